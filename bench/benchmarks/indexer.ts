@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild, until } from '@kingspad/devnet';
-import pg from 'pg';
-import { columnTypes } from '../../server/src/store/pool.ts';
-import { projectStoredLogs } from '../../server/src/store/projection/project.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { bundleProgram } from '../../server/test/support/indexer-program.ts';
-import { startOwnPostgres } from '../../server/test/support/own-postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../server/test/support/own-postgres.ts';
 import { startEventNode, type EventNode } from '../lib/event-node.ts';
+import { processorTime } from '../lib/processor-time.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
 /** `BENCH_EVENTS=50000` measures so many instead. */
@@ -18,6 +16,7 @@ const GOAL_RATE = 50_000;
 const GOAL_REBUILD = 50_000;
 const GOAL_MIB = 300;
 const PATIENCE_MS = 30 * 60_000;
+const STORE = new URL('../../server/src/store/', import.meta.url);
 
 /** What a process had in memory at its peak. */
 function peakMiB(pid: number): number {
@@ -25,61 +24,77 @@ function peakMiB(pid: number): number {
   return Math.round(Number(kib) / 1024);
 }
 
+/** What programs are measured with. */
+interface World {
+  node: EventNode;
+  postgres: OwnPostgres;
+}
+
 interface Measured {
   seconds: number;
   requests: number;
   peakMiB: number;
+  /** Seconds of processor time of the program, and of Postgres meanwhile. */
+  processor: number;
+  postgres: number;
 }
 
 /** Runs a program until it is through, from its start on. */
 async function measure(
-  node: EventNode,
+  { node, postgres }: World,
   program: string,
   env: Record<string, string>,
   isThrough: () => Promise<boolean>,
 ): Promise<Measured> {
   node.takeRequests();
+  const postgresBefore = processorTime(postgres.postgres.pid);
   const started = performance.now();
   const child = await startChild(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
   try {
     await until(isThrough, 'it does not come through', { timeoutMs: PATIENCE_MS, everyMs: 20 });
     const seconds = (performance.now() - started) / 1000;
-    return { seconds, requests: node.takeRequests(), peakMiB: peakMiB(child.pid) };
+    return {
+      seconds,
+      requests: node.takeRequests(),
+      peakMiB: peakMiB(child.pid),
+      processor: processorTime(child.pid),
+      postgres: processorTime(postgres.postgres.pid) - postgresBefore,
+    };
   } finally {
     await child.stop();
   }
 }
 
-/** Makes all rows again from the stored logs, as a new version of the schema does. @returns seconds */
-async function rebuild(database: TestDatabase): Promise<number> {
-  const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
-  await client.connect();
-  try {
-    const started = performance.now();
-    await client.query('BEGIN');
-    await projectStoredLogs(client);
-    await client.query('COMMIT');
-    return (performance.now() - started) / 1000;
-  } finally {
-    await client.end();
-  }
+/** Makes all rows again from the stored logs, as a new version of the schema does. */
+function rebuild(world: World, program: string, database: TestDatabase): Promise<Measured> {
+  const isDone = async () =>
+    (await database.rows(`SELECT FROM pg_class WHERE relname = 'rebuild_done'`)).length === 1;
+  const { url, indexerUrl, apiUrl } = database;
+  const env = { REBUILD_URL: url, REBUILD_INDEXER_URL: indexerUrl, REBUILD_API_URL: apiUrl };
+  return measure(world, program, env, isDone);
 }
 
-async function measureSize(events: number, programs: { indexer: string; copy: string }): Promise<Row[]> {
+async function measureSize(
+  events: number,
+  programs: { indexer: string; copy: string; rebuild: string },
+): Promise<Row[]> {
   const node = await startEventNode(events);
   const postgres = await startOwnPostgres();
-  const rowOf = (way: string, { seconds, requests, peakMiB: peak }: Measured): Row => ({
+  const world = { node, postgres };
+  const rowOf = (way: string, { seconds, requests, peakMiB: peak, ...time }: Measured): Row => ({
     way,
     events,
     'events a second': Math.round(events / seconds),
     seconds: Number(seconds.toFixed(1)),
     'RPC requests': requests,
     'peak MiB': peak,
+    'processor, µs an event': Number(((time.processor * 1e6) / events).toFixed(1)),
+    'of Postgres': Number(((time.postgres * 1e6) / events).toFixed(1)),
   });
   try {
     const bare = await postgres.newDatabase();
     const copied = await measure(
-      node,
+      world,
       programs.copy,
       {
         COPY_URL: bare.url,
@@ -92,7 +107,7 @@ async function measureSize(events: number, programs: { indexer: string; copy: st
     );
     const database = await postgres.newDatabase();
     const indexed = await measure(
-      node,
+      world,
       programs.indexer,
       {
         INDEXER_URL: database.indexerUrl,
@@ -111,11 +126,12 @@ async function measureSize(events: number, programs: { indexer: string; copy: st
     );
     if (counted?.count !== events - Math.ceil(events / 100))
       throw new Error(`${counted?.count} contributions are indexed`);
-    const seconds = await rebuild(database);
+    await database.rows('UPDATE chain.schema_version SET version = 0');
+    const rebuilt = await rebuild(world, programs.rebuild, database);
     return [
       rowOf('download and COPY', copied),
       rowOf('KingsPad', indexed),
-      rowOf('KingsPad, rows made again', { seconds, requests: 0, peakMiB: 0 }),
+      rowOf('KingsPad, rows made again', rebuilt),
     ];
   } finally {
     await postgres.stop();
@@ -145,7 +161,14 @@ export const indexer: Benchmark = {
     try {
       const program = (name: string) =>
         bundleProgram(new URL(`../lib/${name}-main.ts`, import.meta.url), folder);
-      const programs = { indexer: await program('indexer'), copy: await program('copy') };
+      const programs = {
+        indexer: await program('indexer'),
+        copy: await program('copy'),
+        rebuild: await program('rebuild'),
+      };
+      // What a migration reads stands beside its program.
+      for (const name of ['chain-schema.sql', 'migrations'])
+        cpSync(new URL(name, STORE), join(folder, name), { recursive: true });
       const rows: Row[] = [];
       for (const events of SIZES) rows.push(...(await measureSize(events, programs)));
       const summary = Object.fromEntries(

@@ -38,7 +38,8 @@ for (let from = Number(COPY_FROM); from <= Number(COPY_TO); from += BLOCKS) {
     client,
     'bare_log',
     ['block_number', 'log_index', 'block_hash', 'tx_hash', 'address', 'topics', 'data'],
-    logs.map((log) => [
+    logs,
+    (log) => [
       number(log.blockNumber),
       number(log.logIndex),
       bytea(log.blockHash),
@@ -46,7 +47,7 @@ for (let from = Number(COPY_FROM); from <= Number(COPY_TO); from += BLOCKS) {
       bytea(log.address),
       byteaArray(log.topics),
       bytea(log.data),
-    ]),
+    ],
   );
 }
 await client.query('CREATE TABLE bare_done ()');

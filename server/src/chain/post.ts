@@ -25,13 +25,18 @@ export interface Answer {
  * @throws {TooMuchError} if the answer is too large
  * @throws if the answer is incomplete; the signal's reason if it aborts
  */
-export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Answer> {
+export async function postJson(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Answer> {
   try {
     const response = await responseTo(url, body, signal);
     return {
       status: response.statusCode ?? 0,
       retryAfter: response.headers['retry-after'],
-      text: await readCapped(plain(response)),
+      text: await readCapped(plain(response), maxBytes),
     };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
@@ -60,13 +65,13 @@ function plain(response: IncomingMessage): Readable {
   return pipeline(response, createGunzip(), () => {});
 }
 
-async function readCapped(stream: Readable): Promise<string> {
+async function readCapped(stream: Readable, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     // Leaving the loop cancels the remaining body.
-    if (size > MAX_BODY_BYTES) throw new TooMuchError(`the answer is larger than ${MAX_BODY_BYTES} bytes`);
+    if (size > maxBytes) throw new TooMuchError(`the answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

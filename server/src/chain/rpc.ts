@@ -10,8 +10,12 @@ export type RpcAnswer = { result: unknown } | { error: RpcError | TooMuchError }
 export interface RpcClient {
   /** Sends one request. @throws {RpcError | TooMuchError | TransportError} */
   call: (method: string, params: readonly unknown[]) => Promise<unknown>;
-  /** Sends several requests in one batch; answers are in the same order. @throws {TransportError | TooMuchError} */
-  batch: (requests: readonly RpcRequest[]) => Promise<RpcAnswer[]>;
+  /**
+   * Sends several requests in one batch; answers are in the same order.
+   * @param maxBytes of the whole answer
+   * @throws {TransportError | TooMuchError}
+   */
+  batch: (requests: readonly RpcRequest[], maxBytes?: number) => Promise<RpcAnswer[]>;
   /**
    * Sends the same request once to every node; undefined for each that gives no usable answer or serves another
    * chain.
@@ -100,7 +104,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   let nodeIndex = 0;
   let nextId = 1;
 
-  async function post(node: Node, body: string): Promise<unknown> {
+  async function post(node: Node, body: string, maxBytes?: number): Promise<unknown> {
     const started = performance.now();
     // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
     const abort = new AbortController();
@@ -113,7 +117,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     if (options.signal.aborted) cancel();
     let outcome: RpcTiming['outcome'] = 'transport';
     try {
-      const { status, retryAfter, text } = await postJson(node.url, body, abort.signal);
+      const { status, retryAfter, text } = await postJson(node.url, body, abort.signal, maxBytes);
       if (status === 413) throw new TooMuchError('HTTP 413');
       if (status < 200 || status > 299) throw new HttpStatusError(status, millisecondsOf(retryAfter));
       outcome = 'ok';
@@ -157,14 +161,14 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   }
 
   /** Retries while the transport fails, with the next node each time. */
-  async function tryAgain<T>({ body, read }: Sent<T>): Promise<T> {
+  async function tryAgain<T>({ body, read }: Sent<T>, maxBytes?: number): Promise<T> {
     let foreign = 0;
     for (let attempt = 1; ; attempt++) {
       const node = nodes[nodeIndex % nodes.length];
       if (node === undefined) throw new TransportError('no RPC URL is configured');
       try {
         await ensureOurs(node);
-        return read(await post(node, body));
+        return read(await post(node, body, maxBytes));
       } catch (error) {
         if (error instanceof ForeignNodeError && ++foreign < nodes.length) {
           nodeIndex++;
@@ -205,7 +209,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   }
 
   return {
-    batch: async (requests) => (requests.length === 0 ? [] : tryAgain(batchOf(requests))),
+    batch: async (requests, maxBytes) => (requests.length === 0 ? [] : tryAgain(batchOf(requests), maxBytes)),
     call: (method, params) => {
       const id = nextId++;
       return tryAgain({

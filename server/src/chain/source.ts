@@ -92,6 +92,8 @@ export interface LogFilter {
 export type PoolCounts = Partial<Record<PoolKind, bigint>>;
 
 export const MAX_NEAR_BLOCKS = 32;
+/** Answer to a range of several blocks. A larger one is asked for in parts: parsed, it takes several times the memory. */
+const MAX_FAR_BYTES = 12 * 1024 * 1024;
 const RECEIPTS = 'eth_getBlockReceipts';
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
@@ -347,11 +349,8 @@ export function createChainSource(
     },
 
     async farRange(from, to, parent) {
-      const [own, pools, first, last] = await rpc.batch([
-        ...rangeRequests(from, to),
-        headerRequest(from),
-        headerRequest(to),
-      ]);
+      const requests = [...rangeRequests(from, to), headerRequest(from), headerRequest(to)];
+      const [own, pools, first, last] = await rpc.batch(requests, from === to ? undefined : MAX_FAR_BYTES);
       if (!first || !last) throw new ChainMovedError('the node gave half an answer');
       const headers = [existing(resultOf(first)), existing(resultOf(last))];
       if (from === to) headers.pop();

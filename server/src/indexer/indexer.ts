@@ -5,7 +5,7 @@ import { createTokenReader } from '../chain/tokens.ts';
 import { showRebuilt, type LeasedClient } from '../store/chain-state.ts';
 import { createStatusReport } from '../store/index-status.ts';
 import { FencedError } from '../store/lease.ts';
-import { inNextSchema } from '../store/next-schema.ts';
+import { inSchema, NEXT_SCHEMA } from '../store/next-schema.ts';
 import { connectWriter, type WriterConnection } from '../store/writer.ts';
 import { createTick } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
@@ -197,7 +197,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       if (!isRebuilding) {
         log.error({ why }, 'the index is built anew, beside the one that is shown until then');
         status.rebuildingSince = new Date();
-        current = tickOf({ ...live, client: inNextSchema(live.client), isHidden: true });
+        current = tickOf({ ...live, client: inSchema(NEXT_SCHEMA, live.client), isHidden: true });
       }
       // Rows left by an unfinished rebuild belong to another chain.
       if (isRebuilding || !resumes) await current.startOver();

@@ -76,6 +76,11 @@ export function createRecovery(context: RecoveryContext): Recovery {
   let searchBlocks = SEARCH_BLOCKS.first;
   let changed = nothing();
   let place: AuditPlace = AUDIT_START;
+  /**
+   * Values that differed in the last audit. A difference counts once two audits in a row show it: while a node makes a block, it may
+   * answer for the block before with the new state (Anvil does).
+   */
+  let suspects: ReadonlySet<string> = new Set();
   let isFirstRound = true;
   let nextRound = 0;
   let rounds = 0;
@@ -232,8 +237,10 @@ export function createRecovery(context: RecoveryContext): Recovery {
 
   /** Compares rows with contract views as of the indexed block. */
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
-    const lockers = [deployment.contracts.tokenLocker, deployment.contracts.liquidityLocker];
     const at = takesSample ? place : undefined;
+    const countsLocks = at === AUDIT_START || changed.hasLockCounts;
+    const { tokenLocker, liquidityLocker } = deployment.contracts;
+    const lockers = countsLocks ? [tokenLocker, liquidityLocker] : [];
     const sample = isFirstRound ? SAMPLE.first : SAMPLE.later;
     const { values, next } = await valuesToAudit(client, changed, at, { lockers, sample });
     const said = await source.views(values.map(callOf), hash);
@@ -249,22 +256,25 @@ export function createRecovery(context: RecoveryContext): Recovery {
     const differing = compared.filter(
       ({ value, said: one }) => value.view !== 'balance' && one !== value.indexed,
     );
+    const confirmed = differing.filter(({ value }) => suspects.has(viewKey(value)));
+    suspects = new Set(differing.map(({ value }) => viewKey(value)));
     const tooLow = compared.filter(({ value, said: one }) => value.view === 'balance' && one < value.indexed);
     metrics?.audit?.({
       compared: compared.length,
-      differences: differing.length,
+      differences: confirmed.length,
       shortfalls: tooLow.length,
     });
-    // The next round shows whether a repair helped.
+    // The next audit confirms a difference, or shows whether a repair helped.
     for (const { value } of differing) noteDiffering(value);
     for (const { value, said: one } of tooLow) reportShortfall(value, one);
-    return differing.map(({ value }) => value);
+    return confirmed.map(({ value }) => value);
   }
 
   function noteDiffering({ entity }: AuditedValue): void {
     if (entity.kind === 'presale') changed.pools.push(entity.address);
     if (entity.kind === 'staking') changed.stakingPools.push(entity.address);
     if (entity.kind === 'token') changed.tokens.push([entity.address, entity.token]);
+    if (entity.kind === 'lock') changed.hasLockCounts = true;
   }
 
   /** No log is missing: the token reduced the balance, or the contract holds too little. */
@@ -295,7 +305,9 @@ export function createRecovery(context: RecoveryContext): Recovery {
     },
     async atHead(cursor) {
       const now = performance.now();
-      const isChanged = changed.pools.length + changed.stakingPools.length + changed.tokens.length > 0;
+      const isChanged =
+        changed.pools.length + changed.stakingPools.length + changed.tokens.length > 0 ||
+        changed.hasLockCounts;
       const isStep = isFirstRound || now >= nextRound;
       if (now < nextAudit || cursor.hash === null || !(isChanged || isStep)) return false;
       nextAudit = now + CHANGED_MS;
@@ -317,8 +329,11 @@ interface Changed {
   pools: Address[];
   stakingPools: Address[];
   tokens: [Address, Address][];
+  hasLockCounts: boolean;
 }
-const nothing = (): Changed => ({ pools: [], stakingPools: [], tokens: [] });
+const nothing = (): Changed => ({ pools: [], stakingPools: [], tokens: [], hasLockCounts: false });
+
+const viewKey = ({ entity, view }: AuditedValue): string => `${entityKey(entity)}/${view}`;
 
 const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
   ...new Map(values.map((value) => [entityKey(value.entity), value])).values(),

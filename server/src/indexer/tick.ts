@@ -11,6 +11,8 @@ import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource, type PoolCounts } f
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
+  createIndexes,
+  dropIndexes,
   readChainState,
   startChain,
   undoBlocks,
@@ -54,10 +56,14 @@ export interface TickContext extends Pick<
   onProgress: (cursor: Cursor, head: Header) => void;
 }
 
-const FIRST_FAR_BLOCKS = 1000;
+const FIRST_FAR_BLOCKS = 100;
 const MAX_FAR_BLOCKS = 10_000;
-/** Target number of logs per range: more of them cost memory, fewer cost requests. */
-const GOOD_LOGS = 5000;
+/** Target size of a range's logs. More of them cost memory; with fewer, each row that many events change is written more often. */
+const GOOD_FAR_BYTES = 6 * 1024 * 1024;
+/** By how much a range grows at a time. */
+const FAR_GROWTH = 4;
+/** Of a log in a node's answer, besides its data: seven values, up to four topics and their names. */
+const BYTES_OF_A_LOG = 600;
 /** Pause between two comparisons with the contracts once all rows have been compared. */
 const AUDIT_MS = 30_000;
 /** An event that the reducers refuse may be valid if the node omitted earlier logs. */
@@ -83,6 +89,7 @@ export function createTick(context: TickContext): {
   /** Whether the node may no longer have the cursor's block. */
   let isDoubtful = true;
   let poolsAreCounted = false;
+  let hasAllIndexes = false;
   const recovery = createRecovery({
     ...context,
     readFacts: async (logs) => readFacts(await withoutUnknownEmitters(client, logs), 'latest'),
@@ -223,6 +230,11 @@ export function createTick(context: TickContext): {
     const farEnd = head.number - undoable;
     const isFar = from <= farEnd;
     const started = performance.now();
+    if (isFar && cursor.hash === null) await dropIndexes(writer);
+    if (!isFar && !hasAllIndexes) {
+      await createIndexes(writer);
+      hasAllIndexes = true;
+    }
     const given = isFar
       ? await farRange(from, farEnd, cursor.hash)
       : await nearRange(from, head.number, cursor.hash);
@@ -311,7 +323,7 @@ export function createTick(context: TickContext): {
       const to = Math.min(farEnd, from + farBlocks - 1);
       try {
         const range = await source.farRange(from, to, parent);
-        const factor = Math.min(1.5, GOOD_LOGS / range.logs.length);
+        const factor = Math.min(FAR_GROWTH, GOOD_FAR_BYTES / bytesOf(range.logs));
         farBlocks = Math.max(1, Math.min(MAX_FAR_BLOCKS, Math.ceil(farBlocks * factor)));
         return range;
       } catch (error) {
@@ -330,3 +342,6 @@ export function createTick(context: TickContext): {
 
   return { tick, startOver };
 }
+
+const bytesOf = (logs: readonly RawLog[]): number =>
+  logs.reduce((bytes, { data }) => bytes + BYTES_OF_A_LOG + data.length, 0);

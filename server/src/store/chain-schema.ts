@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { endLease } from './lease.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
-import { forNextSchema, NEXT_SCHEMA } from './next-schema.ts';
-import { projectStoredLogs } from './projection/project.ts';
+import { CHAIN_TABLES, forSchema, inSchema, NEXT_SCHEMA } from './next-schema.ts';
+import { projectLogs, projectLogsFrom } from './projection/project.ts';
+import { storedTokens } from './projection/token-rows.ts';
+import { copyRawLogs, readRawLogs, undoFloor } from './raw-logs.ts';
+import { indexFunctions } from './reader-indexes.ts';
 import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
 import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
@@ -12,7 +15,13 @@ import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
  * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
  * log.
  */
-export const CHAIN_SCHEMA_VERSION = 10;
+export const CHAIN_SCHEMA_VERSION = 11;
+
+/** The schema of a new version while its rows are built. */
+const BUILD_SCHEMA = 'chain_build';
+
+/** Fewer logs than this are projected in the transaction that replaces the schema. */
+const FEW_LOGS = 5000;
 
 /** Indexers of earlier versions hold an advisory lock instead of a lease. */
 const FIRST_VERSION_WITH_LEASE = 6;
@@ -31,9 +40,43 @@ export async function chainSchemaVersion(client: pg.ClientBase): Promise<number 
 }
 
 /**
+ * Builds the rows of this program's version from the raw logs, beside the live schema, in transactions of some thousand logs each: as far
+ * as no reorganisation reaches. Readers and the running indexer are not affected. Does nothing if the version is unchanged.
+ */
+export async function buildAhead(client: pg.ClientBase, version = CHAIN_SCHEMA_VERSION): Promise<void> {
+  const before = await chainSchemaVersion(client);
+  if (before === undefined || before === version) return;
+  await inTransaction(client, () => createSchema(client, BUILD_SCHEMA, version));
+  // Otherwise all is read from the node again.
+  if (!(await sharedColumns(client)).areAll) return;
+  const build = inSchema(BUILD_SCHEMA, client);
+  await build.query('SELECT chain.drop_indexes()');
+  for (let from = 0, isNear = false; !isNear;) {
+    const to = await undoFloor(client);
+    const tokens = await storedTokens(client);
+    let count = 0;
+    for await (const logs of readRawLogs(client, { from, to })) {
+      count += logs.length;
+      await inTransaction(client, async () => {
+        await copyRawLogs(build, logs);
+        await projectLogs(build, logs, tokens, () => true);
+      });
+    }
+    from = to + 1;
+    isNear = count < FEW_LOGS;
+  }
+  await build.query('SELECT chain.create_indexes()');
+}
+
+/** Removes what a failed migration built. */
+export async function dropBuild(client: pg.ClientBase): Promise<void> {
+  await client.query(`DROP SCHEMA IF EXISTS ${BUILD_SCHEMA} CASCADE`);
+}
+
+/**
  * Brings schema chain to this program's version, inside the caller's transaction. A change ends the running indexer's term: it
- * writes nothing more; readers see the old tables until the commit. The rows are made again from the raw logs. Where the shape
- * of what was read from the node changed, the indexer reads it again, beside them.
+ * writes nothing more; readers see the old tables until the commit. Rows that `buildAhead` has not built are built here. If the columns of
+ * what was read from the node changed, the indexer reads everything again, beside the rows that can be built.
  */
 export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SCHEMA_VERSION): Promise<void> {
   const before = await chainSchemaVersion(client);
@@ -43,37 +86,81 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
   }
   await endLease(client);
   const old = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain'`);
-  if (old.rowCount) await client.query('ALTER SCHEMA chain RENAME TO chain_old');
-  await client.query(`DROP SCHEMA IF EXISTS ${NEXT_SCHEMA} CASCADE`);
+  const built = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [BUILD_SCHEMA]);
+  if (!old.rowCount || !built.rowCount) await createSchema(client, BUILD_SCHEMA, version);
+  if (old.rowCount) await keepWhatWasRead(client);
+  await client.query(
+    `DROP SCHEMA IF EXISTS chain, ${NEXT_SCHEMA} CASCADE; ALTER SCHEMA ${BUILD_SCHEMA} RENAME TO chain`,
+  );
+  // The texts of functions contain the name of their schema.
+  const functions = await client.query<{ definition: string }>(
+    `SELECT replace(pg_get_functiondef(oid), '${BUILD_SCHEMA}.', 'chain.') AS definition FROM pg_proc
+      WHERE pronamespace = 'chain'::regnamespace`,
+  );
+  for (const { definition } of functions.rows) await client.query(definition);
+  await createSchema(client, NEXT_SCHEMA, version);
+}
+
+/** Creates the tables and functions of schema chain in a schema of another name, and drops what was there. */
+async function createSchema(client: pg.ClientBase, name: string, version: number): Promise<void> {
   const tables = await readFile(new URL('chain-schema.sql', import.meta.url), 'utf8');
-  const schema = [tables, LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n');
-  await client.query(`CREATE SCHEMA chain; CREATE SCHEMA ${NEXT_SCHEMA}`);
-  for (const sql of [schema, forNextSchema(schema)]) await client.query(sql);
-  for (const table of ['chain.schema_version', forNextSchema('chain.schema_version')]) {
-    await client.query(`INSERT INTO ${table} VALUES ($1)`, [version]);
-  }
-  if (!old.rowCount) return;
-  await keepWhatWasRead(client);
-  await client.query('DROP SCHEMA chain_old CASCADE');
+  const functions = [indexFunctions(tables), LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS];
+  await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE; CREATE SCHEMA ${name}`);
+  await client.query(forSchema(name, [tables, ...functions].join('\n')));
+  await client.query(`INSERT INTO ${name}.schema_version VALUES ($1)`, [version]);
 }
 
 /**
- * Takes over what was read from the node, and makes the rows of it. Where its columns are others than before, that is what readers see until
- * all is read from the node again: the indexer does that beside it. Where nothing can be made of it, the index is empty until then.
+ * Takes over what was read from the node, and builds the rows from it. If its columns changed, readers see these rows until the indexer has
+ * read everything from the node again. If no rows can be built, the index is empty until then.
  */
 async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
   const columns = await sharedColumns(client);
   await client.query('SAVEPOINT kept');
   try {
+    const from = await firstBlockToBuild(client);
     for (const [table, names] of columns.of) {
-      await client.query(`INSERT INTO chain.${table} (${names}) SELECT ${names} FROM chain_old.${table}`);
+      // Tokens are added with the first block that names them, so that undoing the block removes them.
+      if (table === 'token') continue;
+      const rest = table === 'raw_log' ? `WHERE block_number >= ${from}` : '';
+      await client.query(
+        `INSERT INTO ${BUILD_SCHEMA}.${table} (${names}) SELECT ${names} FROM chain.${table} ${rest}`,
+      );
     }
-    await projectStoredLogs(client);
+    await projectLogsFrom(inSchema(BUILD_SCHEMA, client), from, await storedTokens(client));
     // The digest of no contracts, so the indexer reads everything again.
-    if (!columns.areAll) await client.query(`UPDATE chain.cursor SET followed = '\\x'`);
+    if (!columns.areAll) await client.query(`UPDATE ${BUILD_SCHEMA}.cursor SET followed = '\\x'`);
   } catch (error) {
     if (columns.areAll) throw error;
     await client.query('ROLLBACK TO SAVEPOINT kept');
+  }
+}
+
+/** The block after the last one built ahead. What was built is dropped if the raw logs are no longer the ones it was built from. */
+async function firstBlockToBuild(client: pg.ClientBase): Promise<number> {
+  const found = await client.query<{ last: number | null; is_same: boolean }>(
+    `WITH built AS (SELECT max(block_number) AS last, count(*) AS logs FROM ${BUILD_SCHEMA}.raw_log)
+     SELECT last,
+            logs = (SELECT count(*) FROM chain.raw_log WHERE block_number <= last)
+        AND logs = (SELECT count(*) FROM chain.raw_log
+                      JOIN ${BUILD_SCHEMA}.raw_log b USING (block_number, log_index, block_hash)) AS is_same
+       FROM built`,
+  );
+  const [built] = found.rows;
+  if (built?.last === undefined || built.last === null) return 0;
+  if (built.is_same) return built.last + 1;
+  await client.query(`TRUNCATE ${CHAIN_TABLES.map((table) => `${BUILD_SCHEMA}.${table}`).join()}`);
+  return 0;
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   }
 }
 
@@ -84,9 +171,9 @@ async function sharedColumns(client: pg.ClientBase): Promise<{ of: Map<string, s
             count(*) FILTER (WHERE o.attname IS NULL OR n.attname IS NULL)::integer AS others
        FROM unnest($1::text[]) AS t(name)
        LEFT JOIN LATERAL (SELECT * FROM pg_attribute
-              WHERE attrelid = to_regclass('chain.' || t.name) AND attnum > 0 AND NOT attisdropped) n ON true
+              WHERE attrelid = to_regclass('${BUILD_SCHEMA}.' || t.name) AND attnum > 0 AND NOT attisdropped) n ON true
        FULL JOIN (SELECT c.relname, a.* FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-              WHERE c.relnamespace = 'chain_old'::regnamespace AND c.relname = ANY ($1)) o
+              WHERE c.relnamespace = 'chain'::regnamespace AND c.relname = ANY ($1)) o
          ON o.relname = t.name AND o.attname = n.attname AND o.atttypid = n.atttypid AND o.atttypmod = n.atttypmod
       GROUP BY t.name`,
     [TABLES_FROM_NODE],

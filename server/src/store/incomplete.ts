@@ -205,7 +205,7 @@ export async function valuesToAudit(
       const entity: Entity = { kind: 'token', address: hexOf(locker), token: hexOf(token) };
       return withBalance({ entity, view: 'totalLocked', indexed: BigInt(total) }, entity.token);
     }),
-    ...(place === AUDIT_START ? await lockCounts(client, lockers) : []),
+    ...(lockers.length > 0 ? await lockCounts(client, lockers) : []),
   ];
   if (place === undefined) return { values, next: undefined };
   const last = await client.query<{ presale: number | null; staking: number | null }>(

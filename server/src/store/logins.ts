@@ -47,6 +47,8 @@ export async function setUpLogins(
     GRANT USAGE ON SCHEMA control TO ${indexerName}, ${apiName};
     GRANT SELECT ON control.index_status TO ${apiName};
     GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexerName};
+    GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
+      chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexerName};
     GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexerName};
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
-import { bringChainSchema } from './chain-schema.ts';
+import { bringChainSchema, buildAhead, dropBuild } from './chain-schema.ts';
 import { DatabaseError } from './database-error.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { setUpLogins } from './logins.ts';
@@ -16,7 +16,7 @@ export interface MigrateOptions {
 
 /**
  * Brings a database to this program's shape: schema meta by its migration files, schema chain by its version, the two
- * logins by their privileges. All or nothing, and safe to run from several processes at once.
+ * logins by their privileges. All or nothing, except that rows of a new version of schema chain are built beside it before, and safe to run from several processes at once.
  * @throws with a sentence for the operator where a migration that already ran was edited or the logins do not separate
  * the roles.
  */
@@ -45,12 +45,18 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   });
   await client.connect();
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrate]);
+    await buildAhead(client);
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrate]);
     await bringMeta(client);
     await bringChainSchema(client);
     await setUpLogins(client, options);
     await client.query('COMMIT');
+  } catch (error) {
+    // On a broken connection both fail, and the next migration drops what was built.
+    await client.query('ROLLBACK').catch(() => {});
+    await dropBuild(client).catch(() => {});
+    throw error;
   } finally {
     await client.end();
   }

@@ -9,16 +9,16 @@ export const NEXT_SCHEMA = 'chain_next';
 
 const LIVE_NAME = /(?<![\w.])chain\./g;
 
-/** Rewrites a statement of schema chain for the rebuild's schema. */
-export const forNextSchema = (sql: string): string => sql.replace(LIVE_NAME, `${NEXT_SCHEMA}.`);
+/** Rewrites a statement of schema chain for another schema of the same tables. */
+export const forSchema = (schema: string, sql: string): string => sql.replace(LIVE_NAME, `${schema}.`);
 
-/** The same connection with its statements rewritten for the rebuild's schema. */
-export function inNextSchema(client: pg.ClientBase): pg.ClientBase {
+/** The same connection with its statements rewritten for another schema of the same tables. */
+export function inSchema(schema: string, client: pg.ClientBase): pg.ClientBase {
   const query = (first: unknown, ...rest: unknown[]): unknown => {
     if (typeof first === 'string')
-      return Reflect.apply(client.query, client, [forNextSchema(first), ...rest]);
+      return Reflect.apply(client.query, client, [forSchema(schema, first), ...rest]);
     // A COPY is a stream that holds its statement.
-    if (isStatement(first)) first.text = forNextSchema(first.text);
+    if (isStatement(first)) first.text = forSchema(schema, first.text);
     return Reflect.apply(client.query, client, [first, ...rest]);
   };
   return new Proxy(client, {

@@ -1,7 +1,8 @@
-import type pg from 'pg';
+import type { Address, Hex } from '@kingspad/domain';
+import pg from 'pg';
 import type { RawLog } from '../chain/types.ts';
 import { copyRows, copyValue } from './copy.ts';
-import { hexOf } from './hex.ts';
+import { columnTypes } from './pool.ts';
 
 const COLUMNS = [
   'block_number',
@@ -14,12 +15,31 @@ const COLUMNS = [
   'topics',
   'data',
 ] as const;
-const LOGS_PER_READ = 20_000;
+const LOGS_PER_READ = 10_000;
+
+const { BYTEA } = pg.types.builtins;
+/** Not among pg's own names. */
+const BYTEA_ARRAY: number = 1001;
+/** `\\x…` and `{"\\\\x…",…}` as hex, without a Buffer for each value. */
+const HEX_TYPES: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === BYTEA) return hexOfText;
+    return oid === BYTEA_ARRAY ? hexesOfText : columnTypes.getTypeParser(oid, format);
+  },
+};
+const hexOfText = (text: string): Hex => `0x${text.slice(2)}`;
+const hexesOfText = (text: string): Hex[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((quoted): Hex => `0x${quoted.slice(4, -1)}`);
 
 /** Stores logs that are not there yet. */
 export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
   const { bytea, byteaArray, number } = copyValue;
-  const rows = logs.map((log) => [
+  return copyRows(client, 'chain.raw_log', COLUMNS, logs, (log) => [
     number(log.blockNumber),
     number(log.logIndex),
     bytea(log.blockHash),
@@ -30,7 +50,6 @@ export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Pro
     byteaArray(log.topics),
     bytea(log.data),
   ]);
-  return copyRows(client, 'chain.raw_log', COLUMNS, rows);
 }
 
 /** Stored logs of blocks `from` to `to`, in order, in portions of whole blocks. @param atOnce read by one statement */
@@ -65,29 +84,30 @@ async function readPortion(
   const found = await client.query<{
     block_number: number;
     log_index: number;
-    block_hash: Buffer;
+    block_hash: Hex;
     block_timestamp: number;
-    tx_hash: Buffer;
+    tx_hash: Hex;
     tx_index: number;
-    address: Buffer;
-    topics: Buffer[];
-    data: Buffer;
-  }>(
-    `SELECT ${COLUMNS.join()} FROM chain.raw_log
+    address: Address;
+    topics: Hex[];
+    data: Hex;
+  }>({
+    text: `SELECT ${COLUMNS.join()} FROM chain.raw_log
       WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
       ORDER BY block_number, log_index LIMIT ${atOnce}`,
-    [...after, to],
-  );
+    values: [...after, to],
+    types: HEX_TYPES,
+  });
   return found.rows.map((row) => ({
     blockNumber: row.block_number,
     logIndex: row.log_index,
-    blockHash: hexOf(row.block_hash),
+    blockHash: row.block_hash,
     blockTimestamp: row.block_timestamp,
-    txHash: hexOf(row.tx_hash),
+    txHash: row.tx_hash,
     txIndex: row.tx_index,
-    address: hexOf(row.address),
-    topics: row.topics.map(hexOf),
-    data: hexOf(row.data),
+    address: row.address,
+    topics: row.topics,
+    data: row.data,
   }));
 }
 

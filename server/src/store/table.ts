@@ -216,7 +216,8 @@ export function tableOf<C extends Columns>(
         client,
         `chain.${table}`,
         all.map(({ name }) => name),
-        rows.map((row) => all.map(({ sql, of }) => copyValue.text(textOf(sql, of(row))))),
+        rows,
+        (row) => all.map(({ sql, of }) => copyTextOf(sql, of(row))),
       ),
     async update(client, rows) {
       if (rows.length === 0) return;
@@ -233,4 +234,11 @@ function textOf(sql: Sql, value: Value): string | null {
   if (value === null || value === undefined) return null;
   if (sql === 'bytea') return bytea(value as Hex);
   return typeof value === 'object' ? `{${value.join()}}` : value.toString();
+}
+
+/** The value in COPY's text format. Only texts can hold what has to be escaped. */
+function copyTextOf(sql: Sql, value: Value): string {
+  if (value === null || value === undefined) return copyValue.text(null);
+  if (sql === 'bytea') return copyValue.bytea(value as Hex);
+  return sql === 'text' ? copyValue.text(value as string) : (textOf(sql, value) ?? '');
 }

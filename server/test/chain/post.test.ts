@@ -70,6 +70,12 @@ describe('a post', () => {
     await expect(postJson(url, '{}', NEVER)).rejects.toBeInstanceOf(TooMuchError);
   });
 
+  it('refuses an answer of more than the caller takes', async () => {
+    const url = await serve((_request, response) => response.end('12345'));
+    expect((await postJson(url, '{}', NEVER, 5)).text).toBe('12345');
+    await expect(postJson(url, '{}', NEVER, 4)).rejects.toBeInstanceOf(TooMuchError);
+  });
+
   it.each([
     ['before an answer', () => {}],
     [

@@ -1,5 +1,7 @@
+import { stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { mine, until } from '@kingspad/devnet';
+import { encodeFunctionData, numberToHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
@@ -57,6 +59,33 @@ const hide = (isHidden: (log: Log) => boolean) => tamper((logs) => logs.filter((
 
 const isOfPool = ({ topics: [topic] }: Log) => POOL_KINDS.staking.topics.some((one) => one === topic);
 const isMaking = ({ topics: [topic] }: Log) => topic === EVENT_TOPIC.StakingPoolCreated;
+
+test('a total that a node answered once as of the next block is no difference', async () => {
+  const pool = await makePool(chain);
+  await callStaking(chain, pool, BOB, 'deposit', [7n]);
+  const total = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'totalStaked' });
+  let asked = 0;
+  proxy.tamper = (request, answer) =>
+    request.method === 'eth_call' && JSON.stringify(request.params).includes(total) && asked++ === 0
+      ? { ...answer, result: numberToHex(8, { size: 32 }) }
+      : answer;
+  const searched: unknown[] = [];
+  proxy.before = ({ method, params: [filter] }) => {
+    // A range is asked for by all addresses, a search by the pool's.
+    const isSearch = method === 'eth_getLogs' && JSON.stringify(filter).includes('"address":"0x');
+    if (isSearch) searched.push(filter);
+  };
+  const differences: number[] = [];
+  indexer = startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    auditMs: 100,
+    metrics: { audit: (values) => differences.push(values.differences) },
+  });
+  await until(() => asked > 2, 'the total is not compared again');
+  await until(() => differences.length > 2, 'the audits do not end');
+  expect(new Set(differences)).toEqual(new Set([0]));
+  expect(searched).toEqual([]);
+});
 
 describe('near the head', () => {
   test.each<[what: string, lie: () => void]>([

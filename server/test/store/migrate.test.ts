@@ -1,5 +1,6 @@
 import { mine, reorg, until } from '@kingspad/devnet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringChainSchema, buildAhead, CHAIN_SCHEMA_VERSION } from '../../src/store/chain-schema.ts';
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
@@ -58,6 +59,30 @@ test('a migration that ran without being noted is named, and nothing is changed'
   expect(await database.rows(`SELECT FROM meta.migration WHERE name = '007_comments.sql'`)).toEqual([]);
 });
 
+test('far history is read without the indexes of readers, and the head is reached with all of them', async () => {
+  const database = await server.newDatabase();
+  const indexes = async () => {
+    const found = await database.rows<{ name: string }>(
+      `SELECT indexdef AS name FROM pg_indexes WHERE schemaname = 'chain' ORDER BY 1`,
+    );
+    return found.map(({ name }) => name);
+  };
+  const all = await indexes();
+  const meanwhile: string[][] = [];
+  const indexer = startIndexer(chain, database, {
+    hooks: { beforeCursor: async () => void meanwhile.push(await indexes()) },
+  });
+  try {
+    await untilIndexed(chain, database);
+  } finally {
+    await indexer.stop();
+  }
+  const dropped = all.filter((name) => !meanwhile[0]?.includes(name));
+  expect(dropped).toContainEqual(expect.stringContaining('INDEX lock_by_owner '));
+  expect(dropped.filter((name) => name.includes('UNIQUE'))).toEqual([]);
+  expect(await indexes()).toEqual(all);
+});
+
 test('a new version rebuilds its rows from the raw logs, without the chain, and can still undo', async () => {
   const database = await olderDatabase();
   const before = await contentsOf(database);
@@ -75,6 +100,46 @@ test('a new version rebuilds its rows from the raw logs, without the chain, and 
     await assertIndexMatchesChain(chain, database, server);
   } finally {
     await indexer.stop();
+  }
+});
+
+test('rows of a new version are built in steps, while the indexer goes on', async () => {
+  const database = await server.newDatabase();
+  const indexer = startIndexer(chain, database);
+  const client = await database.pool.connect();
+  try {
+    await untilIndexed(chain, database);
+    await buildAhead(client, CHAIN_SCHEMA_VERSION + 1);
+    const far = await database.rows('SELECT lock_id FROM chain_build.lock');
+    expect(far).toEqual([{ lock_id: 1 }]);
+    await chain.lock({ token: await chain.newToken({ symbol: 'LATE' }), amount: 9n });
+    await untilIndexed(chain, database);
+    const before = await contentsOf(database);
+    await client.query('BEGIN');
+    await bringChainSchema(client, CHAIN_SCHEMA_VERSION + 1);
+    await client.query('COMMIT');
+    expect(await contentsOf(database)).toEqual(before);
+    expect(await database.rows(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain_build'`)).toEqual([]);
+  } finally {
+    client.release(true);
+    await indexer.stop();
+  }
+});
+
+test('rows that were built from logs that are others now are built again', async () => {
+  const database = await olderDatabase();
+  const before = await contentsOf(database);
+  const client = await database.pool.connect();
+  try {
+    await buildAhead(client);
+    await client.query(`UPDATE chain_build.raw_log SET block_hash = '\\x01'`);
+    await client.query('DELETE FROM chain_build.lock');
+    await client.query('BEGIN');
+    await bringChainSchema(client);
+    await client.query('COMMIT');
+    expect(await contentsOf(database)).toEqual(before);
+  } finally {
+    client.release(true);
   }
 });
 

@@ -51,6 +51,7 @@ describe("the API's login", () => {
     ['becomes another role for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
     ['takes the lease of the indexer', `SELECT control.take_lease('1 second')`],
     ['shows another index', 'SELECT control.swap_chain()'],
+    ['drops the indexes', 'SELECT chain.drop_indexes()'],
     ['ends the term of the indexer', 'UPDATE control.lease SET token = token + 1'],
     ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
     ['makes a login', 'CREATE ROLE mine LOGIN'],

@@ -76,22 +76,20 @@ const COLUMNS = [
 /** Writes the locks' history lines. */
 export function insertHistory(client: pg.ClientBase, events: readonly LockEvent[]): Promise<void> {
   const { bytea, number, text } = copyValue;
-  const rows = events.flatMap((event) =>
-    linesOf(event).map((line) => [
-      bytea(event.log.address),
-      number(line.lockId),
-      number(event.log.blockNumber),
-      number(event.log.logIndex),
-      text(line.kind),
-      number(line.amount ?? null),
-      number(line.paid ?? null),
-      number(line.newAt ?? null),
-      bytea(line.from ?? null),
-      bytea(line.to ?? null),
-      number(line.otherLockId ?? null),
-      bytea(event.log.txHash),
-      number(event.log.blockTimestamp),
-    ]),
-  );
-  return copyRows(client, 'chain.lock_event', COLUMNS, rows);
+  const lines = events.flatMap((event) => linesOf(event).map((line) => ({ ...line, log: event.log })));
+  return copyRows(client, 'chain.lock_event', COLUMNS, lines, (line) => [
+    bytea(line.log.address),
+    number(line.lockId),
+    number(line.log.blockNumber),
+    number(line.log.logIndex),
+    text(line.kind),
+    number(line.amount ?? null),
+    number(line.paid ?? null),
+    number(line.newAt ?? null),
+    bytea(line.from ?? null),
+    bytea(line.to ?? null),
+    number(line.otherLockId ?? null),
+    bytea(line.log.txHash),
+    number(line.log.blockTimestamp),
+  ]);
 }

@@ -56,6 +56,9 @@ export function saleMade(event: PoolCreated): SaleRow {
   };
 }
 
+/** What an event changes of a sale. */
+export type SaleChange = Partial<SaleRow>;
+
 /** @throws {RefusedError} */
 export function contradiction(kind: 'presale' | 'staking', address: Address, what: string): never {
   throw new RefusedError(
@@ -70,7 +73,7 @@ export function saleAfterContribution(
   sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   event: PoolContributed,
-): { sale: SaleRow; wallet: SaleWalletRow } {
+): { sale: SaleChange; wallet: SaleWalletRow } {
   const { log, amount, contribution, raised } = event;
   const before = wallet?.contributed ?? 0n;
   const { hardCap } = sale;
@@ -86,7 +89,6 @@ export function saleAfterContribution(
   const at = log.blockTimestamp;
   return {
     sale: {
-      ...sale,
       raised,
       contributorCount: sale.contributorCount + (isNewContributor ? 1 : 0),
       filledAt: raised === hardCap ? at : null,
@@ -109,12 +111,12 @@ export function saleAfterRefund(
   sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   { log, amount }: PoolRefunded,
-): { sale: SaleRow; wallet: SaleWalletRow } {
+): { sale: SaleChange; wallet: SaleWalletRow } {
   if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.finalizedAt !== null) {
     return contradiction('presale', sale.pool, 'a refund');
   }
   return {
-    sale: { ...sale, refunded: sale.refunded + amount },
+    sale: { refunded: sale.refunded + amount },
     wallet: { ...wallet, refundedAt: log.blockTimestamp },
   };
 }
@@ -131,14 +133,13 @@ export function walletAfterClaim(
 }
 
 /** The fee is a percentage of the amount raised, so it shows whether a contribution is missing. */
-export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleRow {
+export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleChange {
   const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
   const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
   if (sale.finalizedAt !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
     return contradiction('presale', sale.pool, 'the finalization');
   }
   return {
-    ...sale,
     finalizedAt: log.blockTimestamp,
     finalizedBy: by,
     finalizedTx: log.txHash,

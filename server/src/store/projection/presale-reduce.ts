@@ -18,6 +18,7 @@ import {
   saleFinalized,
   saleMade,
   walletAfterClaim,
+  type SaleChange,
 } from './presale-changes.ts';
 
 /** The rows that a batch of events touches, by key; absent keys do not exist. */
@@ -55,7 +56,7 @@ export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
     applyKnown(rows, event);
   } catch (error) {
     if (!(error instanceof RefusedError) || !error.entity || !rows.tolerates(error.entity)) throw error;
-    if (sale) rows.sales.set(event.pool, { ...sale, incompleteSince: event.log.blockNumber });
+    if (sale) sale.incompleteSince = event.log.blockNumber;
   }
 }
 
@@ -65,9 +66,9 @@ function applyKnown(rows: SaleRows, event: PresaleEvent): void {
     return;
   }
   const sale = rows.sales.get(event.pool) ?? contradiction('presale', event.pool, event.name);
-  const changed =
-    event.name === 'PoolForceFailed' ? forced(sale, event.reason) : changedBy(rows, sale, event);
-  rows.sales.set(event.pool, { ...changed, updatedAt: event.log.blockTimestamp });
+  const change = event.name === 'PoolForceFailed' ? forced(event.reason) : changedBy(rows, sale, event);
+  // In place: the batch owns its rows, and a copy of one this wide for each event costs as much as all else together.
+  Object.assign(sale, change, { updatedAt: event.log.blockTimestamp });
 }
 
 function addSale(rows: SaleRows, event: PoolCreated): void {
@@ -94,43 +95,42 @@ function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: He
 }
 
 /** The factory logs the reason and the pool the cancellation, in the same transaction. */
-const forced = (sale: SaleRow, reason: string): SaleRow => ({
-  ...sale,
-  isForced: true,
-  forcedReason: reason,
-});
+const forced = (reason: string): SaleChange => ({ isForced: true, forcedReason: reason });
 
-function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): SaleRow {
+function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): SaleChange {
   switch (event.name) {
     case 'PoolContributed': {
       const after = saleAfterContribution(sale, walletOf(rows, event), event);
       setWallet(rows, after.wallet);
-      return withActivity(rows, after.sale, event, 'contribution', event.amount, event.contribution);
+      addActivity(rows, sale, event, 'contribution', event.amount, event.contribution);
+      return { ...after.sale, activityCount: sale.activityCount + 1 };
     }
     case 'PoolRefunded': {
       const after = saleAfterRefund(sale, walletOf(rows, event), event);
       setWallet(rows, after.wallet);
-      return withActivity(rows, after.sale, event, 'refund', event.paid, 0n);
+      addActivity(rows, sale, event, 'refund', event.paid, 0n);
+      return { ...after.sale, activityCount: sale.activityCount + 1 };
     }
     case 'PoolTokensClaimed': {
       const wallet = walletAfterClaim(sale, walletOf(rows, event), event);
       setWallet(rows, wallet);
-      return withActivity(rows, sale, event, 'claim', event.paid, wallet.contributed);
+      addActivity(rows, sale, event, 'claim', event.paid, wallet.contributed);
+      return { activityCount: sale.activityCount + 1 };
     }
     case 'PoolFinalized':
       return saleFinalized(sale, event);
     case 'PoolCancelled':
       if (sale.cancelledAt !== null || sale.finalizedAt !== null)
         contradiction('presale', sale.pool, 'a cancellation');
-      return { ...sale, cancelledAt: event.log.blockTimestamp };
+      return { cancelledAt: event.log.blockTimestamp };
     case 'PoolWhitelisted':
       return withWhitelisted(rows, sale, event);
     case 'PoolTokensReclaimed':
-      return { ...sale, tokensReclaimed: (sale.tokensReclaimed ?? 0n) + event.amount };
+      return { tokensReclaimed: (sale.tokensReclaimed ?? 0n) + event.amount };
     case 'PoolCreditBooked':
     case 'PoolCreditWithdrawn':
       addCredit(rows, event);
-      return sale;
+      return {};
   }
 }
 
@@ -141,15 +141,15 @@ function setWallet(rows: SaleRows, row: SaleWalletRow): void {
   rows.wallets.set(walletKeyOf(row.pool, row.wallet), row);
 }
 
-/** The sale with one more activity row. */
-function withActivity(
+/** Adds a row of what moved money. */
+function addActivity(
   rows: SaleRows,
   sale: SaleRow,
   { log, wallet, amount }: Extract<PresalePoolEvent, { wallet: Address }>,
   kind: ContributionRow['kind'],
   paid: bigint,
   total: bigint,
-): SaleRow {
+): void {
   rows.activity.push({
     pool: sale.pool,
     blockNumber: log.blockNumber,
@@ -162,14 +162,13 @@ function withActivity(
     txHash: log.txHash,
     timestamp: log.blockTimestamp,
   });
-  return { ...sale, activityCount: sale.activityCount + 1 };
 }
 
-function withWhitelisted(rows: SaleRows, sale: SaleRow, { wallets }: PoolWhitelisted): SaleRow {
+function withWhitelisted(rows: SaleRows, sale: SaleRow, { wallets }: PoolWhitelisted): SaleChange {
   for (const [index, wallet] of wallets.entries()) {
     rows.whitelist.push({ pool: sale.pool, position: sale.whitelistCount + index + 1, wallet });
   }
-  return { ...sale, whitelistCount: sale.whitelistCount + wallets.length };
+  return { whitelistCount: sale.whitelistCount + wallets.length };
 }
 
 function addCredit(

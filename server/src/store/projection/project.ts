@@ -9,6 +9,7 @@ import {
   type PresaleEvent,
   type StakingEvent,
 } from '../../chain/events/index.ts';
+import { kindOfLog } from '../../chain/events/pools.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
 import { WATCHED, journalBlock } from '../journal.ts';
 import type { Changes, ChangedLock } from '../notices.ts';
@@ -35,6 +36,8 @@ type Facts = ReadonlyMap<Address, TokenFacts>;
 export function tokensIn(logs: readonly RawLog[]): Address[] {
   const tokens = new Set<Address>();
   for (const log of logs) {
+    // Pools emit most of the logs, and only their factories name tokens.
+    if (kindOfLog(log) !== undefined) continue;
     const event = decodeLog(log);
     for (const token of event ? namedBy(event) : []) tokens.add(token);
   }
@@ -177,10 +180,17 @@ export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = ne
   for (const table of [...Object.keys(WATCHED), 'journal']) {
     await client.query(`DELETE FROM chain.${table}`);
   }
+  await projectLogsFrom(client, 0, known);
+}
+
+/**
+ * Projects the stored logs of block `from` and later, on top of the rows of the blocks before, inside the caller's transaction. Recent
+ * blocks can be undone afterwards.
+ */
+export async function projectLogsFrom(client: pg.ClientBase, from: number, facts: Facts): Promise<void> {
   const floor = await undoFloor(client);
-  for await (const logs of readRawLogs(client, { to: floor }))
-    await projectLogs(client, logs, known, () => true);
-  for await (const logs of readRawLogs(client, { from: floor + 1 })) {
-    await projectLogsUndoably(client, logs, known, () => true);
-  }
+  for await (const logs of readRawLogs(client, { from, to: floor }))
+    await projectLogs(client, logs, facts, () => true);
+  for await (const logs of readRawLogs(client, { from: Math.max(from, floor + 1) }))
+    await projectLogsUndoably(client, logs, facts, () => true);
 }

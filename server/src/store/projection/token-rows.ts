@@ -46,6 +46,12 @@ export async function loadTokens(
   return known;
 }
 
+/** Metadata of all tokens. */
+export async function storedTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
+  const found = await client.query<StoredToken>('SELECT * FROM chain.token');
+  return tokensByAddress(found.rows);
+}
+
 /** Removes all tokens. @returns their metadata */
 export async function takeTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
   const taken = await client.query<StoredToken>('DELETE FROM chain.token RETURNING *');
