@@ -79,6 +79,30 @@ interface Request {
   params: unknown[];
 }
 
+/** Of contracts that are on no chain. */
+export function madeUpDeployment(presaleFactory = elsewhere(3)): Deployment {
+  return {
+    chainId: 97,
+    chainName: 'Made up',
+    explorer: null,
+    startBlock: START,
+    anchor: { blockNumber: START, blockHash: hashOf(START) },
+    blockTimeSeconds: BLOCK_SECONDS,
+    contracts: {
+      tokenLocker: elsewhere(1),
+      liquidityLocker: elsewhere(2),
+      presaleFactory,
+      stakingFactory: elsewhere(4),
+    },
+    wrappedNative: elsewhere(5),
+    routers: [],
+    coins: [],
+    demoAccounts: [],
+  };
+}
+
+const elsewhere = (number: number) => addressOf(0x7000_0000 + number);
+
 /** @param count of events, in blocks of ninety */
 export async function startEventNode(count: number): Promise<EventNode> {
   /** By block: what our contracts emitted, and what sales did. */
@@ -131,28 +155,10 @@ export async function startEventNode(count: number): Promise<EventNode> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const elsewhere = (number: number) => addressOf(0x7000_0000 + number);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     head,
-    deployment: {
-      chainId: 97,
-      chainName: 'Made up',
-      explorer: null,
-      startBlock: START,
-      anchor: { blockNumber: START, blockHash: hashOf(START) },
-      blockTimeSeconds: BLOCK_SECONDS,
-      contracts: {
-        tokenLocker: elsewhere(1),
-        liquidityLocker: elsewhere(2),
-        presaleFactory: factory ?? elsewhere(3),
-        stakingFactory: elsewhere(4),
-      },
-      wrappedNative: elsewhere(5),
-      routers: [],
-      coins: [],
-      demoAccounts: [],
-    },
+    deployment: madeUpDeployment(factory),
     takeRequests: () => {
       const taken = requests;
       requests = 0;
