@@ -27,12 +27,14 @@ const EXPENSIVE = [
   '/api/v1/presale/all?limit=100&page=100&sort=ending-soon',
 ];
 
-/** How long ordinary lists take, in milliseconds, and what became of the expensive requests. */
+/** How long ordinary lists take, in milliseconds, alone and beside the expensive requests, and what became of both. */
 export interface BusyFigures {
+  'alone, median': number;
+  'alone, p99': number;
   median: number;
   p99: number;
   failed: number;
-  answered: number;
+  'expensive answered': number;
   refused: number;
 }
 
@@ -66,25 +68,32 @@ export async function measureBusy(database: TestDatabase, deployment: Deployment
   try {
     await untilReady(child, 'the API', async () => (await ask(LISTS[0] ?? '', '10.9.9.9')) === 200);
     for (const path of LISTS) await ask(path, '10.9.9.9');
-    const times: number[] = [];
     let failed = 0;
-    const counted = { answered: 0, refused: 0 };
+    const counted = { 'expensive answered': 0, refused: 0 };
     const list = async (index: number) => {
       const started = performance.now();
       const status = await ask(LISTS[index % LISTS.length] ?? '', `10.0.0.${index % VISITORS}`);
-      times.push(performance.now() - started);
       if (status !== 200) failed++;
+      return performance.now() - started;
     };
     const expensive = async (index: number) => {
       const status = await ask(EXPENSIVE[index % EXPENSIVE.length] ?? '', '10.1.1.1');
-      counted[status === 200 ? 'answered' : 'refused']++;
+      counted[status === 200 ? 'expensive answered' : 'refused']++;
     };
-    await Promise.all([
+    const alone = await atRate(LISTS_A_SECOND, SECONDS, list);
+    const [beside] = await Promise.all([
       atRate(LISTS_A_SECOND, SECONDS, list),
       atRate(EXPENSIVE_A_SECOND, SECONDS, expensive),
     ]);
-    const rounded = (share: number) => Math.round(percentile(times, share) * 10) / 10;
-    return { median: rounded(0.5), p99: rounded(0.99), failed, ...counted };
+    const shareOf = (times: number[], share: number) => Math.round(percentile(times, share) * 10) / 10;
+    return {
+      'alone, median': shareOf(alone, 0.5),
+      'alone, p99': shareOf(alone, 0.99),
+      median: shareOf(beside, 0.5),
+      p99: shareOf(beside, 0.99),
+      failed,
+      ...counted,
+    };
   } finally {
     agent.destroy();
     await child.stop();
@@ -93,19 +102,19 @@ export async function measureBusy(database: TestDatabase, deployment: Deployment
 }
 
 /** Begins so many a second, whether or not those before have ended. */
-async function atRate(
+async function atRate<Result>(
   aSecond: number,
   seconds: number,
-  begin: (index: number) => Promise<void>,
-): Promise<void> {
+  begin: (index: number) => Promise<Result>,
+): Promise<Result[]> {
   const started = performance.now();
-  const all: Promise<void>[] = [];
+  const all: Promise<Result>[] = [];
   for (let index = 0; index < aSecond * seconds; index++) {
     const wait = started + (index * 1000) / aSecond - performance.now();
     if (wait > 0) await sleep(wait);
     all.push(begin(index));
   }
-  await Promise.all(all);
+  return Promise.all(all);
 }
 
 /** The status of an answer that was read whole; 0 where there is none. */
