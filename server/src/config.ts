@@ -39,6 +39,8 @@ export interface Config {
   isTrustedProxy: IsTrusted;
   corsOrigins: string[];
   pollMs: number;
+  /** Whether transfers of sales' tokens and trades of their pairs are read. */
+  indexesMarket: boolean;
   /** A block that the operator took for the chain's, after a reorganisation deeper than can be undone. */
   acceptReorg: Hex | undefined;
   /** Undefined if it follows the Host of each request. */
@@ -112,6 +114,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     isTrustedProxy: readings.TRUST_PROXY,
     corsOrigins: readings.CORS_ORIGINS,
     pollMs: values.POLL_MS,
+    indexesMarket: values.INDEX_MARKET === 'on',
     acceptReorg: values.ACCEPT_REORG as Hex | undefined,
     publicUrl: readings.PUBLIC_URL,
     securityContact: values.SECURITY_CONTACT,

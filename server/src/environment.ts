@@ -92,6 +92,11 @@ export const EnvironmentSchema = Type.Object({
     10,
     'How often the indexer looks for a block that is due, in milliseconds; one request a second while nothing happens',
   ),
+  INDEX_MARKET: OneOf(
+    ['on', 'off'],
+    'on',
+    'Whether the indexer reads transfers of sales’ tokens and trades of their pairs, for holders and price history',
+  ),
   SITE_FILE: Type.Optional(
     Type.String({
       description: 'JSON of links, partners, influencers and credit; see below',

@@ -6,7 +6,7 @@ import { createOwnerVerifier } from './chain/owner-verifier.ts';
 import { createApp, createMetricsApp } from './http/app.ts';
 import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
-import { createIndexer } from './indexer/index.ts';
+import { createIndexer, startMarketFollower } from './indexer/index.ts';
 import { startKeeper } from './keeper.ts';
 import { createLogger, secretsOf } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -31,6 +31,10 @@ import { checkSurroundings } from './start-checks.ts';
 
 /** Nodes count requests: so many milliseconds are between two while nothing happens. */
 const IDLE_POLL_MS = 1000;
+
+/** How often it is asked whether tokens and pairs of sales logged something, milliseconds; on a chain of our own. */
+const NEWS_MS = 15_000;
+const OWN_CHAIN_NEWS_MS = 1000;
 
 /** A running server. */
 export interface Program {
@@ -270,4 +274,15 @@ function startIndexer(
   });
   indexer.start();
   stops.push(() => indexer.stop());
+  if (config.indexesMarket) {
+    stops.push(
+      startMarketFollower({
+        indexerUrl: config.indexerDatabaseUrl,
+        rpcUrls: config.rpcUrls,
+        deployment: config.deployment,
+        log: log.child({ part: 'market' }),
+        newsMs: config.deployment.isBlockTimePinned ? OWN_CHAIN_NEWS_MS : NEWS_MS,
+      }),
+    );
+  }
 }

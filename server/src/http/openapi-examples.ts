@@ -1512,6 +1512,46 @@ export const EXAMPLES: Record<string, unknown> = {
       },
     },
   },
+  getPresaleByPoolHolders: {
+    payload: {
+      state: 'known',
+      blockNumber: 61,
+      timestamp: 1795371294,
+      totalSupply: '1000000000000000000000000',
+      holderCount: 2,
+      holders: [
+        {
+          walletAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+          kind: 'owner',
+          amount: '992600000000000000000000',
+        },
+        {
+          walletAddress: '0x75537828f2ce51be7289709686A69CbFDbB714F1',
+          kind: 'sale',
+          amount: '7400000000000000000000',
+        },
+      ],
+    },
+  },
+  getPresaleByPoolPriceHistory: {
+    payload: {
+      state: 'known',
+      points: [
+        {
+          blockNumber: 64,
+          timestamp: 1795371294,
+          tokenReserve: '2400000000000000000000',
+          coinReserve: '3000000000000000000',
+        },
+      ],
+      current: {
+        blockNumber: 66,
+        timestamp: 1795371297,
+        tokenReserve: '2400000000000000000000',
+        coinReserve: '3000000000000000000',
+      },
+    },
+  },
   getPresaleByPoolWhitelist: {
     payload: {
       items: [

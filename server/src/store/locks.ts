@@ -6,4 +6,6 @@ export const ADVISORY_LOCKS = {
   indexer: 0x6b696e67_0002,
   /** Held while sales are finalized whose owners did not do it in time. */
   keeper: 0x6b696e67_0003,
+  /** Held by the connection that writes schema market. */
+  market: 0x6b696e67_0004,
 } as const;

@@ -17,7 +17,7 @@ function loginOf(url: string): Login {
 
 /**
  * Creates the logins of `indexerUrl` and `apiUrl` where they are missing, and grants each its role: the indexer writes
- * schema chain and nothing else, the API reads chain and writes meta. Run inside the caller's transaction, after the
+ * schemas chain and market and nothing else, the API reads them and writes meta. Run inside the caller's transaction, after the
  * schemas are there.
  * @throws if the logins do not separate the roles: the same login twice, a superuser, or a member of another one.
  */
@@ -50,6 +50,9 @@ export async function setUpLogins(
     GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
       chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexerName};
     GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexerName};
+    GRANT USAGE ON SCHEMA market TO ${indexerName}, ${apiName};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA market TO ${indexerName};
+    GRANT SELECT ON ALL TABLES IN SCHEMA market TO ${apiName};
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};

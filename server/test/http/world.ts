@@ -169,6 +169,8 @@ export async function startWorld(
     DEPLOYMENT_FILE: deploymentFile,
     LOG_LEVEL: 'silent',
     POLL_MS: '50',
+    // Tests count and disturb what the node is asked.
+    INDEX_MARKET: 'off',
     RATE_LIMIT_READS: '100000',
     RATE_LIMIT_WRITES: '100000',
     MAX_DRAFTS_PER_OWNER: '1000',

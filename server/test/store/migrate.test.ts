@@ -36,7 +36,7 @@ async function olderDatabase(): Promise<TestDatabase> {
 
 test('several processes migrate at once, and again', async () => {
   const database = await server.newDatabase();
-  await database.rows('DROP SCHEMA chain, chain_next, control, meta CASCADE');
+  await database.rows('DROP SCHEMA chain, chain_next, control, market, meta CASCADE');
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   await migrate(database);
   expect(await database.rows('SELECT count(*)::int AS versions FROM chain.schema_version')).toEqual([

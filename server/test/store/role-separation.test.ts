@@ -27,9 +27,11 @@ describe("the API's login", () => {
     const { rows } = await api.query<{ name: string; column: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name, min(column_name::text) AS column
       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-      WHERE table_schema = 'chain' AND table_type = 'BASE TABLE' GROUP BY 1`,
+      WHERE table_schema IN ('chain', 'market') AND table_type = 'BASE TABLE' GROUP BY 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['chain.lock', 'chain.stake']));
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['chain.lock', 'chain.stake', 'market.balance']),
+    );
     for (const { name, column } of rows) {
       await api.query(`SELECT FROM ${name} LIMIT 0`);
       for (const change of [

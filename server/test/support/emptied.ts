@@ -15,7 +15,7 @@ const EMPTY = `DO $$
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend';
     FOR one IN SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-                WHERE schemaname IN ('chain', 'chain_next', 'control', 'meta')
+                WHERE schemaname IN ('chain', 'chain_next', 'control', 'market', 'meta')
     LOOP
       CONTINUE WHEN one.name IN ${KEPT};
       EXECUTE 'SELECT EXISTS (SELECT FROM ' || one.name || ')' INTO has_rows;
@@ -33,10 +33,10 @@ const EMPTY = `DO $$
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT format('%s %s %s %s', c.oid, c.relnatts, c.relhastriggers, c.relacl) AS part
-      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'chain_next', 'control', 'meta', 'public')
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'chain_next', 'control', 'market', 'meta', 'public')
     UNION ALL SELECT format('%s %s', n.oid, n.nspacl) FROM pg_namespace n
     UNION ALL SELECT p.oid::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname IN ('chain', 'chain_next', 'control', 'meta', 'public')
+      WHERE n.nspname IN ('chain', 'chain_next', 'control', 'market', 'meta', 'public')
     UNION ALL SELECT version::text FROM chain.schema_version
     UNION ALL SELECT name || sha256 FROM meta.migration) AS parts`;
 

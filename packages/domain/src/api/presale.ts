@@ -13,6 +13,7 @@ import {
   UtcTextSchema,
 } from './common.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
+import { HOLDER_KINDS } from '../presale/holders.ts';
 
 const PercentSchema = Type.Number({
   minimum: 0,
@@ -388,6 +389,66 @@ export const RaisedSeriesSchema = Type.Object({
   ),
 });
 export type RaisedSeries = Static<typeof RaisedSeriesSchema>;
+
+/** How far what contracts of third parties logged is read, and whether they confirm it. */
+const READ_STATES = ['known', 'reading', 'over-budget', 'unknown'] as const;
+
+/** GET /api/v1/presale/{pool}/holders: who holds the sale's token, confirmed by the token itself as of a block. */
+export const HoldersSchema = Type.Object({
+  state: Type.Union(
+    READ_STATES.map((state) => Type.Literal(state)),
+    {
+      description:
+        'over-budget: more transfers than are read; unknown: its balances do not follow from its transfers',
+    },
+  ),
+  blockNumber: Nullable(
+    Type.Integer({ description: 'Of the balances; null, as all that follows, unless they are known' }),
+  ),
+  timestamp: Nullable(SecondsSchema),
+  totalSupply: Nullable(BaseUnitsSchema),
+  holderCount: Nullable(Type.Integer({ minimum: 0, description: 'Accounts that hold some, by transfers' })),
+  holders: Type.Array(
+    Type.Object({
+      walletAddress: AddressSchema,
+      kind: Type.Union(
+        HOLDER_KINDS.map((kind) => Type.Literal(kind)),
+        { description: 'owner: of the sale; contract: one that is not known here' },
+      ),
+      amount: BaseUnitsSchema,
+    }),
+    {
+      description:
+        'The 20 largest and up to 20 more that are known here: sales, pools, lockers, the pair, burn addresses, the owner; the largest first',
+    },
+  ),
+});
+export type Holders = Static<typeof HoldersSchema>;
+
+const RESERVES_FIELDS = {
+  blockNumber: Type.Integer(),
+  timestamp: SecondsSchema,
+  tokenReserve: BaseUnitsSchema,
+  coinReserve: BaseUnitsSchema,
+};
+
+/** GET /api/v1/presale/{pool}/price-history: what the pair held since the listing; the price is the coins for the tokens. */
+export const PriceHistorySchema = Type.Object({
+  state: Type.Union(
+    [...READ_STATES, 'unlisted' as const].map((state) => Type.Literal(state)),
+    {
+      description:
+        'over-budget: the first trades only, more than are read; unknown: the pair’s reserves do not follow from its trades; unlisted: there is no pair',
+    },
+  ),
+  points: Type.Array(Type.Object(RESERVES_FIELDS), {
+    description: 'After the last trade of an hour; at most 241, the oldest and the newest among them',
+  }),
+  current: Nullable(
+    Type.Object(RESERVES_FIELDS, { description: 'As the pair said; null unless state is known' }),
+  ),
+});
+export type PriceHistory = Static<typeof PriceHistorySchema>;
 
 /** GET /api/v1/presale/{pool}/whitelist. */
 export const WhitelistEntrySchema = Type.Object({

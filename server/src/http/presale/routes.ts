@@ -11,6 +11,7 @@ import { registerPresaleDrafts } from './drafts.ts';
 import { registerFinalization } from './finalization.ts';
 import { registerPresaleRefresh } from './refresh-routes.ts';
 import { registerPresaleLists } from './lists.ts';
+import { registerPresaleMarket } from './market.ts';
 import { registerPresaleMetadata } from './metadata.ts';
 import { registerPresaleRecord } from './records.ts';
 import { registerTrending } from './trending.ts';
@@ -37,6 +38,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, { pool, heavy, market: deployment });
+  registerPresaleMarket(app, pool, deployment);
   registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
   registerTrending(app, heavy);

@@ -1,0 +1,193 @@
+import type { Deployment } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import { ChainMovedError, RefusedError, RpcError, TooMuchError, TransportError } from '../../chain/errors.ts';
+import { createRpcClient } from '../../chain/rpc.ts';
+import { connectMarket } from '../../store/market/connection.ts';
+import {
+  completelyRead,
+  followSales,
+  forget,
+  indexedBlock,
+  inOne,
+  makeDue,
+  nextDue,
+  restart,
+  scheduleNext,
+  type Checkpoint,
+  type Follow,
+} from '../../store/market/follow.ts';
+import { createAlarm } from '../alarm.ts';
+import type { Log } from '../types.ts';
+import { MARKET_TOPICS } from './logs.ts';
+import { createMarketNode } from './node.ts';
+import { pairTurn } from './pair-turn.ts';
+import { FIRST_WIDTH, type IndexedBlock, type MarketBudget, type Turn } from './reading.ts';
+import { tokenTurn } from './token-turn.ts';
+
+export interface MarketFollowerOptions {
+  /** The indexer's database login. */
+  indexerUrl: string;
+  /** JSON-RPC over HTTP; the next one is asked when one fails. */
+  rpcUrls: readonly string[];
+  deployment: Deployment;
+  log: Log;
+  /** The least time between two looks for news of all that is read, milliseconds. */
+  newsMs: number;
+  /** What may be spent on one contract. */
+  budget?: MarketBudget;
+  /** After so many seconds a contract whose logs did not fit its answers is read anew, three times at most; 10 minutes by default. */
+  retrySeconds?: number;
+}
+
+const BUDGET: MarketBudget = { logs: 50_000, requests: 1000 };
+const RETRY_SECONDS = 600;
+const MOST_FAILURES = 3;
+/** Balances may change without a log, reserves may not; both are looked at again after this. */
+const LOOK_AGAIN_SECONDS = 600;
+/** A contract whose turn failed for the node waits so long. */
+const AFTER_FAILURE_SECONDS = 15;
+/** Between two turns, so that the index's own requests come first. */
+const PAUSE_MS = 100;
+const CONNECT_AGAIN_MS = 5_000;
+const RPC_TIMEOUT_MS = 10_000;
+/** Nodes take so many addresses in one filter. */
+const ADDRESSES_AT_ONCE = 500;
+
+/**
+ * Reads what tokens of sales and the pairs where they were listed log, beside the index and on connections of its own: nothing of it
+ * holds the index up. Of several processes one does it.
+ * @returns how to end it
+ */
+export function startMarketFollower(options: MarketFollowerOptions): () => Promise<void> {
+  const { log, deployment, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
+  const ending = new AbortController();
+  const pause = (ms: number) => createAlarm().wait(ms, ending.signal);
+  const rpc = createRpcClient({
+    urls: options.rpcUrls,
+    timeoutMs: RPC_TIMEOUT_MS,
+    signal: ending.signal,
+    identity: deployment,
+  });
+  const node = createMarketNode(rpc);
+  const { tokenLocker, liquidityLocker } = deployment.contracts;
+  const lockers: Address[] = [tokenLocker, liquidityLocker];
+
+  const turn = (client: pg.ClientBase, follow: Follow, at: IndexedBlock): Promise<Turn> => {
+    const context = { client, node, budget, lockers };
+    return follow.kind === 'token' ? tokenTurn(context, follow, at) : pairTurn(context, follow, at);
+  };
+
+  /** One contract's turn. @returns whether nothing more is read of it, or all of it anew */
+  async function look(client: pg.ClientBase, follow: Follow, at: IndexedBlock): Promise<boolean> {
+    if (follow.state === 'unreliable') {
+      // A pair is followed anew from the block where its listing stands by now.
+      if (follow.kind === 'pair') {
+        await inOne(client, () => forget(client, follow));
+        return true;
+      }
+      await inOne(client, () => restart(client, follow, at));
+    }
+    try {
+      const result = await turn(client, follow, at);
+      await scheduleNext(client, follow, secondsAfter(result, follow));
+      return result === 'ended';
+    } catch (error) {
+      if (!isOfNode(error) || ending.signal.aborted) throw error;
+      const seconds = error instanceof ChainMovedError ? options.newsMs / 1000 : AFTER_FAILURE_SECONDS;
+      await scheduleNext(client, follow, seconds);
+      log.debug({ err: error, contract: follow.address }, 'could not read what a contract logged');
+      return false;
+    }
+  }
+
+  function secondsAfter(result: Turn, { state, failures }: Follow): number | null {
+    if (result !== 'ended') return result === 'done' ? LOOK_AGAIN_SECONDS : 0;
+    return state === 'unreliable' && failures < MOST_FAILURES ? retrySeconds * failures : null;
+  }
+
+  /** Has those looked at of which there are new logs, all of them after a reorganisation. @returns up to which block that is known */
+  async function lookForNews(
+    client: pg.ClientBase,
+    known: Checkpoint | undefined,
+    at: IndexedBlock,
+  ): Promise<Checkpoint | undefined> {
+    if (known === undefined || known.number >= at.number) {
+      await makeDue(client);
+      return at;
+    }
+    try {
+      const addresses = await completelyRead(client);
+      for (let from = 0; from < addresses.length; from += ADDRESSES_AT_ONCE) {
+        const answer = await node.logs({
+          addresses: addresses.slice(from, from + ADDRESSES_AT_ONCE),
+          topics: Object.values(MARKET_TOPICS),
+          from: known.number + 1,
+          to: at.number,
+          checkpoint: known,
+          at,
+        });
+        if (answer === 'gone') {
+          await makeDue(client);
+          return at;
+        }
+        await makeDue(client, [...new Set(answer.logs.map(({ address }) => address))]);
+      }
+      return at;
+    } catch (error) {
+      if (!isOfNode(error)) throw error;
+      if (!(error instanceof TooMuchError)) return known;
+      // Each is then read by itself, within its own budget.
+      await makeDue(client);
+      return at;
+    }
+  }
+
+  async function follow(client: pg.ClientBase): Promise<void> {
+    let news: Checkpoint | undefined;
+    let lookedAt = 0;
+    let mayLackSome = true;
+    while (!ending.signal.aborted) {
+      const at = await indexedBlock(client);
+      const isNew = at !== undefined && at.hash !== news?.hash;
+      if (at && (isNew || mayLackSome) && performance.now() - lookedAt >= options.newsMs) {
+        lookedAt = performance.now();
+        await inOne(client, () => followSales(client, at, FIRST_WIDTH));
+        mayLackSome = false;
+        if (isNew) news = await lookForNews(client, news, at);
+      }
+      const due = at && (await nextDue(client));
+      if (due && (await look(client, due, at))) mayLackSome = true;
+      await pause(due ? PAUSE_MS : Math.min(options.newsMs, 1000));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        const connection = await connectMarket(options.indexerUrl);
+        try {
+          if (connection) await follow(connection.client);
+        } finally {
+          await connection?.close();
+        }
+      } catch (error) {
+        if (!ending.signal.aborted) log.warn({ err: error }, 'tokens and pairs of sales are not read now');
+      }
+      await pause(CONNECT_AGAIN_MS);
+    }
+  }
+
+  const running = run();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+/** Whether a node, not the database, stands in the way. */
+function isOfNode(error: unknown): boolean {
+  return [ChainMovedError, RefusedError, RpcError, TooMuchError, TransportError].some(
+    (kind) => error instanceof kind,
+  );
+}

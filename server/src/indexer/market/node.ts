@@ -1,0 +1,167 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { hexToBytes, numberToHex } from 'viem';
+import { ChainMovedError, RefusedError, RpcError, TransportError } from '../../chain/errors.ts';
+import { headerRequest } from '../../chain/identity.ts';
+import { parseHeader, parseLog, UNKNOWN_TIME } from '../../chain/parse.ts';
+import { isPlausible } from '../../chain/plausible.ts';
+import { resultOf, type RpcAnswer, type RpcClient } from '../../chain/rpc.ts';
+import { TOKENS_FAULT } from '../../chain/tokens.ts';
+import type { Header, RawLog } from '../../chain/types.ts';
+import type { Checkpoint } from '../../store/market/follow.ts';
+
+/** Which logs of contracts that are not ours. */
+export interface LogQuestion {
+  addresses: readonly Address[];
+  topics: readonly Hex[];
+  from: number;
+  to: number;
+  /** A block up to which they were read before. */
+  checkpoint: Checkpoint | undefined;
+  /** The index's newest block: the node is on the same branch. */
+  at: Checkpoint;
+}
+
+/** What a node says of contracts that are not ours. */
+export interface MarketNode {
+  /**
+   * Logs in the chain's order, and the hash of block `to`; 'gone' where the checkpoint is not on the chain any more.
+   * @throws {ChainMovedError} where the node does not have the index's block
+   * @throws {TooMuchError} where there are more logs than it gives at once
+   */
+  logs: (question: LogQuestion) => Promise<{ logs: RawLog[]; hash: Hex } | 'gone'>;
+  /** Gives each log the chain time of its block, as far as the node did not. */
+  withTimes: (logs: readonly RawLog[]) => Promise<RawLog[]>;
+  /** What contracts answer as of a block; null where the contract fails. Calls are bounded in gas. */
+  calls: (calls: readonly { to: Address; data: Hex }[], block: Hex) => Promise<(Uint8Array | null)[]>;
+  /** Whether there is a contract's code at each address as of a block; an account that delegates to code (EIP-7702) has none of its own. */
+  haveCode: (addresses: readonly Address[], block: Hex) => Promise<boolean[]>;
+}
+
+/** Enough for any honest token or pair. */
+const GAS: Hex = '0x30d40';
+const HEADERS_PER_BATCH = 100;
+const CALLS_PER_BATCH = 50;
+const DELEGATES = /^0xef0100/i;
+
+export function createMarketNode(rpc: RpcClient): MarketNode {
+  async function headersOf(numbers: readonly number[]): Promise<Map<number, Header>> {
+    const found = new Map<number, Header>();
+    for (let at = 0; at < numbers.length; at += HEADERS_PER_BATCH) {
+      const answers = await rpc.batch(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
+      for (const answer of answers) {
+        const header = readHeader(answer);
+        if (header) found.set(header.number, header);
+      }
+    }
+    return found;
+  }
+
+  async function inBatches(requests: readonly { method: string; params: readonly unknown[] }[]) {
+    const answers: RpcAnswer[] = [];
+    for (let at = 0; at < requests.length; at += CALLS_PER_BATCH) {
+      answers.push(...(await rpc.batch(requests.slice(at, at + CALLS_PER_BATCH))));
+    }
+    return answers;
+  }
+
+  return {
+    async logs({ addresses, topics, from, to, checkpoint, at }) {
+      const [atAnswer, toAnswer, checkpointAnswer, logsAnswer] = await rpc.batch([
+        headerRequest(at.number),
+        headerRequest(to),
+        headerRequest(checkpoint?.number ?? to),
+        {
+          method: 'eth_getLogs',
+          params: [
+            {
+              address: addresses,
+              topics: [topics],
+              fromBlock: numberToHex(from),
+              toBlock: numberToHex(to),
+            },
+          ],
+        },
+      ]);
+      const last = readHeader(toAnswer);
+      if (readHeader(atAnswer)?.hash !== at.hash || !last) {
+        throw new ChainMovedError(`the node does not have block ${at.number} of the index`);
+      }
+      if (checkpoint && readHeader(checkpointAnswer)?.hash !== checkpoint.hash) return 'gone';
+      const logs = logsOf(logsAnswer, { addresses, topics, from, to });
+      if (logs.some(({ blockNumber, blockHash }) => blockNumber === to && blockHash !== last.hash)) {
+        throw new ChainMovedError(`block ${to} was replaced`);
+      }
+      return { logs, hash: last.hash };
+    },
+
+    async withTimes(logs) {
+      const unknown = logs.filter(({ blockTimestamp }) => blockTimestamp === UNKNOWN_TIME);
+      const headers = await headersOf([...new Set(unknown.map(({ blockNumber }) => blockNumber))]);
+      return logs.map((log) => {
+        if (log.blockTimestamp !== UNKNOWN_TIME) return log;
+        const header = headers.get(log.blockNumber);
+        if (header?.hash !== log.blockHash) {
+          throw new ChainMovedError('the block of a log is not there any more');
+        }
+        return { ...log, blockTimestamp: header.timestamp };
+      });
+    },
+
+    async calls(calls, block) {
+      const selector = { blockHash: block, requireCanonical: true };
+      const answers = await inBatches(
+        calls.map((call) => ({ method: 'eth_call', params: [{ ...call, gas: GAS }, selector] })),
+      );
+      return answers.map(bytesOf);
+    },
+
+    async haveCode(addresses, block) {
+      const selector = { blockHash: block, requireCanonical: true };
+      const answers = await inBatches(
+        addresses.map((address) => ({ method: 'eth_getCode', params: [address, selector] })),
+      );
+      return answers.map((answer) => {
+        const code = resultOf(answer);
+        return typeof code === 'string' && code.length > 2 && !DELEGATES.test(code);
+      });
+    },
+  };
+}
+
+function readHeader(answer: RpcAnswer | undefined): Header | null {
+  if (!answer) throw new ChainMovedError('the node gave half an answer');
+  const value = resultOf(answer);
+  return value === null ? null : parseHeader(value);
+}
+
+/** Logs that were asked for, in order, each once. @throws {RefusedError} where one was not asked for */
+function logsOf(
+  answer: RpcAnswer | undefined,
+  { addresses, topics, from, to }: Pick<LogQuestion, 'addresses' | 'topics' | 'from' | 'to'>,
+): RawLog[] {
+  const value = answer && resultOf(answer);
+  if (!Array.isArray(value)) throw new RefusedError('log-malformed', 'the node gave no list of logs');
+  const asked = new Set<string>(addresses.map((address) => address.toLowerCase()));
+  const logs = new Map<string, RawLog>();
+  for (const log of value.map(parseLog)) {
+    const isAsked = asked.has(log.address) && topics.some((topic) => topic === log.topics[0]);
+    if (!isAsked || log.blockNumber < from || log.blockNumber > to) {
+      throw new RefusedError(
+        'log-out-of-place',
+        `the node gave a log of ${log.address} in ${log.blockNumber}`,
+      );
+    }
+    logs.set(`${log.blockNumber}/${log.logIndex}`, log);
+  }
+  return [...logs.values()].toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
+}
+
+/** What a contract answered; null where it failed. @throws {TransportError} where the node did */
+function bytesOf(answer: RpcAnswer): Uint8Array | null {
+  if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
+    return hexToBytes(answer.result as Hex);
+  }
+  const error = 'error' in answer ? answer.error : undefined;
+  if (error instanceof RpcError && (error.code === 3 || TOKENS_FAULT.test(error.message))) return null;
+  throw new TransportError(`the node cannot call a contract: ${error?.message ?? 'it answered no bytes'}`);
+}

@@ -1,0 +1,42 @@
+import { lastOfEachHour, type ReservesAt } from '@kingspad/domain';
+import { inOne, saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { lastReserves, saveHours, undoHours } from '../../store/market/reserves.ts';
+import { allOf, RESERVES_CALL, reservesOf, wordAt } from './logs.ts';
+import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
+
+/** A pair's reserves as it said at a block, in its own order; base units as texts. */
+export interface VerifiedReserves {
+  reserves: [string, string];
+}
+
+/**
+ * Brings a pair's reserves up to the index's block, hour by hour, and compares the last ones with those that the pair says: they change
+ * with a log alone.
+ */
+export async function pairTurn(context: ReadingContext, follow: Follow, at: IndexedBlock): Promise<Turn> {
+  const { client, node } = context;
+  const pair = follow.address;
+  const keeper: Keeper<ReservesAt> = {
+    read: async (logs) => allOf((await node.withTimes(logs)).map(reservesOf)),
+    add: (trades) => saveHours(client, pair, lastOfEachHour(trades)),
+    // What the hour had before its last trade is not kept, so all after the hour before is read again.
+    undo: async (above) => (await undoHours(client, pair, above)) ?? follow.readFrom - 1,
+  };
+  const reading = createReading(context, follow, keeper, at);
+  const forward = await reading.forward();
+  if (forward !== 'done') return forward;
+
+  const [answer] = await node.calls([{ to: pair, data: RESERVES_CALL }], at.hash);
+  const [first, second] = [wordAt(answer, 0), wordAt(answer, 1)];
+  const last = await lastReserves(client, pair);
+  if (first === undefined || second === undefined || !last) return reading.end('unreliable');
+  if (last.reserves[0] !== first || last.reserves[1] !== second) return reading.end('unreliable');
+  const figures: VerifiedReserves = { reserves: [first.toString(), second.toString()] };
+  follow.state = 'complete';
+  follow.failures = 0;
+  await inOne(client, async () => {
+    await saveVerified(client, follow, { figures, block: at.number, timestamp: at.timestamp });
+    await saveFollow(client, follow);
+  });
+  return 'done';
+}

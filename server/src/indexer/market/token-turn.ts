@@ -1,0 +1,95 @@
+import { zeroAddress, type Address } from '@kingspad/domain';
+import {
+  addTransfers,
+  indexedHolders,
+  mintedOf,
+  settleTransfers,
+  undoTransfers,
+  type Transfer,
+} from '../../store/market/balances.ts';
+import { inOne, saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { allOf, balanceCall, SUPPLY_CALL, transferOf, wordAt } from './logs.ts';
+import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
+
+/** What of a token is shown, by its own answers at a block; amounts are base units as texts. */
+export interface VerifiedHolders {
+  supply: string;
+  /** Accounts that hold some of it, by its logs. */
+  holderCount: number;
+  holders: { address: Address; amount: string; isContract: boolean }[];
+}
+
+/** A token whose logs say nothing new may change balances without any: it is asked again after so many seconds. */
+const VERIFY_AGAIN = 600;
+
+/**
+ * Brings a token's balances up to the index's block, and has the token confirm what is shown of them. Its transfers are read back from
+ * the newest until what they minted is its supply: then no earlier one can matter to an honest token.
+ * @param lockers our contracts that hold tokens for others
+ */
+export async function tokenTurn(
+  context: ReadingContext & { lockers: readonly Address[] },
+  follow: Follow,
+  at: IndexedBlock,
+): Promise<Turn> {
+  const { client, node } = context;
+  const token = follow.address;
+  const keeper: Keeper<Transfer> = {
+    read: async (logs) => allOf(logs.map(transferOf)),
+    add: (transfers, isUndoable) => addTransfers(client, token, transfers, isUndoable),
+    async undo(above) {
+      await undoTransfers(client, token, above);
+      return above;
+    },
+  };
+  const reading = createReading(context, follow, keeper, at);
+  const forward = await reading.forward();
+  if (forward !== 'done') return forward;
+
+  const [supplyAnswer, zeroAnswer] = await node.calls(
+    [
+      { to: token, data: SUPPLY_CALL },
+      { to: token, data: balanceCall(zeroAddress) },
+    ],
+    at.hash,
+  );
+  const supply = wordAt(supplyAnswer);
+  if (supply === undefined) return reading.end('unreliable');
+  // A transfer to the zero address lowers the supply of some tokens, and is a balance of it in others.
+  const burntInSupply = wordAt(zeroAnswer) ?? 0n;
+  const isWhole = async () => (await mintedOf(client, token)) === supply - burntInSupply;
+  if (follow.state === 'complete' && !(await isWhole())) return reading.end('unreliable');
+  const back = await reading.back(isWhole);
+  if (back !== 'done') return back;
+
+  const isVerified = reading.newLogs() === 0 && at.timestamp < (follow.verifiedAt ?? 0) + VERIFY_AGAIN;
+  if (isVerified) return 'done';
+  const { count, isImpossible, shown } = await indexedHolders(client, token, context.lockers);
+  if (isImpossible) return reading.end('unreliable');
+  const holders = shown.map(({ holder }) => holder);
+  const answers = await node.calls(
+    holders.map((holder) => ({ to: token, data: balanceCall(holder) })),
+    at.hash,
+  );
+  if (!shown.every(({ amount }, index) => wordAt(answers[index]) === amount))
+    return reading.end('unreliable');
+  const haveCode = await node.haveCode(holders, at.hash);
+  const listed = shown.map(({ holder, amount }, index) => ({
+    address: holder,
+    amount: amount.toString(),
+    isContract: haveCode[index] ?? false,
+  }));
+  // No transfer brings them there in tokens that count them on.
+  if (burntInSupply > 0n) {
+    listed.push({ address: zeroAddress, amount: burntInSupply.toString(), isContract: false });
+  }
+  const figures: VerifiedHolders = { supply: supply.toString(), holderCount: count, holders: listed };
+  follow.state = 'complete';
+  follow.failures = 0;
+  await inOne(client, async () => {
+    await settleTransfers(client, token);
+    await saveVerified(client, follow, { figures, block: at.number, timestamp: at.timestamp });
+    await saveFollow(client, follow);
+  });
+  return 'done';
+}

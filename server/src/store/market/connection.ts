@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { endConnection } from '../lease.ts';
+import { ADVISORY_LOCKS } from '../locks.ts';
+import { columnTypes } from '../pool.ts';
+
+/** The connection that writes schema market. */
+export interface MarketConnection {
+  client: pg.ClientBase;
+  close: () => Promise<void>;
+}
+
+/**
+ * Connects as the indexer's login.
+ * @returns undefined where another process writes
+ * @throws where the database is away
+ */
+export async function connectMarket(url: string): Promise<MarketConnection | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kingspad-market',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types: columnTypes,
+  });
+  // Its next statement fails.
+  client.on('error', () => undefined);
+  const close = () => endConnection(client);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      ADVISORY_LOCKS.market,
+    ]);
+    if (rows[0]?.mine) return { client, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await close();
+  return undefined;
+}
