@@ -23,6 +23,8 @@ export interface StepChartProps {
   until?: number;
   /** Straight lines from step to step: for curves that were sampled at distances. */
   sloped?: boolean;
+  /** The line begins at the first step instead of at 0: for what did not grow from nothing, as a price. */
+  fromFirst?: boolean;
 }
 
 /** More steps than this lie too close together to be distinguished. */
@@ -31,12 +33,12 @@ const DRAWN_STEPS = 240;
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** A share that grows over time; no figure can be read off it, so they stand in a table beside it. */
+/** A share over time; no figure can be read off it, so they stand in a table beside it. */
 export function StepChart(props: StepChartProps) {
-  const { label, steps, from, to, fromText, toText, topText, level, now, until = to, sloped } = props;
+  const { label, steps, from, to, fromText, toText, topText, level, now, until = to } = props;
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
-  const line = outline(thinned(steps), { x, end: x(until), sloped });
+  const line = outline(thinned(steps), { ...props, x, end: x(until) });
   const isNowShown = now !== undefined && now.time > from && now.time < to;
   return (
     <Stack gap={2} className={styles.chart}>
@@ -87,13 +89,19 @@ function thinned<Step>(steps: readonly Step[]): readonly Step[] {
 
 function outline(
   steps: StepChartProps['steps'],
-  { x, end, sloped }: { x: (time: number) => number; end: number; sloped: boolean | undefined },
+  {
+    x,
+    end,
+    sloped,
+    fromFirst,
+  }: Pick<StepChartProps, 'sloped' | 'fromFirst'> & { x: (time: number) => number; end: number },
 ): string {
   const y = (share: number) => round(HEIGHT - share * HEIGHT);
   const moves = steps.map(({ time, share }) =>
     sloped ? `L${x(time)} ${y(share)}` : `H${x(time)}V${y(share)}`,
   );
-  return `M0 ${HEIGHT}${moves.join('')}H${end}`;
+  const start = fromFirst ? y(steps[0]?.share ?? 0) : HEIGHT;
+  return `M0 ${start}${moves.join('')}H${end}`;
 }
 
 const levelAt = (share: number) => round(HEIGHT - Math.min(1, share) * HEIGHT);

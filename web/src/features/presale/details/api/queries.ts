@@ -3,9 +3,11 @@ import type {
   Comment,
   Contribution,
   FinalizationCheck,
+  Holders,
   LockRecord,
   PageOf,
   PresaleRecord,
+  PriceHistory,
   RaisedSeries,
   Session,
   VoteState,
@@ -27,6 +29,10 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (!isUnknown) return RETRY_MS;
   return state.errorUpdateCount < 10 ? 1_000 : 30_000;
 }
+
+/** What the server is still reading from the chain is there soon. */
+const whileRead = ({ state }: { state: { status: string; data: { state: string } | undefined } }): number =>
+  state.status === 'error' || state.data?.state === 'reading' ? RETRY_MS : OTHERS_MS;
 
 export interface PageParams {
   page: number;
@@ -76,6 +82,22 @@ export const saleQueries = {
       queryKey: ['api', 'presale', 'raised', pool.toLowerCase()],
       queryFn: ({ signal }) => api.get<RaisedSeries>(`/presale/${pool}/raised`, { signal }),
       refetchInterval: untilItAnswers,
+    }),
+
+  /** Who holds its token. */
+  holders: (pool: Address) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'holders', pool.toLowerCase()],
+      queryFn: ({ signal }) => api.get<Holders>(`/presale/${pool}/holders`, { signal }),
+      refetchInterval: whileRead,
+    }),
+
+  /** What its pair held since the listing. */
+  priceHistory: (pool: Address) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'price-history', pool.toLowerCase()],
+      queryFn: ({ signal }) => api.get<PriceHistory>(`/presale/${pool}/price-history`, { signal }),
+      refetchInterval: whileRead,
     }),
 
   whitelist: (pool: Address, { page, limit }: PageParams, isOn: boolean) =>

@@ -79,7 +79,7 @@ export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: 
       </div>
       <p className={styles.text}>
         {t(isEstimate ? 'details.chart.estimate' : 'details.chart.real')}{' '}
-        {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })} {t('details.chart.holders')}
+        {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })}
       </p>
     </Card>
   );

@@ -12,8 +12,9 @@ import { marketOf, tradeLink } from '../model/market.ts';
 import type { Sale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';
 import styles from './MyPart.module.css';
+import { PriceHistory } from './PriceHistory.tsx';
 
-/** A listed token's price and liquidity by its pair as it is now. */
+/** A listed token's price since its listing, and its price and liquidity by its pair as it is now. */
 export function MarketCard({ sale }: { sale: Sale }) {
   const t = useText();
   const config = useAppConfig();
@@ -27,6 +28,7 @@ export function MarketCard({ sale }: { sale: Sale }) {
   );
   return (
     <Card title={t('details.market.title')}>
+      <PriceHistory sale={sale} />
       {pair.isPending && <Skeleton lines={9.2} />}
       {!pair.isPending && !market && (
         <p className={styles.text}>{t(pair.isError ? 'details.away' : 'details.market.none')}</p>

@@ -15,6 +15,7 @@ import { Discussion } from './discussion/Discussion.tsx';
 import { ContributionsCard } from './ContributionsCard.tsx';
 import { DistributionCard } from './DistributionCard.tsx';
 import { Finalization } from './Finalization.tsx';
+import { HoldersCard } from './HoldersCard.tsx';
 import { MarketCard } from './MarketCard.tsx';
 import { MyPart } from './MyPart.tsx';
 import { OwnerSalesCard } from './OwnerSalesCard.tsx';
@@ -62,6 +63,7 @@ export function SaleView({ sale }: { sale: Sale }) {
           <About sale={sale} />
           <OwnerSalesCard sale={sale} />
           <DistributionCard sale={sale} spread={spread} />
+          <HoldersCard sale={sale} />
           <Terms sale={sale} />
           {sale.isWhitelisted && <WhitelistCard sale={sale} />}
           <Discussion sale={sale} />

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { shownText } from '../../../../lib/figures.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { StepChart } from '../../../../ui/StepChart.tsx';
+import { Time } from '../../../../ui/Time.tsx';
+import { saleQueries } from '../api/queries.ts';
+import { PRICE_PLACES } from '../model/glance.ts';
+import { priceChartOf, tableRows, type PriceChart } from '../model/price-chart.ts';
+import type { Sale } from '../model/sale.ts';
+import styles from './PriceHistory.module.css';
+
+/** What a listed token cost since its listing, drawn and as a table. */
+export function PriceHistory({ sale }: { sale: Sale }) {
+  const t = useText();
+  const { data, isError } = useQuery(saleQueries.priceHistory(sale.pool));
+  const chart = data && priceChartOf(sale, data);
+  return (
+    <div className={styles.place}>
+      {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={9} />)}
+      {chart && <Drawn sale={sale} chart={chart} />}
+      {data?.state === 'over-budget' && (
+        <p className={styles.text}>{t('details.market.over-budget', { block: chart?.block ?? 0 })}</p>
+      )}
+      {data?.state === 'unknown' && <p className={styles.text}>{t('details.market.unknown')}</p>}
+      {data && !chart && (data.state === 'reading' || data.state === 'unlisted') && (
+        <p className={styles.text}>{t('details.market.reading')}</p>
+      )}
+    </div>
+  );
+}
+
+function Drawn({ sale, chart }: { sale: Sale; chart: PriceChart }) {
+  const t = useText();
+  const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals + PRICE_PLACES };
+  const text = (price: bigint) => shownText(unit, price);
+  const [low, high] = [text(chart.low), text(chart.high)];
+  return (
+    <>
+      <StepChart
+        label={t('details.market.chart', { first: text(chart.first), last: text(chart.last), low, high })}
+        steps={chart.points}
+        from={chart.from}
+        to={chart.to}
+        fromFirst
+        topText={t('details.market.high', { price: high })}
+        fromText={<Time at={chart.from} />}
+        toText={<Time at={chart.to} />}
+      />
+      <FactList
+        facts={[{ label: t('details.market.range'), value: t('details.market.rangeText', { low, high }) }]}
+      />
+      <details className={styles.details}>
+        <summary>{t('details.market.asTable')}</summary>
+        <PlainTable
+          caption={t('details.market.prices')}
+          rows={tableRows(chart.points)}
+          rowKey={({ time }) => time}
+          columns={[
+            { header: t('details.market.hour'), cell: ({ time }) => <Time at={time} /> },
+            { header: t('details.market.price'), align: 'end', cell: ({ price }) => text(price) },
+          ]}
+        />
+        <p className={styles.text}>{t('details.checks.block', { block: chart.block })}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { heldByOthers, isLargeFree, roundedBasisPoints, type HolderKind } from '@kingspad/domain';
+import type { Holders } from '@kingspad/domain/api';
+
+/** A row of the table of holders. */
+export interface HolderRow {
+  /** Of one account; the rest is what all accounts that are not listed hold. */
+  kind: HolderKind | 'rest';
+  /** Null for the rest. */
+  address: string | null;
+  /** Base units. */
+  amount: bigint;
+  /** Of the supply, basis points. */
+  bps: number;
+  /** A free account above 5 %. */
+  isLarge: boolean;
+}
+
+/** The rows of the table, the largest first and the rest last; undefined where the holders are not known. */
+export function holderRows({ holders, totalSupply }: Holders): HolderRow[] | undefined {
+  if (totalSupply === null) return undefined;
+  const supply = BigInt(totalSupply);
+  const rows = holders.map(({ walletAddress, kind, amount }): HolderRow => {
+    const held = BigInt(amount);
+    return {
+      kind,
+      address: walletAddress,
+      amount: held,
+      bps: roundedBasisPoints(held, supply),
+      isLarge: isLargeFree(kind, held, supply),
+    };
+  });
+  const rest = heldByOthers(
+    supply,
+    rows.map(({ amount }) => amount),
+  );
+  if (rest === 0n) return rows;
+  const others = { kind: 'rest', address: null, amount: rest, isLarge: false } as const;
+  return [...rows, { ...others, bps: roundedBasisPoints(rest, supply) }];
+}

@@ -1,0 +1,77 @@
+import { sharesOfRange, type PriceRatio } from '@kingspad/domain';
+import type { PriceHistory } from '@kingspad/domain/api';
+import { PRICE_PLACES } from './glance.ts';
+import type { Sale } from './sale.ts';
+
+/** A price from a moment on. */
+export interface PricePoint {
+  /** Seconds. */
+  time: number;
+  /** Of one whole token, in the coin: base units times 10^12. */
+  price: bigint;
+  /** Between the lowest (0) and the highest (1) of the chart. */
+  share: number;
+}
+
+/** A chart of a price; `to` is up to when it is known. */
+export interface PriceChart {
+  points: PricePoint[];
+  low: bigint;
+  high: bigint;
+  first: bigint;
+  last: bigint;
+  from: number;
+  to: number;
+  /** The block that it is known up to. */
+  block: number;
+}
+
+type Listed = Pick<Sale, 'finalizedAt' | 'record'> & { token: Pick<Sale['token'], 'decimals'> };
+
+/** The price since the listing, begun at the listing's own; undefined where nothing is known of it. */
+export function priceChartOf(sale: Listed, { points, current }: PriceHistory): PriceChart | undefined {
+  const { coinListed, tokensListed } = sale.record ?? {};
+  const traded = points.map(({ timestamp, coinReserve, tokenReserve }) => ({
+    time: timestamp,
+    coins: BigInt(coinReserve),
+    tokens: BigInt(tokenReserve),
+  }));
+  const listing =
+    coinListed == null || tokensListed == null
+      ? []
+      : [{ time: sale.finalizedAt, coins: BigInt(coinListed), tokens: BigInt(tokensListed) }];
+  const ratios = [...listing, ...traded].filter(({ tokens }) => tokens > 0n);
+  const last = points.at(-1);
+  if (last === undefined || ratios.length === 0) return undefined;
+  const one = 10n ** BigInt((sale.token.decimals ?? 0) + PRICE_PLACES);
+  const priceOf = ({ coins, tokens }: PriceRatio) => (coins * one) / tokens;
+  const shares = sharesOfRange(ratios);
+  const priced = ratios.map((ratio, index) => ({
+    time: ratio.time,
+    price: priceOf(ratio),
+    share: shares[index] ?? 0,
+  }));
+  const prices = priced.map(({ price }) => price);
+  const until = current ?? last;
+  return {
+    points: priced,
+    low: prices.reduce((a, b) => (a < b ? a : b)),
+    high: prices.reduce((a, b) => (a > b ? a : b)),
+    first: prices[0] ?? 0n,
+    last: prices.at(-1) ?? 0n,
+    from: priced[0]?.time ?? 0,
+    to: Math.max(until.timestamp, (priced[0]?.time ?? 0) + 1),
+    block: until.blockNumber,
+  };
+}
+
+/** So many rows are a readable table; the chart has all. */
+const TABLE_ROWS = 12;
+
+/** Rows of a table of the prices, the newest first: first and last among them. */
+export function tableRows(points: readonly PricePoint[]): PricePoint[] {
+  const stride = Math.max(1, (points.length - 1) / (TABLE_ROWS - 1));
+  const count = Math.min(points.length, TABLE_ROWS);
+  const rows = Array.from({ length: count }, (_, index) => points[Math.round(index * stride)]);
+  return rows.filter((row) => row !== undefined).toReversed();
+}
