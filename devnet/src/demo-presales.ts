@@ -7,6 +7,8 @@ export type SaleCoin = 'BNB' | 'USDT' | 'BUSD';
 /** What is done with a sale later. */
 export type SaleDeed = { on: number } & (
   | { does: 'buy'; who: Player; amount: string }
+  /** Trades at the exchange once it is listed: whole coins that are paid, or whole tokens that are sold. */
+  | { does: 'pay' | 'sell'; who: Player; amount: string }
   | { does: 'whitelist'; who: readonly Player[]; others: number }
   | { does: 'finalize' | 'cancel' | 'reclaim' }
   | { does: 'claim' | 'refund'; who: Player }
@@ -51,11 +53,13 @@ export interface DemoPresale extends Pick<
 }
 
 const buy = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'buy', who, amount });
+const pay = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'pay', who, amount });
+const sell = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'sell', who, amount });
 
 /** A sale in every status, native and in dollars, whitelisted, vested, with burnt and with locked liquidity. */
 export const DEMO_PRESALES: readonly DemoPresale[] = [
   {
-    // Finalized, listed, its liquidity locked; one has claimed, one can.
+    // Finalized, listed and traded, its liquidity locked; two have claimed, two can.
     who: 'Owner',
     token: { name: 'Quill Protocol', symbol: 'QUIL', decimals: 18 },
     coin: 'BNB',
@@ -83,8 +87,21 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       buy(-22, 'Stranger', '2.25'),
       buy(-19, 'Bela', '8.25'),
       { on: -18.8, does: 'finalize' },
+      pay(-18.4, 'Cleo', '0.6'),
       { on: -18, does: 'claim', who: 'Ada' },
+      pay(-17.6, 'Bela', '1.1'),
       { on: -17, does: 'claim', who: 'Investor' },
+      sell(-16.7, 'Ada', '6000'),
+      pay(-15.2, 'Cleo', '0.9'),
+      sell(-13.5, 'Investor', '9000'),
+      pay(-12.3, 'Bela', '0.35'),
+      pay(-10.1, 'Stranger', '1.4'),
+      pay(-9.2, 'Cleo', '0.8'),
+      sell(-7.4, 'Ada', '4500'),
+      pay(-5.8, 'Bela', '1.25'),
+      pay(-3.3, 'Cleo', '0.7'),
+      sell(-2.1, 'Investor', '2500'),
+      pay(-0.9, 'Stranger', '0.45'),
     ],
   },
   {

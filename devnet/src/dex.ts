@@ -55,6 +55,8 @@ export const dexAbis = {
     'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable returns (uint256 amountToken, uint256 amountETH, uint256 liquidity)',
     'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
     'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
+    'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
+    'function WETH() view returns (address)',
   ]),
 };
 
@@ -163,6 +165,35 @@ export async function wrapCoin(
   from: Address = DEPLOYER,
 ): Promise<void> {
   await write(url, from, wrappedNative, { abi: wrappedAbi, functionName: 'deposit' }, amount);
+}
+
+interface Trade {
+  router: Address;
+  token: Address;
+  who: Address;
+  /** Base units of what is given: the coin, or the token. */
+  amount: bigint;
+}
+
+/** Buys a token with the coin, at any price. */
+export async function buyWithCoin(url: string, { router: at, token, who, amount }: Trade): Promise<void> {
+  const { path, deadline } = await routeOf(url, at);
+  const args = [0n, [...path, token], who, deadline] as const;
+  await write(url, who, at, { abi: dexAbis.router, functionName: 'swapExactETHForTokens', args }, amount);
+}
+
+/** Sells a token for the coin, at any price. What is sold is approved a block before. */
+export async function sellForCoin(url: string, { router: at, token, who, amount }: Trade): Promise<void> {
+  await approve(url, token, at, amount, who);
+  const { path, deadline } = await routeOf(url, at);
+  const args = [amount, 0n, [token, ...path], who, deadline] as const;
+  await write(url, who, at, { abi: dexAbis.router, functionName: 'swapExactTokensForETH', args });
+}
+
+/** The coin's end of a trade's path, and until when the trade holds. */
+async function routeOf(url: string, at: Address): Promise<{ path: [Address]; deadline: bigint }> {
+  const coin = await read(url, at, { abi: dexAbis.router, functionName: 'WETH' });
+  return { path: [coin], deadline: BigInt(await headTimestamp(url)) + 86_400n };
 }
 
 /** A pair of `token` and the coin at the second factory. @returns the pair */

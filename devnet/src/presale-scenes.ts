@@ -20,6 +20,7 @@ import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
 import { addressOf, FRIENDS } from './demo-people.ts';
 import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.ts';
+import { buyWithCoin, sellForCoin } from './dex.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, sendCall } from './send.ts';
 import { deployDevToken, type DeployedTokens } from './tokens.ts';
@@ -69,9 +70,10 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
   const owner = addressOf(sale.who);
   const coin = coinOf(sale, stage.tokens);
   let pool: Address = zeroAddress;
+  let token: Address = zeroAddress;
 
   const make = async () => {
-    const token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
+    token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
     const form = formOf(sale, stage.router, at);
     const terms = termsOf(form, { tokenDecimals: sale.token.decimals, coinDecimals: coin.decimals });
     if (!terms) throw new Error(`the terms of ${sale.token.name} cannot be read`);
@@ -121,6 +123,15 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         await moveTo(url, at(deed.on));
         await approve(url, coin.address, pool, amount, who);
         await play(who, saleCall(pool, 'participateToSale', [amount]));
+        return;
+      }
+      case 'pay':
+      case 'sell': {
+        const isPaid = deed.does === 'pay';
+        const trade = isPaid ? buyWithCoin : sellForCoin;
+        const amount = parseUnits(deed.amount, isPaid ? coin.decimals : sale.token.decimals);
+        await moveTo(url, at(deed.on));
+        await trade(url, { router: stage.router, token, who: addressOf(deed.who), amount });
         return;
       }
       case 'whitelist': {
