@@ -18,7 +18,7 @@ export function PriceHistory({ sale }: { sale: Sale }) {
   const { data, isError } = useQuery(saleQueries.priceHistory(sale.pool));
   const chart = data && priceChartOf(sale, data);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-drawn={chart !== undefined || (!data && !isError)}>
       {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={9} />)}
       {chart && <Drawn sale={sale} chart={chart} />}
       {data?.state === 'over-budget' && (
@@ -49,9 +49,7 @@ function Drawn({ sale, chart }: { sale: Sale; chart: PriceChart }) {
         fromText={<Time at={chart.from} />}
         toText={<Time at={chart.to} />}
       />
-      <FactList
-        facts={[{ label: t('details.market.range'), value: t('details.market.rangeText', { low, high }) }]}
-      />
+      <FactList facts={[{ label: t('details.market.low'), value: low }]} />
       <details className={styles.details}>
         <summary>{t('details.market.asTable')}</summary>
         <PlainTable

@@ -114,7 +114,8 @@ describe('the price history', () => {
         name: 'Price since listing: 0.002 BNB at listing, 0.003 BNB now, lowest 0.002 BNB, highest 0.004 BNB',
       }),
     ).toBeTruthy();
-    expect(screen.getByText('0.002 BNB to 0.004 BNB')).toBeTruthy();
+    expect(screen.getByText('High 0.004 BNB')).toBeTruthy();
+    expect(screen.getByText('Lowest since listing').nextElementSibling?.textContent).toBe('0.002 BNB');
     const table = screen.getByRole('table', { name: 'Price since listing', hidden: true });
     const prices = within(table)
       .getAllByRole('row', { hidden: true })

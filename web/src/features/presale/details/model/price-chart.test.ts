@@ -33,6 +33,11 @@ describe('the chart of a price', () => {
     ]);
   });
 
+  it('has the listing once where its hour had no other trade', () => {
+    const chart = priceChartOf(listed, known([point(1_000, 2n, 1_000n), point(5_000, 3n, 1_000n)]));
+    expect(chart?.points.map(({ time }) => time)).toEqual([1_000, 5_000]);
+  });
+
   it('ends with the last trade where no later block is known', () => {
     const history: PriceHistory = { state: 'over-budget', points: [point(2_000, 4n, 5n)], current: null };
     expect(priceChartOf(listed, history)).toMatchObject({ to: 2_000, block: 20 });

@@ -36,8 +36,9 @@ export function priceChartOf(sale: Listed, { points, current }: PriceHistory): P
     coins: BigInt(coinReserve),
     tokens: BigInt(tokenReserve),
   }));
+  const isListingTraded = traded[0]?.time === sale.finalizedAt;
   const listing =
-    coinListed == null || tokensListed == null
+    isListingTraded || coinListed == null || tokensListed == null
       ? []
       : [{ time: sale.finalizedAt, coins: BigInt(coinListed), tokens: BigInt(tokensListed) }];
   const ratios = [...listing, ...traded].filter(({ tokens }) => tokens > 0n);
