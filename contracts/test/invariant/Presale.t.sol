@@ -70,6 +70,7 @@ contract PresaleInvariantTest is StdInvariant, Test {
     /// @dev One function, so that all of it is looked at in the same runs: the status of all, the sale that was called from
     /// all sides. Nothing left the others, says the handler.
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: deep.invariant.runs = 512
     function invariant_TheSalesEqualTheirModel() external {
         for (uint256 i = 0; i < handler.saleCount(); ++i) {
             _status(i, handler.saleAt(i));

@@ -50,6 +50,7 @@ contract StakingInvariantTest is StdInvariant, Test {
     /// @notice [SK-03] Funded whole at the creation, principal apart from rewards, out after the lock, and all that was promised
     /// paid to within dust: K1 to K4 after every call, K8 and K9 at the end. All in the same runs.
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: deep.invariant.runs = 512
     function invariant_ThePoolsEqualTheirModel() external view {
         _pool(handler.focus());
     }

@@ -38,6 +38,7 @@ contract StakingZooInvariants is Test {
 
     /// @notice No token makes one account pay for another, or closes a claim for nothing.
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: deep.invariant.runs = 512
     function invariant_NoTokenMovesALossToAnotherAccount() external view {
         IStakingPool[] memory pools = handler.pools();
         address[3] memory stakers = [makeAddrOf("alice"), makeAddrOf("bob"), makeAddrOf("carol")];
