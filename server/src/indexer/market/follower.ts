@@ -165,7 +165,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        const connection = await connectMarket(options.indexerUrl);
+        const connection = await connectMarket(options.indexerUrl, ending.signal);
         try {
           if (connection) await follow(connection.client);
         } finally {

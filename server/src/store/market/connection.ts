@@ -11,10 +11,11 @@ export interface MarketConnection {
 
 /**
  * Connects as the indexer's login.
+ * @param signal cuts the connection: a database that does not answer ends no statement by itself
  * @returns undefined where another process writes
  * @throws where the database is away
  */
-export async function connectMarket(url: string): Promise<MarketConnection | undefined> {
+export async function connectMarket(url: string, signal: AbortSignal): Promise<MarketConnection | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'kingspad-market',
@@ -24,7 +25,12 @@ export async function connectMarket(url: string): Promise<MarketConnection | und
   });
   // Its next statement fails.
   client.on('error', () => undefined);
-  const close = () => endConnection(client);
+  const cut = () => void close();
+  const close = () => {
+    signal.removeEventListener('abort', cut);
+    return endConnection(client);
+  };
+  signal.addEventListener('abort', cut);
   try {
     await client.connect();
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
