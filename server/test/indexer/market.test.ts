@@ -22,6 +22,7 @@ import { ALICE, BOB, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { silentLog, startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { callPool, CAROL, contribute, makeSale, startSaleChain, type TestSale } from '../support/sales.ts';
 
 let server: TestPostgres;
@@ -164,6 +165,43 @@ describe('the holders of a sale’s token', () => {
     startFollower({ rpcUrls: [proxy.url] });
     await assertHoldersMatchChain(sale, await untilHolders(sale, holds(BOB, 9n)));
     expect(Math.min(...asked)).toBeGreaterThan(0);
+  });
+});
+
+describe('the follower', () => {
+  /** Its database behind a proxy, with the login's URL. */
+  async function behindProxy(): Promise<{ tcp: TcpProxy; indexerUrl: string }> {
+    const url = new URL(database.indexerUrl);
+    const tcp = await startTcpProxy(Number(url.port));
+    url.hostname = '127.0.0.1';
+    url.port = String(tcp.port);
+    return { tcp, indexerUrl: url.href };
+  }
+
+  test('ends while its database is frozen', async () => {
+    const { tcp, indexerUrl } = await behindProxy();
+    try {
+      const sale = await makeSale(chain);
+      startFollower({ indexerUrl });
+      await untilHolders(sale, ({ state }) => state === 'known');
+      tcp.freeze();
+      await endFollower?.();
+      endFollower = undefined;
+      expect(await holdersOf(api, sale.pool, lockers())).toMatchObject({ state: 'known' });
+    } finally {
+      await tcp.stop();
+    }
+  });
+
+  test('goes on in another process once the first one ends', async () => {
+    const sale = await makeSale(chain);
+    startFollower();
+    await untilHolders(sale, ({ state }) => state === 'known');
+    const endFirst = endFollower;
+    startFollower();
+    await endFirst?.();
+    await transfer(chain.url, sale.token, BOB, 11n, ALICE);
+    await assertHoldersMatchChain(sale, await untilHolders(sale, holds(BOB, 11n)));
   });
 });
 
