@@ -98,9 +98,12 @@ async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
         WHERE h.hour >= ((SELECT at FROM head) - ${TRENDING_WINDOW}) / ${HOUR}
         GROUP BY h.pool
      )
-     SELECT p.pool, p.end_at - h.at AS left, r.contributions, div(r.amount * ${WHOLE}, p.hard_cap) AS share
-       FROM recent r JOIN chain.presale p ON p.pool = r.pool CROSS JOIN head h
-      WHERE r.contributions > 0 AND ${STATUS_CONDITIONS.live('h.at')}`,
+     SELECT r.pool, p.end_at - h.at AS left, r.contributions, div(r.amount * ${WHOLE}, p.hard_cap) AS share
+       FROM recent r CROSS JOIN head h
+      -- By their keys: few have contributions, and a join would read all that are not finalized.
+      CROSS JOIN LATERAL (
+        SELECT p.end_at, p.hard_cap FROM chain.presale p WHERE p.pool = r.pool AND ${STATUS_CONDITIONS.live('h.at')} LIMIT 1
+      ) p WHERE r.contributions > 0`,
   );
   return found.rows.map((row) => ({
     poolContractAddress: fromBytea(row.pool),
@@ -129,6 +132,7 @@ export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]):
      ), live AS MATERIALIZED (
        SELECT p.pool, p.owner, p.minimum_buy, p.hard_cap, p.end_at
          FROM chain.presale p WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
+          ${among === undefined ? '' : 'AND p.pool = ANY ($2::bytea[])'}
      )
      SELECT p.pool, p.end_at - $1::bigint AS left,
             count(*) FILTER (WHERE r.wallet <> p.owner AND r.amount >= p.minimum_buy) AS wallets,

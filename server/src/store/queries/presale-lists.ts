@@ -15,7 +15,7 @@ import {
 } from './presale-columns.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { countRows, isAddress, newestCounted, Values, where } from './statement.ts';
-import { VOTE_ORDERS, VOTES_JOIN } from './votes.ts';
+import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
   /** Looks into the sale's name, the token's symbol and name and both addresses; a whole address finds exactly pool, token or coin. */
@@ -100,8 +100,16 @@ function pageOf(
       WHERE p.number <= ${last} AND p.number > ${last} - ${most} ORDER BY p.number DESC`);
   }
   if (isVoteSort(sort)) {
-    return placed(`SELECT p.number FROM chain.presale p ${VOTES_JOIN} ${where(conditions)}
-      ORDER BY ${VOTE_ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
+    // The sales without a vote follow, the newest first: sorting all together takes 80 ms of 100,000.
+    const votes = VOTE_ORDERS[sort];
+    const voted = `FROM meta.vote_count v WHERE ${COUNTS_OF_SALE} AND ${votes} > 0`;
+    return placed(`SELECT e.number FROM (
+      (SELECT ${votes} AS votes, p.number FROM chain.presale p JOIN meta.vote_count v ON ${COUNTS_OF_SALE}
+        ${where([...conditions, `${votes} > 0`])} ORDER BY 1 DESC, 2 DESC LIMIT ${most} + ${skipped})
+      UNION ALL
+      (SELECT 0, p.number FROM chain.presale p ${where([...conditions, `NOT EXISTS (SELECT ${voted})`])}
+        ORDER BY p.number DESC LIMIT ${most} + ${skipped})
+    ) AS e ORDER BY e.votes DESC, e.number DESC LIMIT ${most} OFFSET ${skipped}`);
   }
   if (sort !== 'ending-soon') {
     return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}

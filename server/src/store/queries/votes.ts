@@ -27,7 +27,8 @@ export interface StoredVotes {
 
 export const NO_VOTES: VoteCounts = { inFavor: 0, against: 0, experiencedInFavor: 0, experiencedAgainst: 0 };
 
-const COUNTS_OF_SALE = 'v.pool = p.pool AND v.tx_hash = p.tx_hash';
+/** Joins the counts `v` of sales `p`. */
+export const COUNTS_OF_SALE = 'v.pool = p.pool AND v.tx_hash = p.tx_hash';
 
 /** A column of sales `p`: its counts as JSON; null if there are none. */
 export const VOTE_COUNTS = `
@@ -35,13 +36,10 @@ export const VOTE_COUNTS = `
       'experiencedInFavor', v.experienced_in_favor, 'experiencedAgainst', v.experienced_against)
      FROM meta.vote_count v WHERE ${COUNTS_OF_SALE})`;
 
-/** Joins the counts `v` of sales `p`, which {@link VOTE_ORDERS} need. */
-export const VOTES_JOIN = `LEFT JOIN meta.vote_count v ON ${COUNTS_OF_SALE}`;
-
-/** The newest sale comes first among equal ones. */
+/** What the lists of sales are sorted by, of the counts `v`. */
 export const VOTE_ORDERS = {
-  votes: 'coalesce(v.in_favor, 0) DESC, p.number DESC',
-  'experienced-votes': 'coalesce(v.experienced_in_favor, 0) DESC, p.number DESC',
+  votes: 'v.in_favor',
+  'experienced-votes': 'v.experienced_in_favor',
 } as const;
 
 /** Of one wallet in all sales together: each vote is kept. */
