@@ -114,6 +114,8 @@ export default defineConfig({
           },
           // Each test opens a page of its own; only what the tests themselves are made of is shared.
           isolate: false,
+          // Said here again: of the browser's pages Vitest opens one on two cores, also where the whole run has more workers.
+          maxWorkers: WORKERS,
           expect: { poll: { timeout: 30_000, interval: 20 } },
           testTimeout: 60_000,
           sequence: { groupOrder: 3 },

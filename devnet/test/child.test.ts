@@ -103,6 +103,22 @@ describe('what does not become ready', () => {
   });
 });
 
+test('what hangs is given up after a minute, with its name', async () => {
+  const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  try {
+    const failure = untilReady(child, 'The chain', () => false).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(child.isRunning()).toBe(true);
+    // A busy machine lengthens it by what processes wait for a processor meanwhile.
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await failure).toMatch(/^The chain did not start within \d+ s\.$/);
+    expect(child.isRunning()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a limit of time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,37 @@
-import { expect, test } from 'vitest';
-import { assertBrowserStarts } from '../../e2e/support/browser.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { assertBrowserStarts, browserLaunchOptions } from '../../e2e/support/browser.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kingspad-browser-'))));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is said of a browser. */
+async function said(options: Parameters<typeof assertBrowserStarts>[0]): Promise<string> {
+  const failure = await assertBrowserStarts(options).catch((error: Error) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure?.message).not.toContain('\n');
+  return failure?.message ?? '';
+}
 
 test('a browser that does not start is named with the reason, in one sentence', async () => {
-  const failure = await assertBrowserStarts({ executablePath: '/bin/false' }).catch((error: Error) => error);
-  expect(failure).toBeInstanceOf(Error);
-  expect(failure?.message).toMatch(/^The browser of the tests did not start: .+/);
-  expect(failure?.message).not.toContain('\n');
+  expect(await said({ executablePath: '/bin/false' })).toMatch(/^The browser of the tests did not start: .+/);
+});
+
+test('a browser that hangs is given up in time, in one sentence', async () => {
+  const hangs = join(folder, 'hangs');
+  writeFileSync(hangs, '#!/bin/sh\nexec sleep 1000\n', { mode: 0o755 });
+  expect(await said({ executablePath: hangs, timeout: 200 })).toMatch(
+    /^The browser of the tests did not start: .*Timeout 200ms exceeded/,
+  );
+});
+
+test('a browser has a minute to start', async () => {
+  vi.stubEnv('E2E_BROWSER', '/bin/false');
+  expect(await browserLaunchOptions()).toMatchObject({ executablePath: '/bin/false', timeout: 60_000 });
 });

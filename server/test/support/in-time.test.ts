@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTime } from './in-time.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('a start that hangs is given up after a minute, with what hangs and at which step', async () => {
+  const hangs = inTime('The chain', (at) => {
+    at('the deployment');
+    return new Promise(() => {});
+  });
+  const failure = hangs.catch((error: Error) => error.message);
+  vi.advanceTimersByTime(59_000);
+  expect(vi.getTimerCount()).toBe(1);
+  // A busy machine lengthens it by what this process has waited for a processor meanwhile.
+  vi.advanceTimersByTime(60_000);
+  expect(await failure).toBe('The chain did not start, at the deployment: no answer for 60 s');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a start that fails says what failed, at which step and why', async () => {
+  const fails = inTime('The database', async (at) => {
+    at('its migration');
+    throw new Error('relation "x" does not exist');
+  });
+  await expect(fails).rejects.toThrow(
+    'The database did not start, at its migration: relation "x" does not exist',
+  );
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a start in time gives what was started', async () => {
+  expect(await inTime('The chain', async () => 7)).toBe(7);
+  expect(vi.getTimerCount()).toBe(0);
+});
