@@ -12,27 +12,27 @@ import { keepWrittenStates, settleState, writtenPath } from './state-file.ts';
 import { headNumber, headTimestamp } from './chain-control.ts';
 
 export interface AnvilOptions {
-  /** {@link DEV_CHAIN_ID} unless given. */
+  /** {@link DEV_CHAIN_ID} by default. */
   chainId?: number;
-  /** Any free one unless given. */
+  /** A free port by default. */
   port?: number;
-  /** 127.0.0.1 unless given. */
+  /** 127.0.0.1 by default. */
   host?: string;
-  /** Where the chain is kept; it is read where it exists, and written on {@link Anvil.stop}. */
+  /** File of the chain's state: loaded if it exists, and written on {@link Anvil.stop}. */
   statePath?: string;
-  /** Writes the state this often as well: a SIGKILL loses two of these at most. */
+  /** Interval of further writes of the state: a SIGKILL loses at most two intervals. */
   stateIntervalSeconds?: number;
-  /** When the chain begins, in seconds; only where there is no state yet. */
+  /** Genesis time in seconds; used only without a stored state. */
   timestamp?: number;
-  /** Seconds between blocks; a block for each transaction unless given. */
+  /** Block time in seconds; by default a block is mined per transaction. */
   blockTime?: number;
-  /** With `blockTime`: a block for each transaction besides. */
+  /** With `blockTime`: also mine a block per transaction. */
   mixedMining?: boolean;
-  /** How many funded accounts the node signs for; 20 unless given. */
+  /** Number of funded accounts that the node signs for; 20 by default. */
   accounts?: number;
-  /** False prints what the node prints. */
+  /** False prints the node's output. */
   silent?: boolean;
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal | undefined;
 }
 
@@ -40,15 +40,15 @@ export interface Anvil {
   url: string;
   port: number;
   pid: number;
-  /** Settles when the node has ended, with a sentence about how. */
+  /** Resolves when the node has exited, with a sentence about the reason. */
   ended: Promise<string>;
-  /** Stops the node in order. @throws if there is a `statePath` and the state could not be saved */
+  /** Stops the node gracefully. @throws if there is a `statePath` and the state could not be saved */
   stop(): Promise<void>;
-  /** Ends it without asking (SIGKILL unless given). */
+  /** Kills it (SIGKILL by default). */
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** The port that was asked for is taken. */
+/** The requested port is taken. */
 export class PortTakenError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is taken by another program.`);
@@ -56,10 +56,10 @@ export class PortTakenError extends Error {
   }
 }
 
-/** The node does not understand the state that it was given. */
+/** The node cannot parse the state file. */
 export class UnreadableStateError extends Error {}
 
-/** A port that was free is taken by another program until the node listens: it is tried with another one. */
+/** A free port was taken by another program before the node listened: another one is tried. */
 const TRIES_OF_FREE_PORTS = 3;
 
 /**
@@ -100,7 +100,7 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
     statePath !== undefined && options.stateIntervalSeconds !== undefined
       ? keepWrittenStates(statePath, options.stateIntervalSeconds)
       : () => {};
-  // Killed from outside, it leaves the files to the node that follows.
+  // If killed from outside, it leaves the files to the next node.
   void child.ended.then(stopKeeping);
   try {
     if (statePath !== undefined) notePid(child, pidFile(statePath));
@@ -133,13 +133,13 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
   };
 }
 
-/** How long a node may take to write its state and end. */
+/** How long a node may take to write its state and exit. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** Stops a node and puts what it wrote at `statePath`. @throws if that is not whole */
+/** Stops a node and moves its written state to `statePath`. @throws if the state is incomplete */
 async function save(child: Child, url: string, statePath: string): Promise<void> {
   if (!child.isRunning()) return;
-  // Blocks that are made while the node writes would be in one part of the state and not in the other.
+  // Blocks mined while the node writes would be in one part of the state and not in the other.
   await stopMining(url).catch(() => {});
   await child.stop(STOP_TIMEOUT_MS);
   if (settleState(statePath) === 'last') return;
@@ -151,13 +151,13 @@ async function save(child: Child, url: string, statePath: string): Promise<void>
   );
 }
 
-/** How long the node may take for the block that it makes just now. */
+/** How long the node may take to mine the current block. */
 const LAST_BLOCK_MS = 5_000;
 
 async function stopMining(url: string): Promise<void> {
   await rpc(url, 'evm_setIntervalMining', [0], LAST_BLOCK_MS);
   const deadline = Date.now() + LAST_BLOCK_MS;
-  // A transaction is in the pool until its block is whole; one that comes only now is not mined any more.
+  // A transaction is in the pool until its block is complete; a later one is no longer mined.
   let head: number | undefined;
   for (let waits = 0; waits < 2 && Date.now() < deadline;) {
     const { pending } = await rpc<{ pending: Hex }>(url, 'txpool_status', [], LAST_BLOCK_MS);
@@ -171,16 +171,16 @@ async function stopMining(url: string): Promise<void> {
 
 const pidFile = (statePath: string) => `${statePath}.pid`;
 
-/** Notes the node's number in a file for as long as it runs. */
+/** Stores the node's process id in a file while it runs. */
 function notePid(child: Child, file: string): void {
   writeFileSync(file, String(child.pid));
   void child.ended.then(() => {
-    // Another node may have been started on the same state by now.
+    // Another node may have been started on the same state since.
     if (readPid(file) === child.pid) rmSync(file, { force: true });
   });
 }
 
-/** Stops the node that a killed run left behind on `statePath`; its state is saved. */
+/** Stops the node that a killed run left on `statePath`; its state is saved. */
 export async function stopLeftOverNode(statePath: string): Promise<boolean> {
   const path = resolve(statePath);
   return stopLeftOver(readPid(pidFile(path)), writtenPath(path), 'SIGTERM');
@@ -195,7 +195,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A node that loads its state goes by the wall clock again, which lies behind where time was moved forward. */
+/** A node that loads its state resumes with the wall clock, which may be behind the chain's time. */
 async function keepTimeRising(url: string): Promise<void> {
   const head = await headTimestamp(url);
   if (head >= Math.floor(Date.now() / 1_000)) await rpc(url, 'anvil_setTime', [head + 1]);
@@ -225,7 +225,7 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }, 
   if (options.mixedMining) args.push('--mixed-mining');
   if (options.timestamp !== undefined && !hasState) args.push('--timestamp', String(options.timestamp));
   if (options.statePath !== undefined) {
-    // It never writes over the state that it was started with.
+    // It never overwrites the state that it was started with.
     if (hasState) args.push('--load-state', options.statePath);
     args.push('--dump-state', writtenPath(options.statePath));
     if (options.stateIntervalSeconds !== undefined) {

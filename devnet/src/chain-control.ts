@@ -12,7 +12,7 @@ export async function headNumber(url: string): Promise<number> {
   return hexToNumber(await rpc<Hex>(url, 'eth_blockNumber'));
 }
 
-/** Mines `count` blocks; `intervalSeconds` apart where it is given, which moves the chain's clock forward. */
+/** Mines `count` blocks, `intervalSeconds` apart if given, which moves the chain's clock forward. */
 export async function mine(url: string, count = 1, intervalSeconds?: number): Promise<void> {
   const interval = intervalSeconds === undefined ? [] : [numberToHex(intervalSeconds)];
   await rpc(url, 'anvil_mine', [numberToHex(count), ...interval]);
@@ -24,7 +24,7 @@ export async function increaseTime(url: string, seconds: number): Promise<void> 
   await mine(url);
 }
 
-/** The next block's time, in seconds; the clock goes on from there. */
+/** Sets the next block's time, in seconds; the clock continues from there. */
 export async function setNextTimestamp(url: string, timestamp: number): Promise<void> {
   await rpc(url, 'evm_setNextBlockTimestamp', [numberToHex(timestamp)]);
 }
@@ -38,7 +38,7 @@ export interface ReorgTransaction {
   value?: bigint;
 }
 
-/** Replaces the last `depth` blocks by as many others, which hold `transactions` alone. */
+/** Replaces the last `depth` blocks by as many others that contain only `transactions`. */
 export async function reorg(
   url: string,
   depth: number,
@@ -51,22 +51,22 @@ export async function reorg(
   await rpc(url, 'anvil_reorg', [depth, pairs]);
 }
 
-/** Remembers the chain as it is. @returns the id for {@link revert} */
+/** Takes a snapshot. @returns the id for {@link revert} */
 export async function snapshot(url: string): Promise<Hex> {
   return rpc<Hex>(url, 'evm_snapshot');
 }
 
-/** Goes back to a snapshot, which is used up by that. @throws if the id is unknown */
+/** Reverts to a snapshot and consumes it. @throws if the id is unknown */
 export async function revert(url: string, id: Hex): Promise<void> {
   if (!(await rpc<boolean>(url, 'evm_revert', [id]))) throw new Error(`There is no snapshot ${id}.`);
 }
 
-/** The next block comes at this time, or right after the head where that is later: on a slow machine a scene's may be. */
+/** The next block has this time, or the head's plus one if that is later: a slow machine may be late for a scene. */
 export async function moveTo(url: string, timestamp: number): Promise<void> {
   await setNextTimestamp(url, Math.max(timestamp, (await headTimestamp(url)) + 1));
 }
 
-/** Mines blocks at their usual distance up to a time; none where the head is later. */
+/** Mines blocks at their usual distance up to a time; none if the head is later. */
 export async function mineUpTo(url: string, timestamp: number, intervalSeconds: number): Promise<void> {
   const count = Math.floor((timestamp - (await headTimestamp(url))) / intervalSeconds);
   if (count > 0) await mine(url, count, intervalSeconds);

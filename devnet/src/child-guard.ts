@@ -25,7 +25,7 @@ done
 for entry in $watched; do kill -s KILL "-\${entry%:*}"; done
 `;
 
-/** Ends children that outlive this process. */
+/** Stops children that outlive this process. */
 interface Guard {
   watch(pid: number, signal: NodeJS.Signals): void;
   forget(pid: number): void;
@@ -45,13 +45,14 @@ export function watchChild(pid: number, signal: NodeJS.Signals): boolean {
   return true;
 }
 
-/** The child has ended by now. */
+/** The child has exited. */
 export function forgetChild(pid: number): void {
   guard?.forget(pid);
 }
 
 function startGuard(): Guard {
-  // In a group of its own, as Ctrl-C in the terminal is not meant for it; and of no test run, as it outlives a moment.
+  // A process group of its own, so that Ctrl-C does not reach it; not part of a test run, as it exits shortly after
+  // it.
   const shell = spawn('/bin/sh', ['-c', SCRIPT], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -59,7 +60,7 @@ function startGuard(): Guard {
   });
   shell.on('error', () => {});
   shell.stdin.on('error', () => {});
-  // This process may end before it.
+  // This process may exit before it.
   shell.unref();
   (shell.stdin as unknown as { unref(): void }).unref();
   const say = (line: string) => void shell.stdin.write(`${line}\n`);

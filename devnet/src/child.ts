@@ -2,17 +2,17 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { forgetChild, watchChild } from './child-guard.ts';
 import { waitedForProcessor } from './processor.ts';
 
-/** A process that we started and that we stop. */
+/** A child process. */
 export interface Child {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** Settles when the process has ended, with a sentence about how. */
+  /** Resolves when the process has exited, with a sentence about the reason. */
   readonly ended: Promise<string>;
-  /** True until the process has ended. */
+  /** True until the process has exited. */
   isRunning(): boolean;
-  /** The last lines that it wrote to stderr. */
+  /** The last lines of its stderr. */
   lastOutput(): string;
-  /** Signals it; SIGKILL, unless another is given, ends what it has started in its group as well. */
+  /** Sends a signal; SIGKILL, the default, also kills its process group. */
   kill(signal?: NodeJS.Signals): void;
   /**
    * Asks it to stop and waits until it has; kills it where it does not within `timeoutMs`.
@@ -22,25 +22,25 @@ export interface Child {
 }
 
 export interface ChildOptions extends SpawnOptions {
-  /** What asks it to stop in order; SIGTERM unless given. */
+  /** The signal for a graceful stop; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
 }
 
-/** Names the run of `npm test` that a process belongs to; every child has it in its environment. */
+/** Environment variable that marks all processes of one run of `npm test`. */
 export const TEST_RUN = 'KINGSPAD_TEST_RUN';
 
-/** What {@link Child.ended} says of a program that did its work. */
+/** The result of {@link Child.ended} for a program that exited successfully. */
 const DONE = 'ended with code 0';
 
 const MAX_LAST_OUTPUT = 100_000;
 
-/** What runs, with its command. */
+/** The process with its command. */
 const running = new Map<ChildProcess, string>();
 
-/** The commands of the children that run. */
+/** Commands of the running children. */
 export const runningChildren = (): string[] => [...running.values()];
 
-/** How long this process and the children that run have waited for a processor, in milliseconds. */
+/** How long this process and its children have waited for a processor, milliseconds. */
 const starvedMs = (): number =>
   [process, ...running.keys()].reduce((sum, { pid }) => sum + (pid ? waitedForProcessor(pid) : 0), 0);
 
@@ -52,7 +52,7 @@ const starvedMs = (): number =>
 export function startLimit(limitMs: number, starved: () => number = starvedMs): () => boolean {
   const deadline = Date.now() + limitMs;
   const before = starved();
-  // A child that has ended is not counted any more.
+  // A child that has exited no longer counts.
   return () => Date.now() > deadline && Date.now() > deadline + starved() - before;
 }
 
@@ -115,14 +115,14 @@ export async function startChild(
       }, timeoutMs);
       await ended;
       clearTimeout(timer);
-      // What it started itself and did not wait for.
+      // Its own children that it did not wait for.
       killGroup(pid);
       return onTime;
     },
   };
 }
 
-/** The mark of the test run, for programs that get an environment of their own. */
+/** The mark of the test run, for programs with an environment of their own. */
 function ofTestRun(): NodeJS.ProcessEnv {
   const run = process.env[TEST_RUN];
   return run === undefined ? {} : { [TEST_RUN]: run, TMPDIR: process.env.TMPDIR };
@@ -132,18 +132,18 @@ function killGroup(leader: number): void {
   try {
     process.kill(process.platform === 'win32' ? leader : -leader, 'SIGKILL');
   } catch {
-    // There is none any more.
+    // It no longer exists.
   }
 }
 
-/** How long a chain, a database or a server may take to start, in milliseconds; without what it waits for a processor. */
+/** How long a chain, a database or a server may take to start, milliseconds, without its waits for a processor. */
 export const START_TIMEOUT_MS = 60_000;
 
 export interface ReadyOptions {
-  /** When it must be ready, as `Date.now()` counts; a minute from now unless given. On a busy machine later: {@link startLimit}. */
+  /** Deadline as of `Date.now()`; in a minute by default. Later on a busy machine: {@link startLimit}. */
   deadline?: number;
   everyMs?: number;
-  /** Gives up at once. */
+  /** Aborts at once. */
   signal?: AbortSignal | undefined;
 }
 
@@ -178,7 +178,7 @@ export async function untilReady(
   }
 }
 
-/** How long a process that is given up may take to clean up: a killed database leaves its lock and its memory. */
+/** How long an aborted process may take to clean up: a killed database leaves its lock and its memory. */
 const GIVE_UP_MS = 5_000;
 
 /**
@@ -192,13 +192,13 @@ export async function untilEnded(child: Child, name: string, options: ReadyOptio
   await untilReady(child, name, () => end === DONE, options);
 }
 
-/** The line of a program's last output that says what was wrong, else the last one. */
+/** The error line of a program's last output, else the last line. */
 function because(child: Child): string {
   const lines = child
     .lastOutput()
     .split('\n')
     .map((line) => line.trim());
-  // A disk that is full is followed by errors that it causes.
+  // A full disk causes further errors.
   const reason =
     lines.find((line) => /no space left/i.test(line)) ??
     lines.findLast((line) => /error|fatal|panic/i.test(line)) ??

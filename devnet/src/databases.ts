@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The three logins' addresses of one database. */
+/** Connection URLs of one database for the three logins. */
 export interface DatabaseUrls {
   url: string;
   indexerUrl: string;
@@ -19,7 +19,7 @@ export async function copyDatabase(from: DatabaseUrls, name: string): Promise<Da
   return databaseAt(from, name);
 }
 
-/** Where another database of the same server is. */
+/** URL of another database on the same server. */
 export function databaseAt(server: DatabaseUrls, name: string): DatabaseUrls {
   return {
     url: withDatabase(server.url, name),
@@ -28,14 +28,14 @@ export function databaseAt(server: DatabaseUrls, name: string): DatabaseUrls {
   };
 }
 
-/** Deletes a database and ends the connections to it. */
+/** Terminates the connections to a database and drops it. */
 export async function dropDatabase({ url }: Pick<DatabaseUrls, 'url'>): Promise<void> {
   await onServer(url, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(databaseOf(url))} WITH (FORCE)`),
   );
 }
 
-/** Runs `work` beside the database that `url` names, so that this one has no connection of ours. */
+/** Runs `work` with a connection to the server's administrative database, so that this database is unused. */
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

@@ -15,10 +15,10 @@ import type { DeployedToken } from './tokens.ts';
 
 type LockDraft = TokenLockDraft | LiquidityLockDraft;
 
-/** What the demo's owners say of their locks, sales and pools. */
+/** Metadata of the demo's locks, sales and pools. */
 export type DemoDraft = LockDraft | PresaleDraft | StakingDraft;
 
-/** What is locked: a token, or a pair's LP token. */
+/** The locked token: an ordinary one, or a pair's LP token. */
 export type DemoAsset = (DeployedToken & { name: string }) | DeployedPair;
 
 interface DraftSubject {
@@ -30,7 +30,7 @@ interface DraftSubject {
   at: (day: number) => number;
 }
 
-/** What the page would post before such a lock is made. The chain knows the digest alone, so it may come later too. */
+/** The draft that the page would post before the lock. The chain has only its digest, so it may be posted later too. */
 export function draftOf({ lock, title, owner, asset, at }: DraftSubject): LockDraft {
   const { vests, opensOn } = lock;
   const date = (day: number | undefined) => (day === undefined ? null : toUtcText(at(day)));
@@ -52,21 +52,21 @@ export function draftOf({ lock, title, owner, asset, at }: DraftSubject): LockDr
     vestingCycleInMinutes: vests ? cycleMinutes(vests) : null,
     vestingReleasePercentage: vests?.thenPercent ?? null,
     beneficiaryWalletAddress: null,
-    // Nothing of the demo is a secret, and the same title has the same draft on every start.
+    // Not secret; the same title has the same draft on every start.
     metadataSalt: sliceHex(keccak256(toBytes(`demo ${title}`)), 0, 16),
   };
   if (!('exchange' in asset)) return draft;
   return { ...draft, ...pairDraftFields(asset.symbol, asset.one, asset.two) };
 }
 
-/** The call that a draft is posted to. */
+/** Path of the call that stores a draft. */
 export function draftPath(draft: DemoDraft): string {
   if ('presaleName' in draft) return '/api/v1/presale/create';
   if ('stakingTokenAddress' in draft) return '/api/v1/staking/create';
   return `/api/v1/${'isLpToken' in draft ? 'liquidity' : 'token'}-locker/create`;
 }
 
-/** The bytes after the creating call's arguments that claim the draft. */
+/** The bytes appended to the creating call's arguments that claim the draft. */
 export function tailOf(draft: LockDraft, contract: Address): Hex {
   const digest = metadataDigest({
     chainId: DEV_CHAIN_ID,

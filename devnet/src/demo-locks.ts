@@ -5,17 +5,17 @@ import type { DevTokenSymbol } from './tokens.ts';
 /** One of the three people of the demo. */
 export type Person = (typeof DEMO_ACCOUNTS)[number]['name'];
 
-/** How a vesting lock releases; days count from now, so the past is negative. Percents, not basis points. */
+/** Release schedule of a vesting lock; days count from now, so the past is negative. Percents, not basis points. */
 type Vesting = {
   from: number;
   percent: number;
   thenPercent: number;
 } & ({ everyDays: number; everyMinutes?: never } | { everyMinutes: number; everyDays?: never });
 
-/** Opens at once on a day, or vests. */
+/** Unlocks at once on a day, or vests. */
 export type DemoTerms = { opensOn: number; vests?: never } | { vests: Vesting; opensOn?: never };
 
-/** What is done with a lock later. */
+/** A later action on the lock. */
 export type DemoDeed = { on: number } & (
   | { does: 'unlock' | 'claim' | 'renounce' }
   | { does: 'extend'; to: number }
@@ -23,28 +23,28 @@ export type DemoDeed = { on: number } & (
   | { does: 'offer'; to: Person }
 );
 
-/** A lock of the demo, with what was done with it since. */
+/** A lock of the demo with its later actions. */
 export type DemoLock = {
   who: Person;
-  /** Who owns it; the payer unless given. */
+  /** The owner; the payer by default. */
   for?: Person;
   /** In whole tokens. */
   amount: string;
   on: number;
-  /** The transaction carries its digest; it shows once the draft is posted. */
+  /** The transaction carries its digest; the title shows once the draft is posted. */
   title?: string;
   since?: readonly DemoDeed[];
 } & DemoAsset &
   DemoTerms;
 
-/** A token goes to the token locker, a pair's LP token to the LP locker. */
+/** Tokens go to the token locker, LP tokens to the LP locker. */
 type DemoAsset = { token: DevTokenSymbol; pair?: never } | { pair: DevPairName; token?: never };
 
-/** Every state that a lock can be in, among the locks of three people who have been here for a month. */
+/** Locks in every state, owned by the three demo accounts, over the past month. */
 const TOKEN_LOCKS: readonly DemoLock[] = [
   { who: 'Owner', token: 'CROWN', amount: '250000', on: -28, opensOn: 180, title: 'Treasury reserve' },
   {
-    // Three releases were claimed, the fourth can be, five lie ahead.
+    // Three releases were claimed, the fourth is claimable, five are in the future.
     who: 'Owner',
     token: 'CROWN',
     amount: '60000',
@@ -160,7 +160,7 @@ const TOKEN_LOCKS: readonly DemoLock[] = [
   { who: 'Owner', token: 'USDT', amount: '20000', on: -1, opensOn: 90 },
 ];
 
-/** The same of LP tokens, and what an LP token can be besides real. */
+/** The same for LP tokens, including unrecognised pairs. */
 const LIQUIDITY_LOCKS: readonly DemoLock[] = [
   {
     who: 'Owner',
@@ -243,7 +243,7 @@ const LIQUIDITY_LOCKS: readonly DemoLock[] = [
     title: 'Two tokens without a price',
   },
   {
-    // Some of it was claimed, some can be, the rest comes by the hour.
+    // Partly claimed, partly claimable, the rest is released by the hour.
     who: 'Owner',
     pair: 'CROWN/USDT',
     amount: '8000',
@@ -264,12 +264,12 @@ const LIQUIDITY_LOCKS: readonly DemoLock[] = [
 
 export const DEMO_LOCKS: readonly DemoLock[] = [...TOKEN_LOCKS, ...LIQUIDITY_LOCKS];
 
-/** How long a release cycle is, minutes. */
+/** Release cycle in minutes. */
 export function cycleMinutes(vests: Vesting): number {
   return vests.everyMinutes ?? Math.round(vests.everyDays * 24 * 60);
 }
 
-/** Locks that one transaction makes of one token. */
+/** Locks of one token created in one transaction. */
 export interface DemoBatch {
   who: Person;
   token: DevTokenSymbol;

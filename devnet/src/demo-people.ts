@@ -2,7 +2,9 @@ import type { Address } from 'viem';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { Person } from './demo-locks.ts';
 
-/** Who takes part in the demo's sales and pools: the three people, and three more whose accounts nothing offers. */
+/**
+ * Participants of the demo's sales and pools: the three demo accounts, and three more that the wallet does not offer.
+ */
 export type Player = Person | keyof typeof FRIENDS;
 
 /** The node's last accounts. */

@@ -3,14 +3,14 @@ import type { Person } from './demo-locks.ts';
 import type { Player } from './demo-people.ts';
 import type { DevTokenSymbol } from './tokens.ts';
 
-/** What is done with a pool later; minutes count from now, so the past is negative. */
+/** A later action on a pool; minutes count from now, so the past is negative. */
 export type PoolDeed = { on: number } & (
   | { does: 'stake' | 'unstake'; who: Player; amount: string }
   | { does: 'harvest' | 'emergency'; who: Player }
   | { does: 'stop' | 'reclaim' }
 );
 
-/** What a pool's creator says about it. */
+/** The creator's metadata of a pool. */
 export interface PoolMetadata {
   projectSiteURL: string;
   tokenLockFor?: string;
@@ -20,13 +20,13 @@ export interface PoolMetadata {
 export interface DemoPool {
   who: Person;
   stakes: DevTokenSymbol | { pair: DevPairName };
-  /** The staked token again where left out. */
+  /** The staked token by default. */
   pays?: DevTokenSymbol;
   supply: string;
   limit: string;
-  /** When it is made. */
+  /** Time of creation. */
   on: number;
-  /** The next block unless given. */
+  /** The next block by default. */
   startsOn?: number;
   endsOn: number;
   lockDays?: number;
@@ -57,7 +57,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     ],
   },
   {
-    // Live, pays what is staked; a stake stays for a week.
+    // Live, pays the staked token; stakes are locked for a week.
     who: 'Owner',
     stakes: 'CROWN',
     supply: '60000',
@@ -69,7 +69,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     since: [stake(-52, 'Cleo', '410000'), stake(-40, 'Investor', '25000'), stake(-28, 'Stranger', '12000')],
   },
   {
-    // Over since a while; one has rewards still to harvest, and there was no stake at first.
+    // Ended; one staker has unharvested rewards, and there was no stake at first.
     who: 'Stranger',
     stakes: 'ORB',
     pays: 'THRN',
@@ -85,7 +85,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     ],
   },
   {
-    // For those who provide the liquidity.
+    // For liquidity providers.
     who: 'Owner',
     stakes: { pair: 'CROWN/WBNB' },
     pays: 'CROWN',
@@ -122,7 +122,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     since: [stake(-37, 'Ada', '2500'), stake(-12, 'Investor', '800')],
   },
   {
-    // Stopped early: its creator took back what was not emitted. The staked token keeps a part of each transfer.
+    // Stopped early: its creator withdrew the rest. The staked token charges a transfer tax.
     who: 'Stranger',
     stakes: 'TITHE',
     pays: 'ORB',

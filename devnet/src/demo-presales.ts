@@ -4,7 +4,7 @@ import type { Player } from './demo-people.ts';
 
 export type SaleCoin = 'BNB' | 'USDT' | 'BUSD';
 
-/** What is done with a sale later. */
+/** A later action on a sale. */
 export type SaleDeed = { on: number } & (
   | { does: 'buy'; who: Player; amount: string }
   /** Trades at the exchange once it is listed: whole coins that are paid, or whole tokens that are sold. */
@@ -14,7 +14,7 @@ export type SaleDeed = { on: number } & (
   | { does: 'claim' | 'refund'; who: Player }
 );
 
-/** What the owner says about the sale. */
+/** The owner's metadata of the sale. */
 export interface SaleMetadata {
   presaleName: string;
   description: string;
@@ -139,7 +139,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     ],
   },
   {
-    // Missed its soft cap: all are refunded, one has not taken it yet.
+    // Missed its soft cap: all but one have claimed their refunds.
     who: 'Stranger',
     token: { name: 'Tidal Works', symbol: 'TIDL', decimals: 9 },
     coin: 'BNB',
@@ -164,7 +164,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     ],
   },
   {
-    // Its owner cancelled it.
+    // Cancelled by its owner.
     who: 'Owner',
     token: { name: 'Basalt Chain', symbol: 'BSLT', decimals: 18 },
     coin: 'BUSD',
@@ -201,7 +201,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     since: [buy(-11.5, 'Ada', '4'), buy(-9, 'Bela', '4')],
   },
   {
-    // Ended above its soft cap: the owner may finalize, and any account two days from now.
+    // Ended above its soft cap: the owner may finalize, any account in two days.
     who: 'Investor',
     token: { name: 'Meridian Freight', symbol: 'MRDN', decimals: 18 },
     coin: 'BUSD',

@@ -1,7 +1,7 @@
 import { erc20Abi, type Address } from 'viem';
 import { read, write } from './send.ts';
 
-/** Lets `spender` take `amount` base units of `token`. */
+/** Approves `spender` for `amount` base units of `token`. */
 export async function approve(
   url: string,
   token: Address,
@@ -12,7 +12,7 @@ export async function approve(
   await write(url, from, token, { abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 }
 
-/** Sends `amount` base units of `token`. */
+/** Transfers `amount` base units of `token`. */
 export async function transfer(
   url: string,
   token: Address,
@@ -23,7 +23,7 @@ export async function transfer(
   await write(url, from, token, { abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
 }
 
-/** What `account` holds of `token`, in base units. */
+/** `account`'s balance of `token`, in base units. */
 export async function balanceOf(url: string, token: Address, account: Address): Promise<bigint> {
   return read(url, token, { abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 }

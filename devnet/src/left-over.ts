@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { until } from './child.ts';
 
-/** How long it may take to save what it has, in milliseconds. */
+/** How long it may take to save its state, milliseconds. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
@@ -25,7 +25,7 @@ export async function stopLeftOver(pid: number, argument: string, signal: NodeJS
   return true;
 }
 
-/** False also on a system without /proc, where a left-over shows as a taken port. */
+/** False on a system without /proc, where the port of a left-over process shows as taken. */
 function isRunningWith(pid: number, argument: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -35,7 +35,7 @@ function isRunningWith(pid: number, argument: string): boolean {
   }
 }
 
-/** The number that a file begins with; NaN where there is none. */
+/** The number at the beginning of a file; NaN if there is none. */
 export function readPid(path: string): number {
   try {
     return Number.parseInt(readFileSync(path, 'utf8'), 10);

@@ -13,17 +13,17 @@ import { transfer } from './erc20.ts';
 import { deployArtifact } from './send.ts';
 import { deployDevToken, nameOf, units, type DeployedTokens, type DevTokenSymbol } from './tokens.ts';
 
-/** A token that a pair says it is of. */
+/** A token of a pair. */
 interface PairedToken {
   address: Address;
   name: string;
   symbol: string;
 }
 
-/** An LP token of the dev network, with what it says of itself. */
+/** An LP token of the dev network with its metadata. */
 export interface DeployedPair {
   address: Address;
-  /** What the LP token is called; every exchange calls all of its pairs the same. */
+  /** The LP token's name; every exchange uses one for all of its pairs. */
   name: string;
   symbol: string;
   decimals: 18;
@@ -38,18 +38,18 @@ const PANCAKE = { ...LP_NAMES.pancake, exchange: 'PancakeSwap' };
 const OTHER = { ...LP_NAMES.other, exchange: 'a factory that no list knows' };
 const FAKE = { ...LP_NAMES.pancake, exchange: 'a fake, no factory knows it' };
 
-/** Where a side of a market stands: one of the tokens, or the coin. */
+/** A side of a market: one of the tokens, or the coin. */
 type Side = Exclude<DevTokenSymbol, 'BUSD' | 'THRN' | 'SCPT'> | 'DUST' | 'FLUFF' | 'WBNB';
 
 interface Market {
-  /** Whole tokens of each side; the coin's side may have a fraction. */
+  /** Whole tokens of each side; the coin's amount may be fractional. */
   sides: readonly [{ of: Side; amount: number }, { of: Side; amount: number }];
-  /** What each of the three people gets, in whole LP tokens. */
+  /** Whole LP tokens for each of the three demo accounts. */
   grant: bigint;
   isOther?: true;
 }
 
-/** The coin stands at 600 dollars; each token of some worth has one price at all of its pairs. */
+/** The coin's price is 600 dollars; each token with a price has the same one in all of its pairs. */
 const MARKETS = {
   'USDT/WBNB': {
     sides: [
@@ -80,7 +80,7 @@ const MARKETS = {
     grant: 500n,
     isOther: true,
   },
-  // Too thin for a price to be believed.
+  // Too shallow for a trusted price.
   'TITHE/WBNB': {
     sides: [
       { of: 'TITHE', amount: 4_000 },
@@ -88,7 +88,7 @@ const MARKETS = {
     ],
     grant: 5n,
   },
-  // Deep, and worth nothing: neither has a price but the one that they give each other.
+  // Deep but worthless: neither token has a price except from this pair.
   'DUST/FLUFF': {
     sides: [
       { of: 'DUST', amount: 1_000_000 },
@@ -98,12 +98,12 @@ const MARKETS = {
   },
 } as const satisfies Record<string, Market>;
 
-/** `fake` says of itself that it is PancakeSwap's pair of dollars and the coin. */
+/** `fake` claims to be PancakeSwap's pair of dollars and the coin. */
 export type DevPairName = keyof typeof MARKETS | 'fake';
 
 export type DeployedPairs = Record<DevPairName, DeployedPair>;
 
-/** What the fake says that it holds of each side, and what each of the three people gets; whole tokens. */
+/** Reserves that the fake claims, and the amount for each of the three demo accounts; whole tokens. */
 const FAKE_RESERVE = 5_000_000n;
 const FAKE_GRANT = 200_000n;
 
@@ -166,7 +166,7 @@ export async function makeMarkets(
   };
 }
 
-/** At the listed exchange the coin goes through its router, as people add it; elsewhere there is none. */
+/** The listed exchange adds the coin through its router, as pages do; elsewhere there is none. */
 async function fill(
   url: string,
   dex: DeployedDex,

@@ -11,7 +11,7 @@ const OURS = { from: 10_000, to: 32_000 };
 
 const TRIES = 50;
 
-/** A port that is free at this moment, chosen by chance so that two concurrent calls get different ones. */
+/** A port that is free now, chosen at random so that concurrent calls get different ones. */
 export async function freePort(host = LOCALHOST): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(OURS.from, OURS.to);

@@ -30,7 +30,7 @@ export function postgresBinary(name: 'postgres' | 'initdb'): string {
   }
 }
 
-/** Paths from the package's folder. */
+/** Paths relative to the package's folder. */
 interface Link {
   /** The file. */
   source: string;
@@ -51,7 +51,7 @@ export function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (!existsSync(link)) throw error;
     }
   }

@@ -8,9 +8,9 @@ export interface NewCluster {
   identity: ServerIdentity | undefined;
   user: string;
   password: string;
-  /** False does without flushing to the disk. */
+  /** False skips flushing to disk. */
   persistent: boolean;
-  /** When it must be made, as `Date.now()` counts. */
+  /** Deadline as of `Date.now()`. */
   deadline: number;
   signal: AbortSignal | undefined;
 }
@@ -37,7 +37,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order of texts on every machine, with any locales.
+      // The same sort order of texts on every machine, whatever its locales.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

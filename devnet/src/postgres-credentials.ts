@@ -14,7 +14,7 @@ export interface Credentials {
   api: Login;
 }
 
-/** The passwords of the server on `dataDir`, made up the first time and readable by their owner alone. */
+/** Passwords of the server on `dataDir`, generated the first time and readable only by their owner. */
 export function readCredentials(dataDir: string): Credentials {
   const path = join(dataDir, 'credentials.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Credentials;
@@ -23,7 +23,7 @@ export function readCredentials(dataDir: string): Credentials {
     indexer: newLogin('kingspad_indexer'),
     api: newLogin('kingspad_api'),
   };
-  // A part of it, left by a run that was killed here, could not be read.
+  // A partially written file of a killed run would be unreadable.
   writeFileSync(`${path}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return credentials;

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom the server runs as where it cannot run as us. */
+/** The account that runs the server if root may not. */
 export interface ServerIdentity {
   uid: number;
   gid: number;
 }
 
-/** A program with its arguments, and whom Node starts it as. */
+/** A program with its arguments and the account that starts it. */
 export interface ServerCommand {
   command: string;
   args: string[];
@@ -47,7 +47,7 @@ export function commandAs(
     `--reuid=${identity.uid}`,
     `--regid=${identity.gid}`,
     '--clear-groups',
-    // Otherwise the kernel leaves the capability out of account where a program asks whether it may, as initdb does.
+    // Otherwise the kernel ignores the capability in access checks, such as those of initdb.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
@@ -64,7 +64,7 @@ function idOf(flag: '-u' | '-g', account: string): number | undefined {
   }
 }
 
-/** Whether `identity` may enter `folder`, which it may where it may enter all that it lies in. */
+/** Whether `identity` may enter `folder`, which requires all of its parents. */
 function canEnter(folder: string, identity: ServerIdentity): boolean {
   const { mode, uid, gid } = statSync(folder);
   const right = uid === identity.uid ? 0o100 : gid === identity.gid ? 0o010 : 0o001;

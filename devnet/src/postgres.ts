@@ -11,39 +11,39 @@ import { readCredentials, type Credentials } from './postgres-credentials.ts';
 import { commandAs, serverIdentity } from './postgres-identity.ts';
 
 export interface PostgresOptions {
-  /** The cluster, its passwords and its log live here. */
+  /** Folder of the cluster, its passwords and its log. */
   dataDir: string;
-  /** Any free one unless given. */
+  /** A free port by default. */
   port?: number;
-  /** False deletes `dataDir` on {@link Postgres.stop}, and does without flushing to the disk. */
+  /** False deletes `dataDir` on {@link Postgres.stop}, and skips flushing to disk. */
   persistent: boolean;
-  /** 100 unless given. */
+  /** 100 by default. */
   maxConnections?: number;
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Postgres {
-  /** The superuser's, who migrates. */
+  /** The superuser's URL, used for migrations. */
   url: string;
-  /** The indexer's login. What it may do is the migrations' business. */
+  /** The indexer's login; the migrations grant its privileges. */
   indexerUrl: string;
-  /** The API's login. What it may do is the migrations' business. */
+  /** The API's login; the migrations grant its privileges. */
   apiUrl: string;
   port: number;
   pid: number;
-  /** Settles when the server has ended, with a sentence about how. */
+  /** Resolves when the server has exited, with a sentence about the reason. */
   ended: Promise<string>;
-  /** Ends all connections and stops the server in order. */
+  /** Terminates all connections and stops the server. */
   stop(): Promise<void>;
-  /** Ends it without asking (SIGKILL unless given). */
+  /** Kills it (SIGKILL by default). */
   kill(signal?: NodeJS.Signals): void;
 }
 
 const DATABASE = 'kingspad';
 const HOST = '127.0.0.1';
 
-/** Connections are ended, open transactions rolled back, everything is flushed. */
+/** Connections are terminated, open transactions rolled back, everything is flushed. */
 const FAST_SHUTDOWN = 'SIGINT';
 
 /**
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** How long a server may take to flush all, in milliseconds; one that is killed then loses nothing either. */
+/** How long a server may take to flush, milliseconds; even a killed one then loses nothing. */
 const STOP_TIMEOUT_MS = 60_000;
 
 async function startIn(dataDir: string, options: PostgresOptions) {
@@ -90,8 +90,8 @@ async function startIn(dataDir: string, options: PostgresOptions) {
     await createCluster({ clusterDir, identity, ...credentials.admin, persistent, deadline, signal });
   }
   const pidFile = join(clusterDir, 'postmaster.pid');
-  // A server whose parent was killed goes on by itself. A file without its server would stop Postgres where another
-  // program has got the number since.
+  // A server whose parent was killed keeps running. Without the file, Postgres would refuse to start if another
+  // program has got the process id since.
   await stopLeftOver(readPid(pidFile), clusterDir, FAST_SHUTDOWN);
   rmSync(pidFile, { force: true });
 
@@ -142,7 +142,7 @@ function serverArguments(
   return ['-D', clusterDir, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Postgres's message while connections of a killed server hold its memory; in English, by LC_ALL. */
+/** Postgres's message while connections of a killed server hold its memory; in English because of LC_ALL. */
 const STILL_HELD = 'pre-existing shared memory block';
 
 /**
@@ -171,7 +171,7 @@ function isReady(child: Child, clusterDir: string): boolean {
   return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready';
 }
 
-/** The database and the two logins beside the administrator's, where they are missing; passwords as they are kept. */
+/** Creates the database and its two logins if they are missing; passwords as stored. */
 async function createLogins(adminUrl: string, { indexer, api }: Credentials): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

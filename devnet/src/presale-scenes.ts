@@ -25,10 +25,10 @@ import { approve, transfer } from './erc20.ts';
 import { read, sendCall } from './send.ts';
 import { deployDevToken, type DeployedTokens } from './tokens.ts';
 
-/** Whole dollars that each of them gets. */
+/** Whole dollars for each of them. */
 const FRIENDS_DOLLARS = 20_000n;
 
-/** Sales come twenty minutes after what else the story has on a day, so that no two scenes fall together. */
+/** Sales are played twenty minutes after the day's other scenes, so that no two scenes coincide. */
 const LATER = 1 / 72;
 
 const abi = presaleFactoryAbi;
@@ -49,7 +49,7 @@ export interface Scene {
   play: () => Promise<void>;
 }
 
-/** The demo's sales as scenes, and the drafts that they claim once they were played. */
+/** The demo's sales as scenes, and the drafts that they claim. */
 export async function presaleScenes(
   url: string,
   stage: PresaleStage,
@@ -193,7 +193,7 @@ function formOf(sale: DemoPresale, router: Address, at: (day: number) => number)
   };
 }
 
-/** The bytes after the creating call's arguments that claim the draft. */
+/** The bytes appended to the creating call's arguments that claim the draft. */
 export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
   return metadataTail(
     metadataDigest({
@@ -211,7 +211,7 @@ export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
 const saltOf = ({ token }: DemoPresale): Hex =>
   sliceHex(keccak256(toBytes(`demo sale ${token.symbol}`)), 0, 16);
 
-/** Wallets without a key, always the same. */
+/** Wallets without a key, the same on every start. */
 function otherWallets(seed: string, count: number): Address[] {
   return Array.from({ length: count }, (_, index) =>
     getAddress(sliceHex(keccak256(toBytes(`${seed} ${index}`)), 12)),

@@ -1,6 +1,6 @@
 import { untilReady, type Child } from './child.ts';
 
-/** A server that is killed, frozen and started again, always on the same port. */
+/** A server that can be killed, frozen and restarted on the same port. */
 export class RestartableProcess {
   #child: Child | undefined;
   /** Whether it is stopped by SIGSTOP. */
@@ -23,7 +23,7 @@ export class RestartableProcess {
     return this.#child !== undefined && !this.isFrozen;
   }
 
-  /** Starts it and waits until it answers requests. @throws with one sentence where it does not within a minute */
+  /** Starts it and waits until it answers requests. @throws with one sentence if it does not within a minute */
   async start(): Promise<void> {
     const child = await this.startChild();
     this.#child = child;
@@ -69,7 +69,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether an indexer is the one that writes now, by its metrics; not while it starts or ends. */
+/** Whether an indexer is the leader, according to its metrics; false while it starts or stops. */
 export async function leads({ url }: RestartableProcess): Promise<boolean> {
   try {
     const metrics = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2000) });

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** An answer of the node that is an error, or no answer. */
+/** An error response of the node, or none. */
 export class RpcError extends Error {
   readonly code: number | undefined;
-  /** What the node adds, for example revert data. */
+  /** Additional data, for example revert data. */
   readonly data: unknown;
 
   constructor(message: string, code?: number, data?: unknown) {
@@ -64,7 +64,7 @@ export async function rpcBatch<Result = unknown>(url: string, calls: readonly Rp
 /** Idle connections are closed before the node closes them. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
-/** Without `fetch`, which takes three times the processor: the tests call nodes some hundred thousand times. */
+/** Not `fetch`, which takes three times the processor time: the tests call nodes some hundred thousand times. */
 function post(url: string, what: string, body: unknown, timeoutMs?: number): Promise<unknown> {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };

@@ -30,7 +30,7 @@ export interface TransactionRequest {
   value?: bigint;
 }
 
-/** The parts of a receipt that tests and the demo look at, as the node writes them. */
+/** The parts of a receipt that tests and the demo read, as the node returns them. */
 export interface Receipt {
   transactionHash: Hex;
   blockNumber: Hex;
@@ -60,7 +60,7 @@ export async function send(url: string, request: TransactionRequest): Promise<Re
   return mined(receipt, hash);
 }
 
-/** What the two price slots cost that a pair writes for the first time. */
+/** Gas of the two price slots that a pair writes for the first time. */
 const PAIR_PRICES_GAS = 50_000n;
 
 /**
@@ -129,7 +129,7 @@ export async function deployBytecode(
   return getAddress(receipt.contractAddress);
 }
 
-/** Deploys a compiled contract of this repository, tests' mocks included, by its name. */
+/** Deploys a compiled contract of this repository by name, including mocks. */
 export async function deployArtifact(
   url: string,
   name: string,

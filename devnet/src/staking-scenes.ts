@@ -31,7 +31,7 @@ export interface PoolStage {
   stakingFactory: Address;
   tokens: DeployedTokens;
   pairs: DeployedPairs;
-  /** When the story ends, in seconds. */
+  /** End of the story, in seconds. */
   now: number;
 }
 
@@ -42,7 +42,7 @@ interface Token {
   decimals: number;
 }
 
-/** Seconds from block to block, as the chain goes on later. */
+/** Block time in seconds, as the chain continues later. */
 const BLOCK_TIME = 3;
 
 const factoryCall = callsOf(stakingFactoryAbi);
@@ -148,11 +148,11 @@ interface Terms {
   endBlock: number;
   limit: bigint;
   lockTime: number;
-  /** When it ends, in seconds, as the page says it. */
+  /** Its end in seconds, as shown on the page. */
   expires: number;
 }
 
-/** The call that makes a pool: one token has a form of its own. */
+/** The call that creates a pool: there is an overload for a single token. */
 function creationOf(
   factory: Address,
   { staked, reward, terms }: Pick<DraftSubject, 'staked' | 'reward' | 'terms'>,
@@ -182,7 +182,7 @@ interface DraftSubject {
   terms: Terms;
 }
 
-/** What the page would post before such a pool is made. */
+/** The draft that the page would post before the pool. */
 function draftOf({ metadata }: DemoPool, { staked, reward, creator, terms }: DraftSubject): StakingDraft {
   const { supply, startBlock, endBlock, limit, lockTime, expires } = terms;
   return {
@@ -212,12 +212,12 @@ function draftOf({ metadata }: DemoPool, { staked, reward, creator, terms }: Dra
     tokenLockFor: metadata?.tokenLockFor ?? null,
     projectSiteURL: metadata?.projectSiteURL ?? null,
     aprUpdatedAt: null,
-    // Nothing of the demo is a secret, and the same pool has the same draft on every start.
+    // Not secret; the same pool has the same draft on every start.
     metadataSalt: sliceHex(keccak256(toBytes(`demo pool ${metadata?.projectSiteURL ?? ''}`)), 0, 16),
   };
 }
 
-/** The bytes after the creating call's arguments that claim the draft. */
+/** The bytes appended to the creating call's arguments that claim the draft. */
 export function stakingTail(draft: StakingDraft, stakingFactory: Address): Hex {
   return metadataTail(
     metadataDigest({

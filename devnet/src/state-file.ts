@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSyn
 /** Where the node writes its states: in place, so that a part of one is left where it is ended in the middle. */
 export const writtenPath = (statePath: string) => `${statePath}.written`;
 
-/** A written state that is out of the node's reach and may still be growing. */
+/** A written state that the node no longer writes to, though it may still be growing. */
 const movedPath = (statePath: string) => `${statePath}.moved`;
 
 /**

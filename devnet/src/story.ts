@@ -23,7 +23,7 @@ import { nameOf, type DeployedTokens } from './tokens.ts';
 /** How long before now the story begins, in seconds. */
 export const STORY_LENGTH = 30 * DAY;
 
-/** A call of either locker: both have what the demo does. */
+/** A call of either locker: both have the functions that the demo uses. */
 const lockerCall = callsOf(tokenLockerAbi);
 
 const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
@@ -33,11 +33,11 @@ interface Stage {
   liquidityLocker: Address;
   presaleFactory: Address;
   stakingFactory: Address;
-  /** Where sales are listed. */
+  /** The router at which sales list. */
   router: Address;
   tokens: DeployedTokens;
   pairs: DeployedPairs;
-  /** When the story ends, in seconds. */
+  /** End of the story, in seconds. */
   now: number;
 }
 
@@ -48,7 +48,7 @@ interface Stage {
  */
 export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]> {
   const { tokenLocker, liquidityLocker, tokens, pairs, now } = stage;
-  // Both lockers ask for the same until their owner changes it.
+  // Both lockers charge the same fee until their owner changes it.
   const fee = await read(url, tokenLocker, { abi: tokenLockerAbi, functionName: 'fee' });
   const at = (days: number) => now + Math.round(days * DAY);
   const drafts: DemoDraft[] = [];
@@ -59,7 +59,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
   const lockerOf = ({ pair }: DemoLock): Address => (pair === undefined ? tokenLocker : liquidityLocker);
 
   const play = (who: Person, call: ContractCall) => sendCall(url, addressOf(who), call);
-  /** The approval, then the call that takes what was approved, a block later. */
+  /** The approval, then the call that needs it, a block later. */
   const pay = async (
     locker: Address,
     { on, who }: { on: number; who: Person },
@@ -145,7 +145,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
   return [...drafts, ...sales.drafts, ...pools];
 }
 
-/** Terms as the contract takes them: seconds and basis points. */
+/** Terms of the contract: seconds and basis points. */
 function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
   return {
     isVesting: vests !== undefined,
@@ -164,7 +164,7 @@ interface LockedAmount {
   at: (days: number) => number;
 }
 
-/** The call that makes a lock: for the payer, or for another owner. */
+/** The call that creates a lock: for the payer, or for another owner. */
 function creationOf(
   lock: DemoLock,
   { locker, owner, token, amount, at }: LockedAmount,

@@ -7,9 +7,9 @@ export interface DevTokenOptions {
   name?: string;
   symbol?: string;
   decimals?: number;
-  /** In whole tokens; a million unless given. */
+  /** In whole tokens; a million by default. */
   supply?: bigint;
-  /** Who gets the supply; the deployer unless given. */
+  /** Receiver of the supply; the deployer by default. */
   holder?: Address;
   from?: Address;
 }
@@ -22,7 +22,7 @@ export async function deployDevToken(url: string, options: DevTokenOptions = {})
   return deployArtifact(url, 'DevToken', [name, symbol, decimals, baseUnits, holder], from);
 }
 
-/** The dev network's tokens. `grant` is what each of the three people gets, in whole tokens. */
+/** The dev network's tokens. `grant` is the amount for each of the three demo accounts, in whole tokens. */
 const TOKENS = {
   CROWN: { name: 'Crown Token', decimals: 18, supply: 10_000_000n, grant: 500_000n },
   ORB: { name: 'Orb Token', decimals: 18, supply: 1_000_000n, grant: 100_000n },
@@ -32,7 +32,7 @@ const TOKENS = {
   BUSD: { name: 'Dev BUSD', decimals: 6, supply: 50_000_000n, grant: 50_000n },
 } as const;
 
-/** Takes a part of every transfer. */
+/** Charges a tax on every transfer. */
 const TAXED = {
   name: 'Tithe Token',
   decimals: 18,
@@ -43,7 +43,7 @@ const TAXED = {
 
 export type DevTokenSymbol = keyof typeof TOKENS | 'TITHE';
 
-/** What a token calls itself. */
+/** A token's metadata. */
 export function nameOf(symbol: DevTokenSymbol): string {
   return symbol === 'TITHE' ? TAXED.name : TOKENS[symbol].name;
 }
@@ -56,7 +56,7 @@ export interface DeployedToken {
 
 export type DeployedTokens = Record<DevTokenSymbol, DeployedToken>;
 
-/** Deploys the dev network's tokens and gives the three people some of each. */
+/** Deploys the dev network's tokens and gives each of the three demo accounts some. */
 export async function deployTokens(url: string, from: Address = DEPLOYER): Promise<DeployedTokens> {
   const plain = async (symbol: keyof typeof TOKENS): Promise<DeployedToken> => {
     const { name, decimals, supply, grant } = TOKENS[symbol];
@@ -92,7 +92,7 @@ async function grantTo(
   return token;
 }
 
-/** Whole tokens in base units. */
+/** Converts whole tokens to base units. */
 export function units(whole: bigint, decimals: number): bigint {
   return whole * 10n ** BigInt(decimals);
 }

@@ -1,8 +1,7 @@
-import type { PresaleListStatus } from '@kingspad/domain';
+import { WHOLE, factsOfItem, percentText, saleProgress, type PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { progressPart, progressText, softCapPart } from './sale-item.ts';
 import styles from './SaleProgress.module.css';
 
 /** How a bar looks by status (spec B.2); an upcoming presale has none. */
@@ -16,18 +15,19 @@ const LOOKS = {
 } as const satisfies Partial<Record<PresaleListStatus, string>>;
 
 export interface SaleProgressProps {
-  item: Pick<PresaleItem, 'raisedAmount' | 'hardCap' | 'softCap' | 'presaleName'>;
+  item: Pick<PresaleItem, 'presaleName'> & Parameters<typeof factsOfItem>[0];
   status: PresaleListStatus;
 }
 
-/** How far a presale is, and how it stands. */
+/** Progress bar of a presale, coloured by its status. */
 export function SaleProgress({ item, status }: SaleProgressProps) {
   const t = useText();
   const label = t(`lists.status.${status}`);
   if (status === 'upcoming') return <span className={styles.label}>{label}</span>;
   const look = LOOKS[status];
   const isEmpty = look === 'empty';
-  const percent = progressText(item);
+  const { raised, soft } = saleProgress(factsOfItem(item));
+  const percent = percentText(raised.bps);
   return (
     <span className={styles.progress} data-look={look}>
       <span className={styles.track}>
@@ -36,13 +36,9 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
           aria-label={t('lists.progress', { name: item.presaleName })}
           aria-valuetext={isEmpty ? label : t('lists.progress.value', { status: label, percent })}
           max={1}
-          value={isEmpty ? 0 : progressPart(item)}
+          value={isEmpty ? 0 : raised.bps / WHOLE}
         />
-        <span
-          className={styles.soft}
-          style={{ insetInlineStart: `${100 * softCapPart(item)}%` }}
-          aria-hidden="true"
-        />
+        <span className={styles.soft} style={{ insetInlineStart: `${soft.bps / 100}%` }} aria-hidden="true" />
       </span>
       {!isEmpty && (
         <span className={styles.figure}>

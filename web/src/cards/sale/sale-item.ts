@@ -1,12 +1,9 @@
 import {
-  amountToInput,
   countdownOf,
   factsOfItem,
   failureOf,
   listStatus,
-  progressBps,
   SHOWN_DECIMALS,
-  WHOLE,
   type PresaleListStatus,
   type SaleCountdown,
 } from '@kingspad/domain';
@@ -67,26 +64,6 @@ export function rateText({
   const amount = figureText(BigInt(tokensPerBNB), tokenDecimals);
   return translate('lists.rate', { coin: liquidityTokenName, tokens: `${amount} ${cutName(tokenSymbol)}` });
 }
-
-/** How far a sale is, in percent with two decimals: `33.33`. */
-export function progressText({
-  raisedAmount,
-  hardCap,
-}: Pick<PresaleItem, 'raisedAmount' | 'hardCap'>): string {
-  return amountToInput(BigInt(progressBps(BigInt(raisedAmount), BigInt(hardCap))), SHOWN_DECIMALS.percent);
-}
-
-/** How far a sale is, from 0 to 1. */
-export function progressPart({
-  raisedAmount,
-  hardCap,
-}: Pick<PresaleItem, 'raisedAmount' | 'hardCap'>): number {
-  return progressBps(BigInt(raisedAmount), BigInt(hardCap)) / WHOLE;
-}
-
-/** Where the soft cap stands on the way to the hard cap, from 0 to 1. */
-export const softCapPart = ({ softCap, hardCap }: Pick<PresaleItem, 'softCap' | 'hardCap'>): number =>
-  progressBps(BigInt(softCap), BigInt(hardCap)) / WHOLE;
 
 const SCALE = 18;
 

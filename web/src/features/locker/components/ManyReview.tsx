@@ -1,6 +1,6 @@
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
@@ -56,10 +56,7 @@ export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel 
             value: <UtcTime at={Math.max(...rows.map(({ release }) => releaseEnd(release)))} now={now} />,
           },
           { label: t('locker.review.fee'), value: <LockFee fee={fee} count={rows.length} /> },
-          {
-            label: t(kind.texts.address),
-            value: <AddressLink value={token.address} what={t(kind.texts.address)} explorer={explorer} />,
-          },
+          addressFact(t(kind.texts.address), token.address, explorer),
         ]}
       />
     </LockReview>

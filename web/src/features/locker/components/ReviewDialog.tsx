@@ -2,6 +2,7 @@ import { sameAddress } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -53,10 +54,7 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
             label: t(isForAnother ? 'locker.review.anotherOwner' : 'locker.review.owner'),
             value: <AddressLink value={owner} what={t('locker.owner')} explorer={explorer} />,
           },
-          {
-            label: t(kind.texts.address),
-            value: <AddressLink value={token.address} what={t(kind.texts.address)} explorer={explorer} />,
-          },
+          addressFact(t(kind.texts.address), token.address, explorer),
           ...(title ? [{ label: t('locker.lockTitle'), value: title }] : []),
         ]}
       />

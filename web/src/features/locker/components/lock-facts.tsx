@@ -1,7 +1,7 @@
 import { cycleText, percentText, sameAddress, stepTime, zeroAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { Translate } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import type { Fact } from '../../../ui/FactList.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
@@ -27,10 +27,7 @@ export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
   const amount = (value: bigint) => (
     <TokenAmount value={value} decimals={token.decimals} symbol={token.label} places="all" />
   );
-  const address = (label: string, value: string): Fact => ({
-    label,
-    value: <AddressLink value={value} what={label} explorer={explorer} />,
-  });
+  const address = (label: string, value: string) => addressFact(label, value, explorer);
   return [
     { label: t('locker.record.totalLocked'), value: total() },
     ...(lock.state === 'burnt'

@@ -1,22 +1,19 @@
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import type { Connection } from '../../../lib/connection.ts';
 
-/** The file itself needs no copy of it. */
+/** The downloaded file does not offer its own download. */
 const isOnSite = window.location.protocol !== 'file:';
 
 /** Which chain and contracts the page reads, with a copy of it for another time. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const t = useText();
   const { chainName, chainId, rpcUrl, contracts, explorer } = connection;
-  const contract = (label: string, value: string) => ({
-    label,
-    value: <AddressLink value={value} what={label} explorer={explorer} />,
-  });
+  const contract = (label: string, value: string) => addressFact(label, value, explorer);
   return (
     <Card
       title={t('recover.connection')}

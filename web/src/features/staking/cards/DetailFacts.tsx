@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
 import { httpsLink } from '../../../lib/https-link.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -22,9 +22,6 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const total = BigInt(pool.totalStaked);
   const limit = limitOf(pool);
   const website = httpsLink(pool.projectSiteURL);
-  const address = (value: string, what: string) => (
-    <AddressLink value={value} what={what} explorer={explorer} />
-  );
   return (
     <FactList
       facts={[
@@ -81,22 +78,10 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
             supply: shownText(reward, BigInt(pool.rewardsSupply)),
           }),
         },
-        {
-          label: t('staking.details.rewardToken'),
-          value: address(reward.address, t('staking.details.rewardToken')),
-        },
-        {
-          label: t('staking.details.stakedToken'),
-          value: address(staked.address, t('staking.details.stakedToken')),
-        },
-        {
-          label: t('staking.details.contract'),
-          value: address(pool.stakingPoolAddress, t('staking.details.contract')),
-        },
-        {
-          label: t('staking.details.creator'),
-          value: address(pool.createdByAddress, t('staking.details.creator')),
-        },
+        addressFact(t('staking.details.rewardToken'), reward.address, explorer),
+        addressFact(t('staking.details.stakedToken'), staked.address, explorer),
+        addressFact(t('staking.details.contract'), pool.stakingPoolAddress, explorer),
+        addressFact(t('staking.details.creator'), pool.createdByAddress, explorer),
         // Only the server has the creator's words: without it they are unknown rather than none.
         ...(pool.metadataVersion === null
           ? []

@@ -1,6 +1,7 @@
 import { DAY, isVestingSale, percentText, tokensFor } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { durationText, useText } from '../../../../lib/i18n/index.ts';
+import { addressFact } from '../../../../ui/address-fact.tsx';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
@@ -53,20 +54,16 @@ export function TermsSkeleton() {
 function useAddresses({ pool, owner, token }: Sale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const address = (value: string, label: string) => ({
-    label,
-    value: <AddressLink value={value} what={label} explorer={explorer} />,
-  });
   return [
-    address(pool, t('details.terms.pool')),
+    addressFact(t('details.terms.pool'), pool, explorer),
     { label: t('details.terms.tokenName'), value: <bdi>{token.name || t('presale.wizard.na')}</bdi> },
-    address(token.address, t('details.terms.tokenAddress')),
+    addressFact(t('details.terms.tokenAddress'), token.address, explorer),
     { label: t('details.terms.symbol'), value: <bdi>{token.symbol || t('presale.wizard.na')}</bdi> },
     {
       label: t('details.terms.decimals'),
       value: token.decimals === null ? t('presale.wizard.na') : String(token.decimals),
     },
-    address(owner, t('details.terms.owner')),
+    addressFact(t('details.terms.owner'), owner, explorer),
   ];
 }
 
@@ -121,16 +118,12 @@ function useTimes(sale: Sale): Fact[] {
 function useRouterEntry({ router, chain }: Sale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const address = (value: string, label: string) => ({
-    label,
-    value: <AddressLink value={value} what={label} explorer={explorer} />,
-  });
   const { dex } = chain ?? {};
   return [
-    address(router.address, t('details.terms.router')),
+    addressFact(t('details.terms.router'), router.address, explorer),
     ...(dex
       ? [
-          address(dex.pairFactory, t('details.terms.pairFactory')),
+          addressFact(t('details.terms.pairFactory'), dex.pairFactory, explorer),
           { label: t('details.terms.swapFee'), value: `${percentText(dex.feeBps)}%` },
         ]
       : []),

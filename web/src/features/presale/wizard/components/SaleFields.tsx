@@ -6,6 +6,9 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 
+/** Amounts of the coin. */
+const AMOUNTS = ['softCap', 'hardCap', 'minimumBuy', 'maximumBuy'] as const;
+
 /** What is sold at which rate, and how much of it. */
 export function SaleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
@@ -29,39 +32,18 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
         required
       />
       <Pair>
-        <FormInput
-          form={wizard}
-          field="softCap"
-          label={t('presale.wizard.softCap')}
-          kind="figure"
-          unit={unit}
-          required
-        />
-        <FormInput
-          form={wizard}
-          field="hardCap"
-          label={t('presale.wizard.hardCap')}
-          kind="figure"
-          unit={unit}
-          required
-          hint={t('presale.wizard.hardCap.hint')}
-        />
-        <FormInput
-          form={wizard}
-          field="minimumBuy"
-          label={t('presale.wizard.minimumBuy')}
-          kind="figure"
-          unit={unit}
-          required
-        />
-        <FormInput
-          form={wizard}
-          field="maximumBuy"
-          label={t('presale.wizard.maximumBuy')}
-          kind="figure"
-          unit={unit}
-          required
-        />
+        {AMOUNTS.map((field) => (
+          <FormInput
+            key={field}
+            form={wizard}
+            field={field}
+            label={t(`presale.wizard.${field}`)}
+            kind="figure"
+            unit={unit}
+            required
+            hint={field === 'hardCap' ? t('presale.wizard.hardCap.hint') : undefined}
+          />
+        ))}
       </Pair>
       {isSoftCapLow(readProject(values, context)) && (
         <Notice tone="warning" live>
