@@ -7,7 +7,7 @@ import { cleanUpDrafts } from './store/queries/drafts.ts';
 import { countKept } from './store/queries/quotas.ts';
 import { cleanUpSessions } from './store/queries/sessions.ts';
 
-/** A Safe can take days to sign; a draft that is unclaimed after these is removed. */
+/** Days after which an unclaimed draft is removed; a Safe can take days to sign. */
 const DRAFT_DAYS = 30;
 const INTERVAL_MS = 10 * 60 * 1000;
 
@@ -19,10 +19,10 @@ export function startCleanup(options: {
   pool: pg.Pool;
   log: Logger;
   removed: Counter;
-  /** Receives what share of each limit is used. */
+  /** Receives the used share of each limit. */
   quotaUsed: Gauge<'quota'>;
   limits: { drafts: number; uploads: number };
-  /** Undefined if the server has no place for files. */
+  /** Undefined if no file storage is configured. */
   uploads: Uploads | undefined;
 }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

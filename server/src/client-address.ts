@@ -25,7 +25,7 @@ export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): s
   return isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address;
 }
 
-/** What limits count by: an IPv6 customer has a whole /64, so that is one. */
+/** The key that limits count by: an IPv6 customer has a whole /64, which counts as one client. */
 export function limitKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const plain = ipaddr.process(address);
@@ -36,7 +36,7 @@ export function limitKey(address: string): string {
     .join(':');
 }
 
-/** What the database keeps of a client to count by: SHA-256 of its {@link limitKey}. */
+/** The stored form of a {@link limitKey}: its SHA-256. */
 export function clientHash(address: string): Buffer {
   return createHash('sha256').update(limitKey(address)).digest();
 }

@@ -2,14 +2,14 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType } from '@sinclair/typebox/value';
 import { EnvironmentSchema, type Variable } from './environment.ts';
 
-/** The configuration cannot be used; the message names every variable that is wrong, what it holds and what it should. */
+/** The configuration is invalid; the message names every invalid variable, its value and the expected form. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The server cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
 }
 
-/** The value of a variable cannot be used, for these reasons; the message adds the variable's expected form. */
+/** The value of a variable is invalid for these reasons; the message adds the variable's expected form. */
 export class UnusableValueError extends Error {
   constructor(readonly reasons: readonly string[]) {
     super(reasons.join('; '));
@@ -18,7 +18,7 @@ export class UnusableValueError extends Error {
 
 const MAX_SHOWN = 200;
 
-/** A value as an operator wrote it, without a password that stands in a URL. */
+/** A value as an operator wrote it, without a password in a URL. */
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -29,7 +29,7 @@ function cut(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** The parts of a JSON schema that a form is described by. */
+/** The parts of a JSON schema that describe a form. */
 interface SchemaForm {
   expected?: string;
   anyOf?: TSchema[];
@@ -64,7 +64,7 @@ function boundsText({ minimum, maximum }: SchemaForm): string {
   return maximum === undefined ? ` from ${minimum} on` : ` from ${minimum} to ${maximum}`;
 }
 
-/** What an environment variable holds and should hold. @param received as it was given */
+/** The received value and expected form of an environment variable. @param received as it was given */
 export function variableProblem(name: Variable, received: string | undefined, reason?: string): string {
   const schema: TSchema = EnvironmentSchema.properties[name];
   const holds =
@@ -77,17 +77,20 @@ export function variableProblem(name: Variable, received: string | undefined, re
   return `${name}: ${holds}, expected ${formOf(schema)} (${what})`;
 }
 
-/** What a place of a file holds and should hold. @param path from the file's root, such as `/links/telegram` */
+/**
+ * The received value and expected form at a path of a file. @param path from the file's root, such as
+ * `/links/telegram`
+ */
 export function placeProblem(path: string, received: unknown, schema: TSchema): string {
   return `${path || 'the file'}: received ${shown(received)}, expected ${formOf(schema)}`;
 }
 
-/** Each place in a value that a schema refuses, with the first fault of each. */
+/** Every path at which a value violates a schema, with its first violation. */
 export function placesRefused(root: TSchema, value: unknown): string[] {
   const places = new Map<string, string>();
   for (const { path, value: received, schema, type } of Value.Errors(root, value)) {
     if (places.has(path)) continue;
-    // Of a property that does not belong there, `schema` is that of the object around it.
+    // For an unexpected property, `schema` is that of the surrounding object.
     const isUnknown = type === ValueErrorType.ObjectAdditionalProperties;
     places.set(
       path,

@@ -25,9 +25,9 @@ export interface Config {
   host: string;
   /** Undefined if `port` serves the metrics too. */
   metricsPort: number | undefined;
-  /** The server's own; may hold a key, so it never leaves this process. */
+  /** The server's own node URLs; may contain keys, so they never leave this process. */
   rpcUrls: string[];
-  /** Where nodes are heard of new blocks; may hold a key too. */
+  /** WebSocket URLs for notices of new blocks; may contain keys too. */
   headUrls: string[];
   publicRpcUrl: string;
   databaseUrl: string | undefined;
@@ -43,21 +43,21 @@ export interface Config {
   indexesMarket: boolean;
   /** A block that the operator took for the chain's, after a reorganisation deeper than can be undone. */
   acceptReorg: Hex | undefined;
-  /** Undefined if it follows the Host of each request. */
+  /** Undefined if it follows each request's Host. */
   publicUrl: string | undefined;
   /** A mailto: or https: URL. */
   securityContact: string | undefined;
   operatorConfig: OperatorConfig;
-  /** Undefined if WalletConnect is not offered. */
+  /** Undefined if WalletConnect is not configured. */
   walletConnect: WalletConnectSettings | undefined;
   /** Checksummed. */
   operators: Address[];
-  /** Undefined if this server finalizes nothing. */
+  /** Undefined if this server does not finalize sales. */
   keeperKey: Hex | undefined;
-  /** Where pictures are kept; undefined if nowhere. */
+  /** Store of pictures; undefined if none is configured. */
   pictures: PictureSettings | undefined;
   limits: {
-    /** A minute and address. */
+    /** Per minute and address. */
     reads: number;
     writes: number;
     simulations: number;
@@ -66,7 +66,7 @@ export interface Config {
     draftsPerOwner: number;
     draftsPerClient: number;
     uploads: number;
-    /** Within a day. */
+    /** Per day. */
     uploadsPerAddress: number;
   };
   readiness: { maxHeadAgeSeconds: number; maxLagSeconds: number };
@@ -78,7 +78,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** What follows from a variable beyond its form, by the variable's name; each throws UnusableValueError. */
+/** Further checks of a variable beyond its form, by the variable's name; each throws UnusableValueError. */
 const READERS = {
   DEPLOYMENT_FILE: ({ DEPLOYMENT_FILE }) => readDeployment(DEPLOYMENT_FILE),
   TRUST_PROXY: ({ TRUST_PROXY }) => readProxies(list(TRUST_PROXY)),
@@ -141,13 +141,13 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 const runsApi = ({ ROLE }: Environment) => ROLE !== 'indexer';
 const runsIndexer = ({ ROLE }: Environment) => ROLE !== 'api';
 
-/** What stands in the environment, checked as a whole. @throws ConfigError with every problem there is */
+/** The environment's values, checked as a whole. @throws ConfigError with every problem there is */
 function checkEnvironment(environment: Record<string, string | undefined>): {
   values: Environment;
   readings: Readings;
 } {
   const names = Object.keys(EnvironmentSchema.properties) as Variable[];
-  // An empty value is none.
+  // An empty value counts as unset.
   const given: { [Name in Variable]?: string | undefined } = Object.fromEntries(
     names.map((name) => [name, environment[name] || undefined]),
   );
@@ -165,7 +165,7 @@ function checkEnvironment(environment: Record<string, string | undefined>): {
   };
   const misformed = [...Value.Errors(EnvironmentSchema, values)].map(({ path }) => path.slice(1) as Variable);
   for (const name of new Set(misformed)) refuse(name);
-  // Without a valid role the missing variables cannot be determined.
+  // Without a valid role the required variables cannot be determined.
   for (const [name, reason] of wrong.has('ROLE') ? [] : missingVariables(values)) {
     if (!wrong.has(name)) refuse(name, reason);
   }
@@ -184,7 +184,7 @@ function checkEnvironment(environment: Record<string, string | undefined>): {
   return { values, readings: readings as Readings };
 }
 
-/** What another variable makes necessary, and why. */
+/** Variables that another variable requires, and why. */
 function missingVariables(values: Environment): [Variable, string][] {
   const needed: [Variable, boolean, string][] = [
     ['PUBLIC_RPC_URL', runsApi(values), 'needed where the API runs'],
@@ -199,10 +199,10 @@ function missingVariables(values: Environment): [Variable, string][] {
   return needed.flatMap(([name, isNeeded, reason]) => (isNeeded && !values[name] ? [[name, reason]] : []));
 }
 
-/** What an object store needs besides its address. */
+/** Settings of an object store besides its URL. */
 const S3_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** S3 where an endpoint is given; nothing of it is missing then. */
+/** S3 if an endpoint is configured; all of its settings are required then. */
 function pictureSettings(values: Environment): Config['pictures'] {
   const { S3_ENDPOINT, S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', UPLOADS_DIR } = values;
   if (S3_ENDPOINT === undefined) return UPLOADS_DIR === undefined ? undefined : { folder: UPLOADS_DIR };
@@ -238,7 +238,7 @@ function readOperatorConfigFile(path: string): OperatorConfig {
   throw new UnusableValueError(read.problems);
 }
 
-/** Page addresses start with it, so a path, a query or a password in it is a mistake. A trailing slash is allowed. */
+/** Prefix of page URLs, so a path, a query or a password in it is a mistake. A trailing slash is allowed. */
 function readPublicUrl(text: string): string {
   const { protocol, origin } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
   if (!/^https?:$/.test(protocol) || (text !== origin && text !== `${origin}/`)) {
@@ -263,7 +263,7 @@ function readOperators(operators: string[]): Address[] {
   return operators.flatMap((text) => parseAddress(text) ?? []);
 }
 
-/** An origin is compared letter by letter, so one with a path or a slash would silently never match. */
+/** Origins are compared exactly, so one with a path or a slash would silently never match. */
 function readOrigins(origins: string[]): string[] {
   const wrong = origins.filter((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong.length > 0) throw new UnusableValueError(wrong.map((origin) => `${origin} is no origin`));

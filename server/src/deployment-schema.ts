@@ -6,7 +6,7 @@ const HexSchema = (bytes: number) =>
     expected: `0x and ${bytes * 2} hexadecimal digits`,
   });
 
-/** What DEPLOYMENT_FILE holds: `Deployment` of packages/abi. */
+/** Content of DEPLOYMENT_FILE: `Deployment` of packages/abi. */
 export const DeploymentSchema = Type.Object({
   chainId: Type.Integer({ minimum: 1 }),
   chainName: Type.String(),

@@ -10,7 +10,7 @@ import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
 import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
 
 export interface KeeperOptions {
-  /** The private key of the wallet that pays for it. */
+  /** The private key of the wallet that pays for gas. */
   key: Hex;
   rpcUrls: readonly string[];
   /** Nodes of another chain are not used. */
@@ -19,12 +19,12 @@ export interface KeeperOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** How often it is looked what there is to do. */
+/** Interval between checks for sales to finalize. */
 const INTERVAL_MS = 5000;
-/** After this, finalizing a failed sale is attempted again. */
+/** After this long a failed finalization is retried. */
 const AGAIN_MS = 5 * 60_000;
 const RECEIPT_MS = { every: 500, most: 60_000 };
-/** What a call may need more a block later, percent of the estimate. */
+/** Gas limit in percent of the estimate: a call may need more gas a block later. */
 const GAS_PERCENT = 150n;
 
 /**
@@ -38,7 +38,7 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
   const reader = createPublicClient({ ccipRead: false, transport });
   const wallet = createWalletClient({ account, transport });
   const ending = new AbortController();
-  /** When a sale is attempted again, wall clock. */
+  /** When a sale is retried, wall clock. */
   const notBefore = new Map<Address, number>();
 
   const receiptOf = async (hash: Hex): Promise<TransactionReceipt | undefined> => {

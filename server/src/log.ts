@@ -2,9 +2,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export interface LogOptions {
   level: string;
-  /** Texts that must never be logged, wherever they come from: URLs with keys and passwords. */
+  /** Texts that must never be logged, whatever their source: URLs with keys and passwords. */
   secrets: readonly string[];
-  /** Where lines go; standard output by default. */
+  /** Output stream; standard output by default. */
   destination?: DestinationStream;
 }
 
@@ -22,7 +22,7 @@ export function createLogger(options: LogOptions): Logger {
   return pino({ level: options.level, base: { service: 'kingspad' } }, stream);
 }
 
-/** What must not be logged of a connection's URL: all of it, and its password alone. */
+/** Secrets of a connection URL: all of it, and its password alone. */
 export function secretsOf(url: string): string[] {
   if (!URL.canParse(url)) return [url];
   const { password, pathname, search } = new URL(url);

@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { startProgram } from './program.ts';
 import { DatabaseError } from './store/index.ts';
 
-/** How long an orderly end may take before the process ends anyway. */
+/** How long a graceful shutdown may take before the process exits anyway. */
 const STOP_MS = 8000;
 
 async function serve(): Promise<void> {

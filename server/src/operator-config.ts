@@ -5,14 +5,14 @@ import { placeProblem, placesRefused } from './config-report.ts';
 /** The operator's own texts and promoters; the project ships none. */
 export type OperatorConfig = Pick<PublicConfig, 'links' | 'partners' | 'influencers' | 'credit'>;
 
-/** Of a server without SITE_FILE. */
+/** Defaults of a server without SITE_FILE. */
 export const NO_OPERATOR_CONFIG: OperatorConfig = { links: {}, partners: [], influencers: [], credit: null };
 
 const MAX_LINKS = 30;
 const MAX_PEOPLE = 50;
 const MAX_URL = 500;
 
-// `expected` of each part is the form that a refused one is answered with.
+// `expected` of each part describes the expected form in error messages.
 
 const NAME_PATTERN = '^[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]{0,39}$';
 const HttpsSchema = Type.String({
@@ -84,7 +84,7 @@ export function readOperatorConfig(value: unknown): { config: OperatorConfig } |
   };
 }
 
-/** Every address with its path. */
+/** Every URL with its path in the file. */
 function addressesOf({ links = {}, partners = [], influencers = [], credit }: SiteFile): [string, string][] {
   const promoters = Object.entries({ partners, influencers }).flatMap(([list, people]) =>
     people.map(({ url }, index) => [`/${list}/${index}/url`, url] as const),
@@ -96,7 +96,7 @@ function addressesOf({ links = {}, partners = [], influencers = [], credit }: Si
   ].flatMap(([path, url]) => (url == null ? [] : [[path, url]]));
 }
 
-/** A password in a link is a mistake, and a name before an `@` makes one host look like another. */
+/** A password in a link is a mistake, and a user name before an `@` makes one host look like another. */
 function isPlainHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

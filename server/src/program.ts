@@ -29,7 +29,7 @@ import { findDecimals } from './store/queries/tokens.ts';
 import { startCleanup } from './cleanup.ts';
 import { checkSurroundings } from './start-checks.ts';
 
-/** Nodes count requests: so many milliseconds are between two while nothing happens. */
+/** Nodes bill requests: the poll interval while the chain is idle, milliseconds. */
 const IDLE_POLL_MS = 1000;
 
 /** How often it is asked whether tokens and pairs of sales logged something, milliseconds; on a chain of our own. */
@@ -38,11 +38,11 @@ const OWN_CHAIN_NEWS_MS = 1000;
 
 /** A running server. */
 export interface Program {
-  /** Where it listens, `http://host:port`. */
+  /** Its base URL, `http://host:port`. */
   url: string;
-  /** Where its /metrics are, without a path. */
+  /** Base URL of its /metrics, without a path. */
   metricsUrl: string;
-  /** Ends everything in order: sockets, requests at hand, the indexer's range, the database. */
+  /** Shuts everything down in order: sockets, pending requests, the indexer's range, the database. */
   stop: () => Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export async function startProgram(config: Config): Promise<Program> {
       node,
       nodes.map(({ alone }) => alone),
     );
-    // Read at the start, so that the node may be away when it is first needed.
+    // Read at start, so that the node may be unavailable when it is first needed.
     const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
     if (config.runsApi) {
       void chain.lockFee(tokenLocker, 0);
@@ -220,7 +220,8 @@ export async function startProgram(config: Config): Promise<Program> {
         : undefined,
     });
     let closeSockets = () => {};
-    // Readiness turns first, what is at hand is answered, then sockets go to another process.
+    // First readiness fails, then pending requests are answered, then sockets are disconnected to reconnect
+    // elsewhere.
     stops.push(async () => {
       await drain.begin();
       closeSockets();
@@ -267,7 +268,7 @@ function startIndexer(
     deployment: config.deployment,
     log: log.child({ part: 'indexer' }),
     pollMs: config.pollMs,
-    // A chain of our own makes a block for each transaction, whenever that comes.
+    // Our own dev chain mines a block per transaction at any time.
     idlePollMs: config.deployment.isBlockTimePinned ? config.pollMs : Math.max(IDLE_POLL_MS, config.pollMs),
     metrics,
     ...(config.acceptReorg ? { acceptReorg: config.acceptReorg } : {}),

@@ -14,7 +14,7 @@ export interface BackupOptions {
   /** The login that owns the schemas. */
   databaseUrl: string;
   deployment: Deployment;
-  /** Where pictures are kept; undefined if nowhere. */
+  /** Store of pictures; undefined if none is configured. */
   pictures: ObjectStore | undefined;
   log: (line: string) => void;
 }
@@ -63,7 +63,7 @@ async function makeEmpty(folder: string): Promise<void> {
   }
 }
 
-/** Passes bytes on and adds them to a hash. */
+/** Passes bytes on and hashes them. */
 const hashing = (hash: ReturnType<typeof createHash>) =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -88,7 +88,7 @@ async function copyPictures(
   for (const key of keys) {
     const bytes = await store?.readPublic(key);
     if (!bytes) {
-      // Removed since, as nothing names it any more.
+      // Removed since, because nothing refers to it any more.
       log(`picture ${key} is not there and is left out`);
       continue;
     }

@@ -7,10 +7,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { KEY_PATTERN } from '../images/image-types.ts';
 
-/** The backup cannot be made or restored; the message says why, and that nothing was changed where that is so. */
+/** The backup cannot be made or restored; the message says why, and if nothing was changed. */
 export class BackupError extends Error {}
 
-/** Raised where a backup gets another form. */
+/** Incremented when the format of backups changes. */
 const FORMAT = 1;
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -23,7 +23,7 @@ const ManifestSchema = Type.Object({
     genesisHash: Type.Optional(Type.String()),
     anchor: Type.Object({ blockNumber: Type.Integer(), blockHash: Type.String() }),
   }),
-  /** Those that had run: a restored database is brought to their shape first. */
+  /** Migrations applied before the backup: a restored database is first migrated to this state. */
   migrations: Type.Array(Type.Object({ name: Type.String(), sha256: Sha256 })),
   tables: Type.Array(
     Type.Object({
@@ -37,7 +37,7 @@ const ManifestSchema = Type.Object({
   pictures: Type.Array(Type.Object({ key: Type.String({ pattern: KEY_PATTERN }), sha256: Sha256 })),
 });
 
-/** What a backup holds. It is written last: a folder without it is of a backup that was not finished. */
+/** Contents of a backup. Written last: a folder without it is an unfinished backup. */
 export type Manifest = Static<typeof ManifestSchema>;
 
 export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...parts });

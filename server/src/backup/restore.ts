@@ -41,7 +41,7 @@ export async function restore(folder: string, options: BackupOptions): Promise<M
       }
       log(`${table.name}: ${table.rows} rows`);
     }
-    // Pictures before the database says that they are there.
+    // Pictures before the rows that refer to them.
     for (const { key } of manifest.pictures) {
       const type = typeOfKey(key);
       if (type) await store?.publish(key, type, await readFile(placeIn(folder).picture(key)));

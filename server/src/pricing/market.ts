@@ -82,7 +82,7 @@ export interface MarketNodes {
   alone: NodeClient;
 }
 
-/** What the exchange and its tokens return at one block. Throws where the node fails. */
+/** Reads the exchange and its tokens as of one block. Throws if the node fails. */
 export function createMarketReader(
   { node, alone }: MarketNodes,
   exchange: Exchange,
@@ -113,7 +113,7 @@ export function createMarketReader(
   };
 
   return {
-    /** What one coin is exchanged for, in base units of the dollar: the exchange's fee is off already. */
+    /** The price of one coin in base units of the dollar, after the exchange's fee. */
     dollarsForCoin: async (blockNumber: bigint): Promise<bigint> => {
       const amounts = await node.readContract({
         ...contractAt(exchange.router, 'getAmountsOut'),
@@ -131,7 +131,7 @@ export function createMarketReader(
         blockNumber,
       });
       if (isAddressEqual(address, zeroAddress)) return undefined;
-      // The factory sorts the two.
+      // The factory sorts the two tokens.
       const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
       return { address, token0, token1 };
     },
@@ -142,7 +142,7 @@ export function createMarketReader(
       return [first, second];
     },
 
-    /** How many LP tokens there are, base units. */
+    /** The total supply of LP tokens, base units. */
     supplyOf: (pair: Address, blockNumber: bigint): Promise<bigint> =>
       node.readContract({ abi: erc20Abi, address: pair, functionName: 'totalSupply', blockNumber }),
 
@@ -160,7 +160,7 @@ export function createMarketReader(
       return answer !== undefined && addressAt(answer) !== undefined;
     },
 
-    /** Two tokens and reserves, as a pair returns them; undefined if the contract does not behave as one. */
+    /** Two tokens and reserves, as returned by a pair; undefined if the contract does not behave like one. */
     pairAt: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
       const read = (functionName: 'token0' | 'token1' | 'getReserves') => {
         const data = encodeFunctionData({ abi: exchangeAbi, functionName });
@@ -176,7 +176,7 @@ export function createMarketReader(
       return isPair ? { address: token, token0, token1 } : undefined;
     },
 
-    /** Null if the token answers with no number below 256. */
+    /** Null if the token returns no number below 256. */
     decimalsOf: async (token: Address, blockNumber: bigint): Promise<number | null> => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
       const answer = await alone.call({ to: token, data, gas: DECIMALS_GAS, blockNumber });
@@ -189,7 +189,7 @@ export type MarketReader = ReturnType<typeof createMarketReader>;
 
 const WORD = 32;
 
-/** The first word as an address; undefined if it is none, and for the zero address. */
+/** The first word as an address; undefined if it is invalid or the zero address. */
 function addressAt(answer: Uint8Array | undefined): Address | undefined {
   if (!answer || answer.length < WORD || answer.subarray(0, 12).some((byte) => byte !== 0)) return undefined;
   const digits = Buffer.from(answer.subarray(12, WORD)).toString('hex');

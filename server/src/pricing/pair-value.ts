@@ -4,18 +4,18 @@ import { depthOf, spotValue, type Money, type Usd } from './spot.ts';
 
 /** One of a pair's two tokens. */
 export interface Side {
-  /** How much of it the pair holds, base units. */
+  /** The pair's reserve of it, base units. */
   amount: bigint;
-  /** Where it is the coin or a dollar. */
+  /** Set if it is the coin or a stablecoin. */
   money: (Money & { isTrusted: boolean }) | undefined;
-  /** The token's prices by its pairs with money; none for money itself. */
+  /** Prices of the token by its pairs with quote tokens; empty for a quote token. */
   quotes: readonly Quote[];
 }
 
-/** The trusted part of a pair's holdings. */
+/** The trusted part of a pair's reserves. */
 export interface PairValue {
   usd: Usd;
-  /** Of that, what is money, or priced by the money of another pair. */
+  /** The part of it that consists of quote tokens, or is priced by another pair's quote token. */
   depth: Usd;
 }
 

@@ -19,7 +19,7 @@ import { createQuotes, deepest, type CoinPrice, type Quote, type Quotes } from '
 import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
 export interface PricesOptions {
-  /** The next one is asked where one fails, or says what no price follows from. */
+  /** In the order of use: the next node is asked if one fails, or its data gives no price. */
   nodes: readonly MarketNodes[];
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
@@ -28,7 +28,7 @@ export interface PricesOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The one source of prices (spec A.7): docs/decisions/0007-prices.md defines which are trusted. */
+/** The only source of prices (spec A.7): docs/decisions/0007-prices.md defines which are trusted. */
 export interface Prices {
   /**
    * As of the newest block. Never rejects: what cannot be read is logged and is no price.
@@ -37,12 +37,12 @@ export interface Prices {
   priceOf: (token: Address, since: number) => Promise<TokenPrice>;
 }
 
-/** Tokens whose price is remembered. */
+/** Maximum number of cached tokens. */
 const MAX_TOKENS = 2000;
-/** A read that gave no price is repeated after this long, even where the chain stands still. */
+/** A read without a price is repeated after this long, even without a new block. */
 const FAILURE_KEPT_MS = 2000;
 
-/** What is remembered of a token. */
+/** Cached data of a token. */
 interface Remembered {
   decimals?: number | null;
   read?: { blockNumber: number; failedAt?: number; price: Promise<TokenPrice> };
@@ -70,7 +70,7 @@ export function createPrices(options: PricesOptions): Prices {
     };
     return createPriceReader(market, exchange, decimalsOf);
   });
-  /** The reader that is asked first: the last one that gave a price where others failed. */
+  /** The preferred reader: the last one that gave a price when others failed. */
   let first = 0;
 
   const read: PriceReader = async (token, blockNumber) => {
@@ -85,7 +85,7 @@ export function createPrices(options: PricesOptions): Prices {
           if (failure !== undefined) first = index;
           return found;
         }
-        // A wrong number of decimals is one way to that.
+        // For example because of a wrong number of decimals.
         delete tokens.memo(token).decimals;
         answered ??= found;
       } catch (error) {
@@ -99,7 +99,7 @@ export function createPrices(options: PricesOptions): Prices {
   return {
     priceOf: async (token, since) => {
       const head = await options.chain.head(since).catch((error: unknown) => {
-        // All callers within a second get the same failure: one log line is enough.
+        // All callers within a second get the same error: one log line is enough.
         const failure = String(error);
         if (failure !== reported) options.log.warn({ err: error }, 'no prices: the node gives no head');
         reported = failure;
@@ -141,7 +141,7 @@ function createPriceReader(
   const quotes = createQuotes(market, exchange, MAX_TOKENS);
   const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
   return async (token, blockNumber) => {
-    // The chain's own coin is worth what its wrapped form is.
+    // The native coin is worth as much as its wrapped form.
     if (sameAddress(token, exchange.coin) || sameAddress(token, zeroAddress)) {
       return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
     }
@@ -197,14 +197,14 @@ async function readPair(
   };
 }
 
-/** An LP token's price by its pair's holdings, where enough of them are trusted. */
+/** An LP token's price by its pair's reserves, if enough of them are trusted. */
 function pairAnswer(
   token: Address,
   blockNumber: number,
   { pair, sides, supply }: HeldPair,
   decimals: number | null,
 ): TokenPrice {
-  // Holdings of a pair without LP tokens have no owner, and none can be redeemed while one side is empty.
+  // Reserves of a pair without LP tokens belong to no account, and nothing can be redeemed while one side is empty.
   const isRedeemable = supply > 0n && sides.every(({ amount }) => amount > 0n);
   const { usd, depth } = isRedeemable ? valueOfPair(pair, sides) : { usd: 0n, depth: 0n };
   if (depth < MIN_DEPTH_USD) return without(token, 'shallow', blockNumber, depth);
@@ -212,7 +212,7 @@ function pairAnswer(
   return priced(token, price, depth, blockNumber);
 }
 
-/** A token's price by its deepest pair with money, where that is deep enough. */
+/** A token's price by its deepest pair with a quote token, if it is deep enough. */
 function answer(
   token: Address,
   blockNumber: number,

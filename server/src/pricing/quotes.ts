@@ -4,23 +4,23 @@ import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
 import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
 
-/** What one coin is worth, and what stands behind that. */
+/** The price of one coin, and the depth behind it. */
 export interface CoinPrice {
   price: Usd;
   depth: Usd;
 }
 
-/** A pair of a token with money: the exchange's price of the token. */
+/** A pair of a token with a quote token: the exchange's price of the token. */
 export interface Quote {
   pair: Address;
   holding: Holding;
-  /** What the money in it is worth. */
+  /** The value of the quote token in it. */
   depth: Usd;
-  /** False while its quote coin has no trusted price. */
+  /** False while its quote token has no trusted price. */
   isTrusted: boolean;
 }
 
-/** The quote with the most money; undefined if none is trusted. */
+/** The deepest quote; undefined if none is trusted. */
 export function deepest(quotes: readonly Quote[]): Quote | undefined {
   return quotes
     .filter(({ isTrusted, holding, depth }) => isTrusted && holding.token > 0n && depth >= MIN_DEPTH_USD)
@@ -34,9 +34,9 @@ export function deepest(quotes: readonly Quote[]): Quote | undefined {
 export interface Quotes {
   reservesOf: (pair: Address, blockNumber: number) => Promise<Reserves>;
   coinPrice: (blockNumber: number) => Promise<CoinPrice>;
-  /** The coin or a dollar as of the block; undefined for any other token. */
+  /** The coin or a stablecoin as of the block; undefined for other tokens. */
   moneyOf: (token: Address, blockNumber: number) => Promise<(Money & { isTrusted: boolean }) | undefined>;
-  /** The token's prices by its pairs with money, as many as there are. */
+  /** All prices of the token by its pairs with quote tokens. */
   quotesOf: (token: Address, blockNumber: number) => Promise<readonly Quote[]>;
 }
 
@@ -44,7 +44,7 @@ const COIN_DECIMALS = 18;
 
 export function createQuotes(market: MarketReader, exchange: Exchange, limit: number): Quotes {
   const monies = [exchange.coin, ...exchange.dollars.map(({ address }) => address)];
-  /** By token, then by money. A V2 factory never takes a pair back. */
+  /** By token, then by quote token. A V2 factory never removes a pair. */
   const known = new LRUCache<Address, Map<Address, Promise<Pair | undefined>>>({
     max: limit,
     memoMethod: () => new Map(),
@@ -58,7 +58,7 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
       if (pairs.get(money) === pending) pairs.delete(money);
       throw error;
     });
-    // One may be made at any time.
+    // A pair may be created at any time.
     if (!pair && pairs.get(money) === pending) pairs.delete(money);
     return pair;
   };
@@ -114,7 +114,7 @@ export function quoteOf(pair: Address, holding: Holding, isTrusted: boolean): Qu
   return { pair, holding, depth: depthOf(holding), isTrusted };
 }
 
-/** What a pair holds of a token, and of the other one. */
+/** A pair's reserves of a token, and of the other one. */
 function inOrder(pair: Pair, token: Address, [first, second]: Reserves): Reserves {
   return sameAddress(pair.token0, token) ? [first, second] : [second, first];
 }

@@ -3,30 +3,30 @@ export type Usd = bigint;
 
 export const ONE_DOLLAR: Usd = 10n ** 18n;
 
-/** The longest number that the API writes. */
+/** The longest number that the API returns. */
 const MAX_DIGITS = 78;
 
-/** The money of quotes: the wrapped coin at its price, or a coin that is a dollar by configuration. */
+/** A quote token: the wrapped coin at its price, or a stablecoin by configuration. */
 export interface Money {
   decimals: number;
-  /** Of one whole unit. */
+  /** Price of one whole unit. */
   price: Usd;
 }
 
-/** What a pair of a token and money holds, in base units of each. */
+/** The reserves of a pair of a token and a quote token, in base units of each. */
 export interface Holding {
   token: bigint;
   money: bigint;
-  /** What `money` counts. */
+  /** The unit of `money`. */
   unit: Money;
 }
 
-/** What an amount in base units is worth where `decimals` of them make one unit of `unitPrice`, rounded down. */
+/** The value of an amount in base units at `unitPrice` per 10^`decimals` base units, rounded down. */
 export function worth(amount: bigint, decimals: number, unitPrice: Usd): Usd {
   return (amount * unitPrice) / 10n ** BigInt(decimals);
 }
 
-/** What the money of a pair is worth, rounded down. */
+/** The value of a pair's quote token, rounded down. */
 export function depthOf({ money, unit }: Holding): Usd {
   return worth(money, unit.decimals, unit.price);
 }

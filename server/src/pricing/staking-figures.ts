@@ -6,34 +6,34 @@ import type { PoolToFigure, StakingFigure, StakingFigureStore } from '../store/q
 import type { Prices } from './prices.ts';
 import { readablePrice } from './spot.ts';
 
-/** Pools that are looked at for one block: those that it changed, and the next ones in turn. */
+/** Maximum number of pools computed per block: changed ones first, then the others in turn. */
 const CHANGED_AT_ONCE = 100;
 const IN_TURN = 200;
-/** After so long pools are looked at once more whose prices the node did not give, and no block has come; longer each time. */
+/** Retry interval for pools whose prices were unavailable, while no block arrives; it grows with each retry. */
 const AGAIN_MS = { first: 2500, most: 40_000 };
-/** Tokens whose prices are read for one block at most, and of those at the same time. */
+/** Maximum number of token prices read per block, and concurrently. */
 const TOKENS_AT_ONCE = 40;
 const PRICES_AT_ONCE = 10;
 
 export interface StakingFiguresOptions {
   store: StakingFigureStore;
   prices: Prices;
-  /** Seconds from block to block. */
+  /** Block time, seconds. */
   blockTimeSeconds: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Receives how many were computed. */
+  /** Receives the number of computed pools. */
   onSaved?: (count: number) => void;
 }
 
-/** Keeps what pools pay and hold in dollars, block by block. */
+/** Keeps dollar figures of pools up to date, block by block. */
 export interface StakingFigures {
-  /** Reports a block. Blocks that come while figures are being made are one. */
+  /** Reports a block. Blocks during a computation are processed together. */
   follow: (notice: Pick<HeadNotice, 'blockNumber' | 'stakingPools'>) => void;
-  /** Each time that figures were saved of which one differs from the one before. @returns how to end it */
+  /** Called after figures were saved of which at least one changed. @returns the function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Ends once what is under way is done. */
+  /** Resolves when the current computation has finished. */
   settled: () => Promise<void>;
-  /** The same, and nothing is begun any more. */
+  /** The same, and starts no new one. */
   stop: () => Promise<void>;
 }
 
@@ -44,20 +44,20 @@ export interface StakingFigures {
  */
 export function createStakingFigures(options: StakingFiguresOptions): StakingFigures {
   const { store, prices, blockTimeSeconds, log } = options;
-  /** Pools that blocks changed and that were not looked at since, in lower case. */
+  /** Pools changed by blocks and not computed since, in lower case. */
   const changed = new Set<Address>();
-  /** Pools whose prices the node did not give: they are looked at once more with the next block, and again while none comes. */
+  /** Pools whose prices were unavailable: retried with the next block, and at intervals while none arrives. */
   const again = new Set<Address>();
-  /** Those that were looked at twice in vain. */
+  /** Pools whose retry failed too. */
   const unknown = new Set<Address>();
   let patience = AGAIN_MS.first;
   let timer: NodeJS.Timeout | undefined;
-  /** Each pool's figure as it was saved last. */
+  /** The last saved figure of each pool. */
   const saved = new Map<Address, string>();
   const listeners = new Set<() => void>();
-  /** The number of the pool that had its turn last. */
+  /** The number of the pool whose turn was last. */
   let last = 0;
-  /** The newest block that was reported. */
+  /** The newest reported block. */
   let since = 0;
   let isDue = false;
   let isStopped = false;
@@ -85,7 +85,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     });
     if (isNew.length > 0) for (const listener of listeners) listener();
 
-    // What could not be looked at goes to the end of the line.
+    // Failed pools go to the end of the queue.
     for (const name of names) changed.delete(name);
     for (const one of first) if (!done.includes(one)) changed.add(lower(one.pool));
     last = end === -1 && next.length < IN_TURN ? 0 : (turn.at(-1)?.number ?? last);
@@ -105,7 +105,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     }
   };
 
-  /** While no block comes, what is unknown is looked at by the clock. */
+  /** While no block arrives, unknown figures are retried by the clock. */
   const lookAgain = () => {
     clearTimeout(timer);
     if (isStopped || (again.size === 0 && unknown.size === 0)) return;
@@ -156,7 +156,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
 
 const lower = (address: Address) => address.toLowerCase() as Address;
 
-/** Decides for one pool after another whether its tokens' prices may still be read. */
+/** Decides pool by pool whether its tokens' prices may still be read. */
 function createBudget(): (pool: PoolToFigure) => boolean {
   const tokens = new Set<Address>();
   return (pool) => {
@@ -171,7 +171,7 @@ const tokensOf = ({ stakedToken, rewardToken }: PoolToFigure) => [stakedToken, r
 
 type PriceOf = (token: Address) => TokenPrice | undefined;
 
-/** Each token's price once, however many pools have it. */
+/** Reads each token's price once, even if several pools use it. */
 async function readPrices(prices: Prices, pools: readonly PoolToFigure[], since: number): Promise<PriceOf> {
   const tokens = [...new Set(pools.flatMap(tokensOf))];
   const known = new Map<Address, TokenPrice>();
@@ -185,7 +185,7 @@ async function readPrices(prices: Prices, pools: readonly PoolToFigure[], since:
   return (token) => known.get(token);
 }
 
-/** Whether the node answered for both tokens, with a price or without. */
+/** Whether the node answered for both tokens, with or without a price. */
 function hasAll(pool: PoolToFigure, priceOf: PriceOf): boolean {
   return tokensOf(pool).every((token) => priceOf(token)?.reason !== 'unavailable');
 }
@@ -209,7 +209,7 @@ function usdOf(price: TokenPrice | undefined): bigint | null {
   return price?.priceUsd == null ? null : BigInt(price.priceUsd);
 }
 
-/** By the rule for what lockers hold: a value above what its pair could fetch is left out. */
+/** The rule for locked amounts: a value above what the pair could pay is omitted. */
 function totalOf(
   { stakedToken, stakedDecimals, totalStaked }: PoolToFigure,
   priceOf: PriceOf,

@@ -2,12 +2,12 @@ import type { Address } from '@kingspad/domain';
 import { LRUCache } from 'lru-cache';
 import type { MarketReader, Pair } from './market.ts';
 
-/** What stands at an address, as far as prices go. */
+/** The kind of a contract as far as prices are concerned. */
 export type TokenKind =
   | { is: 'token' }
   /** An LP token whose pair a listed factory recognises. */
   | { is: 'pair'; pair: Pair }
-  /** It behaves as a pair, and no listed factory recognises it: its own data is not trusted. */
+  /** Behaves like a pair, but no listed factory recognises it: its own data is not trusted. */
   | { is: 'unrecognised' };
 
 /**

@@ -50,7 +50,7 @@ function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is S
   }
 }
 
-/** With dates as we write them: others leave out the milliseconds. */
+/** With our date format: other libraries omit the milliseconds. */
 function withFullDates(message: string): string {
   return message.replace(
     /^(Issued At|Expiration Time|Not Before): (.+)$/gm,
