@@ -6,7 +6,7 @@ import { dollarsText } from '../lib/figures.ts';
 
 const REFRESH_MS = 60_000;
 
-/** @param coin the zero address stands for the chain's own coin */
+/** @param coin the zero address is the native coin */
 const coinPrice = (coin: string) =>
   queryOptions({
     queryKey: ['api', 'price', 'coin', coin.toLowerCase()],
@@ -15,14 +15,14 @@ const coinPrice = (coin: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** US dollars of one whole coin with 18 decimals; null if no price is reliable, undefined while it is on its way. */
+/** Price of one whole coin in US dollars with 18 decimals; null if none is trusted, undefined while loading. */
 export function useCoinPrice(coin: string): bigint | null | undefined {
   const { data } = useQuery(coinPrice(coin));
   if (!data) return undefined;
   return data.priceUsd ? BigInt(data.priceUsd) : null;
 }
 
-/** What an amount of a coin is worth, `$12.30`; undefined without a price. @param amount base units */
+/** The value of an amount of a coin, `$12.30`; undefined without a price. @param amount base units */
 export function coinUsd(
   amount: bigint,
   decimals: number,

@@ -5,19 +5,19 @@ import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface AddressLinkProps {
-  /** Of an address: checksummed, as the API, the chain and `parseAddress` give them. */
+  /** An address with checksum, as returned by the API, the chain and `parseAddress`. */
   value: string;
   /** An account or contract, or a transaction. */
   kind?: 'address' | 'tx';
-  /** What it is the address of: `token address`; names the copy button. */
+  /** What the value is: `token address`; part of the copy button's label. */
   what: string;
-  /** The chain's explorer; null if it has none, the value is then only copyable. */
+  /** The chain's explorer; null if it has none: the value is then only copyable. */
   explorer: string | null | undefined;
-  /** Whole, where there is space for it. */
+  /** In full, where there is space for it. */
   whole?: boolean;
 }
 
-/** An address or hash: shortened with the whole in its title, copyable, linked to the explorer. */
+/** An address or hash: shortened with the full value in its title, copyable, linked to the explorer. */
 export function AddressLink({ value, kind = 'address', what, explorer, whole }: AddressLinkProps) {
   const t = useText();
   const link = explorerLink(explorer, kind, value);

@@ -6,14 +6,14 @@ import { useHandlerAfterPress } from './use-after-press.ts';
 
 export interface AmountInputProps extends FieldControl {
   name?: string;
-  /** As typed: nothing is rounded, regrouped or lost on the way to the form. */
+  /** As typed: the value is passed on without rounding or regrouping. */
   value: string;
   onChange: (value: string) => void;
-  /** The field was left, and the control pressed instead has been released. */
+  /** The field lost focus, and the mouse button has been released. */
   onBlur?: () => void;
   /** The unit after the figure. */
   symbol?: string;
-  /** Left out while there is nothing to take all of. */
+  /** Omitted while there is no maximum to use. */
   onMax?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function AmountInput({ symbol, onMax, onBlur, ...rest }: AmountInputProps
               type="button"
               className={styles.max}
               aria-label={t('ui.max')}
-              // The field keeps the focus, so that it is not judged before it is filled.
+              // The field keeps the focus, so that it is not validated before it is filled.
               onPointerDown={(event) => event.preventDefault()}
               onClick={onMax}
             >

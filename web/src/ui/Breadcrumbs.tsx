@@ -4,13 +4,13 @@ import { Cluster, Row } from './layout/layout.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Omitted for the current page. */
   to?: string;
-  /** Happens instead of going to `to`: back in history. */
+  /** Replaces the navigation to `to`: back in history. */
   onGo?: () => void;
 }
 
-/** The way from a list down to this page. */
+/** The path from a list to this page. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

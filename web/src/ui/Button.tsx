@@ -10,16 +10,16 @@ interface Look {
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   icon?: IconName;
-  /** Takes the whole width of its place. */
+  /** Full width of its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Something is under way: the button keeps its size and focus and does nothing. */
+  /** An action is in progress: the button keeps its size and focus and does nothing. */
   busy?: boolean;
-  /** Why the button cannot be used now, and until when; it stands under the button and is read out with it. */
+  /** Why the button is disabled, and until when; shown below it and announced with it. */
   disabledReason?: string;
-  /** The same where the reason stands elsewhere, once for several buttons: the id of its element. */
+  /** The same with the reason elsewhere, shared by several buttons: the id of its element. */
   disabledBy?: string;
 }
 
@@ -79,7 +79,7 @@ export interface LinkButtonProps extends Look {
   onClick?: () => void;
 }
 
-/** A link to another page that looks like a button. */
+/** A link to another page, styled as a button. */
 export function LinkButton({ variant, size, icon, wide, to, children, ...rest }: LinkButtonProps) {
   return (
     <Link to={to} className={look({ variant, size, wide })} {...rest}>

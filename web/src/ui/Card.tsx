@@ -4,9 +4,9 @@ import { Cluster, Stack } from './layout/layout.tsx';
 
 export interface CardProps {
   title?: string;
-  /** At the other end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
-  /** The content reaches the edges, as a table's rows do. */
+  /** No padding around the content, as for tables. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -5,18 +5,18 @@ import { cx } from './cx.ts';
 export interface CardGridProps {
   /** What the list is of. */
   label: string;
-  /** Other cards are on their way; these stay until then. */
+  /** Other cards are loading; the current ones stay until then. */
   refreshing?: boolean;
-  /** So many cards hold the place while the first ones are on their way. */
+  /** Number of placeholders while the first cards load. */
   skeletons?: number;
-  /** A line of three among other things: where two stand beside each other, the third is left out. */
+  /** A row of three within other content: on two columns the third is hidden. */
   strip?: boolean;
-  /** What holds the place of one. */
+  /** Placeholder of one card. */
   skeleton: ReactNode;
   children?: ReactNode;
 }
 
-/** Cards beside each other, three in a row where there is space. */
+/** Cards in a grid, three in a row if there is space. */
 export function CardGrid({ label, refreshing, skeletons = 0, strip, skeleton, children }: CardGridProps) {
   const grid = (
     <ul

@@ -5,7 +5,7 @@ import { cannotBeRead, ListFailure, type ListRead } from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Stack } from './layout/layout.tsx';
 
-/** How a read of a list's page stands, as far as it is shown. */
+/** The displayed part of a list query's state. */
 export interface CardPageQuery<Item> extends ListRead {
   data: { items: readonly Item[]; meta: { totalItems: number; totalIsMinimum?: boolean } } | undefined;
   isPlaceholderData: boolean;
@@ -17,17 +17,17 @@ export interface CardPageProps<Item> {
   itemKey: (item: Item) => string;
   card: (item: Item) => ReactNode;
   skeleton: ReactNode;
-  /** What stands in place of a list without cards. @param isPast the page lies behind the list's last one */
+  /** Content of an empty list. @param isPast the page is beyond the list's last one */
   empty: (isPast: boolean) => ReactNode;
   page: number;
   size: number;
-  /** The sizes that can be chosen; one alone is no choice. */
+  /** Selectable page sizes; a single one offers no choice. */
   sizes: readonly number[];
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
-/** A page of a list as cards. What an empty list says is for one that truly is. */
+/** A page of a list as cards. The empty content is shown only if the list is really empty. */
 export function CardPage<Item>(props: CardPageProps<Item>) {
   const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;
   const { data, isPlaceholderData } = query;

@@ -7,11 +7,11 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
-  /** What it means to check it. */
+  /** Consequence of checking it. */
   hint?: ReactNode;
 }
 
-/** A yes or no; the label beside the box can be pressed too. */
+/** A checkbox whose label can be pressed too. */
 export function Checkbox({ label, checked, onChange, name, hint }: CheckboxProps) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ export interface ChoiceGroupProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** For short labels: as many in a line as there is space for. */
+  /** For short labels: as many in a line as fit. */
   compact?: boolean;
 }
 
-/** One of a few, all in sight: radio buttons, with the browser's own keys. */
+/** A visible choice of a few options: radio buttons with the browser's own keyboard behaviour. */
 export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
   const { label, options, selected, onSelect, compact } = props;
   const name = useId();

@@ -5,12 +5,12 @@ import styles from './Dialog.module.css';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** The facts, absolute: amounts, dates, what cannot be undone. */
+  /** The facts in absolute terms: amounts, dates, irreversible effects. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   variant?: ButtonVariant;
-  /** Why it cannot be confirmed yet, and what is to be done first. */
+  /** Why it cannot be confirmed yet, and what is required. */
   blocked?: string;
   onConfirm: () => void;
   onCancel: () => void;

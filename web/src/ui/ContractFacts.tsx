@@ -4,7 +4,7 @@ import { AddressLink } from './AddressLink.tsx';
 import { FactList } from './FactList.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Where the lockers stand on the chain; for pages that load the texts of `pages`. */
+/** Addresses of the lockers; for pages that load the texts of `pages`. */
 export function ContractFacts() {
   const t = useText();
   const config = useAppConfig();

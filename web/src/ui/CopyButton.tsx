@@ -7,7 +7,7 @@ const FEEDBACK_MS = 1_500;
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied: `token address`. */
+  /** The copied value: `token address`. */
   what: string;
 }
 
@@ -27,7 +27,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch {
-      // No permission, or a page that is not served securely.
+      // No permission, or an insecure context.
       setOutcome('failed');
     }
   }

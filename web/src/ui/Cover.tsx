@@ -6,11 +6,11 @@ import { huesOf, PATTERN, patternOf } from './identity.ts';
 export interface CoverProps {
   /** The project's own picture; null if there is none. */
   url: string | null;
-  /** An address: what the pattern in place of a picture follows from. */
+  /** An address: the seed of the fallback pattern. */
   seed: string;
 }
 
-/** A cover picture, or a quiet pattern of its own where there is none or it does not load. Its size never changes. */
+/** A cover picture, with a generated pattern as the fallback. Its size never changes. */
 export function Cover({ url, seed }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   const shapes = useMemo(() => patternOf(seed), [seed]);

@@ -8,9 +8,9 @@ import { Skeleton } from './Skeleton.tsx';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, under each other. */
+  /** Right-aligned, for figures. */
   align?: 'start' | 'end';
-  /** How wide the cell's skeleton is, in characters. */
+  /** Width of the cell's skeleton, in characters. */
   chars?: number;
 }
 
@@ -22,13 +22,13 @@ export interface DataTableProps<Row> {
   /** The page that a row leads to, if any; the whole row is clickable, the link is in its last cell. */
   rowLink?: (row: Row) => { to: string; label: string; text: string };
   linkHeader?: string;
-  /** So many rows hold the place while the first rows are on their way. */
+  /** Number of placeholder rows while the first rows load. */
   skeletonRows?: number;
-  /** Other rows are on their way; these stay until then. */
+  /** Other rows are loading; the current ones stay until then. */
   refreshing?: boolean;
 }
 
-/** A table that becomes a stack of cards where it is narrow. */
+/** A table that becomes a stack of cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowLink, linkHeader, skeletonRows = 0, refreshing } = props;
   return (

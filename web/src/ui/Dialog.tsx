@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const element = dialog.current;
     if (!element) return;
     const close = openModal(element);
-    // Where the content scrolls Chromium focuses the scroll container before the first control.
+    // If the content scrolls, Chromium focuses the scroll container before the first control.
     if (!document.activeElement?.matches(CONTROL)) element.querySelector<HTMLElement>(CONTROL)?.focus();
     return close;
   }, []);
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // A press beside the dialog cancels it, in browsers that know this attribute.
+      // Pressing the backdrop cancels the dialog, in browsers that support this attribute.
       {...{ closedby: 'any' }}
     >
       <Stack gap={5} className={styles.content}>

@@ -6,14 +6,14 @@ import { Stack } from './layout/layout.tsx';
 export interface EmptyStateProps {
   icon: IconName;
   title: string;
-  /** What to do now. */
+  /** The suggested action. */
   text?: string;
   action?: ReactNode;
   /** The title is the page's heading. */
   isPage?: boolean;
 }
 
-/** Stands where there is truly nothing, with what can be done about it. */
+/** Shown if there is really no content, with a suggested action. */
 export function EmptyState({ icon, title, text, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n/index.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ExternalLinkProps {
-  /** https; check it with `httpsLink` where an operator wrote it. */
+  /** https; validate operators' links with `httpsLink`. */
   href: string;
   className?: string;
   children: ReactNode;

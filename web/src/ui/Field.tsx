@@ -7,7 +7,7 @@ import { useAfterPress } from './use-after-press.ts';
 
 export type FieldStatus = 'idle' | 'validating' | 'success' | 'error';
 
-/** What a control takes over from its field. */
+/** Attributes that a control takes from its field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -19,14 +19,14 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
-  /** Stands beside the label, at the other end. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Shown as a mark inside the control, for fields that are looked up; left out there is none. */
+  /** Status icon inside the control, for fields that are validated remotely; omitted for others. */
   status?: FieldStatus;
-  /** What the status means, for those who do not see its icon. */
+  /** The status as text, for screen readers. */
   statusText?: string;
   children: (control: FieldControl) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 
 export interface FileButtonProps {
   label: string;
-  /** File endings and types, as `<input accept>` has them. */
+  /** File extensions and types, as in `<input accept>`. */
   accept: string;
   onFile: (file: File) => void;
 }

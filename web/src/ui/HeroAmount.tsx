@@ -4,11 +4,11 @@ import styles from './HeroAmount.module.css';
 import { figureOf, useCut, type TokenAmountProps } from './TokenAmount.tsx';
 
 export interface HeroAmountProps extends TokenAmountProps {
-  /** The size of the place: a page's own figure, or a panel's. */
+  /** Size by context: a page's main figure, or a panel's. */
   size: 'page' | 'panel';
 }
 
-/** The figure that its place is about; long ones are set smaller rather than broken. */
+/** A main figure; long ones are set smaller rather than wrapped. */
 export function HeroAmount({ value, decimals, symbol, places, size }: HeroAmountProps) {
   useLocale();
   const exact = exactFigure(value, decimals);

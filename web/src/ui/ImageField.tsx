@@ -11,22 +11,22 @@ import { Cluster, Stack } from './layout/layout.tsx';
 export interface ImageFieldProps {
   label: string;
   name: string;
-  /** The picture's address. */
+  /** URL of the picture. */
   value: string;
   error?: string | undefined;
-  /** Which size looks best. */
+  /** Recommended size. */
   advice?: string;
-  /** The shape that the picture is shown in. */
+  /** Shape of the preview. */
   shape: 'square' | 'wide';
   onChange: (url: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Uploads a file. @returns its public address; undefined if it failed, with a notice */
+  /** Uploads a file. @returns its public URL; undefined if it failed, with a notice */
   upload: (file: File, onProgress: (part: number) => void) => Promise<string | undefined>;
-  /** Whether one is under way. */
+  /** Whether an upload is in progress. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** A picture by its address, typed or uploaded, and how it looks. */
+/** A picture by URL or upload, with a preview. */
 export function ImageField(props: ImageFieldProps) {
   const { label, name, value, error, advice, shape, onChange, onBlur, upload, onBusy } = props;
   const t = useText();

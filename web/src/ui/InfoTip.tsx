@@ -29,7 +29,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         aria-label={label}
         aria-describedby={isOpen ? id : undefined}
         onFocus={() => setFocused(true)}
-        // Not every browser focuses a button that is pressed.
+        // Not every browser focuses a pressed button.
         onClick={() => setFocused(true)}
         onBlur={close}
       >

@@ -2,7 +2,7 @@ import { useText } from '../lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** How the reading of a list stands, as far as its failure is shown. */
+/** The part of a list query's state that its failure depends on. */
 export interface ListRead {
   data: unknown;
   failureCount: number;
@@ -11,11 +11,11 @@ export interface ListRead {
   refetch: () => unknown;
 }
 
-/** Nothing can be shown, and the last try failed; it is being repeated. */
+/** Nothing can be shown, and the last attempt failed; it is being retried. */
 export const cannotBeRead = ({ data, failureCount, errorUpdateCount }: ListRead): boolean =>
   data === undefined && failureCount + errorUpdateCount > 0;
 
-/** Stands where a list would that could not be read (docs/decisions/0037-failing-lists.md). */
+/** Replaces a list that could not be read (docs/decisions/0037-failing-lists.md). */
 export function ListFailure({ query }: { query: ListRead }) {
   const t = useText();
   return (

@@ -10,11 +10,11 @@ const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === 
 
 export interface LogoProps {
   url: string | null;
-  /** What it stands for. */
+  /** What it depicts. */
   name: string;
-  /** An address: where there is no picture, its colours follow from it. */
+  /** An address: the seed of the fallback's colours. */
   seed: string;
-  /** As high as a line of a table. */
+  /** The height of a table's line. */
   small?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function Logo({ url, name, seed, small }: LogoProps) {
   );
 }
 
-/** What is read as one character, with the marks that combine with it; a sign without a shape is passed over. */
+/** The first grapheme, with combining marks; characters without a glyph are skipped. */
 function firstCharacter(name: string): string | undefined {
   const shown = name.replace(/^[\p{C}\p{Z}\p{M}]+/u, '');
   const [first] = new Intl.Segmenter().segment(shown);

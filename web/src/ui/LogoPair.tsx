@@ -2,12 +2,12 @@ import { Logo, type LogoProps } from './Logo.tsx';
 import styles from './LogoPair.module.css';
 
 export interface LogoPairProps {
-  /** The first lies behind the second. */
+  /** The first is behind the second. */
   of: readonly Pick<LogoProps, 'url' | 'name' | 'seed'>[];
   small?: boolean;
 }
 
-/** The logos of two tokens that belong together, one over the other's edge. */
+/** Overlapping logos of two tokens. */
 export function LogoPair({ of, small }: LogoPairProps) {
   return (
     <span className={styles.pair} data-small={small || undefined}>

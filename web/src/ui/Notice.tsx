@@ -16,11 +16,11 @@ export interface NoticeProps {
   tone?: NoticeTone;
   title?: string;
   children?: ReactNode;
-  /** Read out as it appears: for what turns up after the page did. */
+  /** Announced when it appears: for notices added after the page has loaded. */
   live?: boolean;
 }
 
-/** A message on the page that stays. */
+/** A persistent message on the page. */
 export function Notice({ tone = 'info', title, children, live }: NoticeProps) {
   return (
     <Row

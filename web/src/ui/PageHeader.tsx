@@ -5,13 +5,13 @@ import { Cluster, Stack } from './layout/layout.tsx';
 export interface PageHeaderProps {
   title: string;
   intro?: ReactNode;
-  /** Above the title: the way here. */
+  /** Breadcrumbs above the title. */
   breadcrumbs?: ReactNode;
-  /** At the other end of the title's line. */
+  /** Content at the end of the title's line. */
   actions?: ReactNode;
 }
 
-/** What a page is called, in its heading and in the browser's tab. */
+/** A page's title, in its heading and in the browser's tab. */
 export function PageHeader({ title, intro, breadcrumbs, actions }: PageHeaderProps) {
   return (
     <Stack as="header" gap={3} className={styles.header}>

@@ -9,15 +9,15 @@ export interface PaginationProps {
   page: number;
   size: number;
   sizes: readonly number[];
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   total: number | undefined;
-  /** There are more than `total`: a search is not counted to its end. */
+  /** There are more than `total`: searches stop counting. */
   totalIsMinimum?: boolean | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
-/** Which rows these are, the other pages, and how many rows a page has where that can be chosen. */
+/** The shown range of rows, links to other pages, and the selectable page size. */
 export function Pagination(props: PaginationProps) {
   const { page, size, sizes, total: known, totalIsMinimum = false, onPage, onSize } = props;
   const t = useText();

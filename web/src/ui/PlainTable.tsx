@@ -4,21 +4,21 @@ import styles from './PlainTable.module.css';
 export interface PlainColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, under each other. */
+  /** Right-aligned, for figures. */
   align?: 'start' | 'end';
 }
 
 export interface PlainTableProps<Row> {
-  /** What the table lists; read out, not shown. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Stands between the rows with this index and the one before, over the whole width. */
+  /** Content between the row of this index and the one before, spanning all columns. */
   gap?: { before: number; text: ReactNode };
 }
 
-/** A small table of figures whose rows lead nowhere. It stays a table where it is narrow. */
+/** A small table without links. It stays a table on narrow screens. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, gap }: PlainTableProps<Row>) {
   return (
     <div className={styles.frame}>

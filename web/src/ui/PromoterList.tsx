@@ -6,9 +6,9 @@ import { Skeleton } from './Skeleton.tsx';
 import { Stack } from './layout/layout.tsx';
 
 export interface PromoterListProps {
-  /** Undefined while the configuration is on its way. */
+  /** Undefined while the configuration is loading. */
   promoters: readonly Promoter[] | undefined;
-  /** Stands where there are none. */
+  /** Shown if there are none. */
   none: string;
 }
 

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
-/** Modules of empty space around a code, without which readers do not find it. */
+/** Quiet zone around a code in modules, required by readers. */
 const QUIET = 4;
 
 /** The dark modules as one path: a rectangle for each run in a row. */
@@ -18,11 +18,11 @@ function pathOf(rows: readonly boolean[][]): string {
 
 export interface QrCodeProps {
   value: string;
-  /** What it is, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
 }
 
-/** A QR code, dark on light in every theme: most readers take no other. */
+/** A QR code, dark on light in every theme: most readers accept nothing else. */
 export function QrCode({ value, label }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(value, 'raw', { ecc: 'medium', border: QUIET }), [value]);
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { sanitizeHtml } from '../lib/html.ts';
 import styles from './RichText.module.css';
 
-/** Untrusted formatted text: an allow-list of tags is left of it, and links without a referrer. */
+/** Sanitised untrusted rich text: allowed tags only, links without a referrer. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => sanitizeHtml(html), [html]);
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />;

@@ -27,9 +27,9 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 export interface RichTextEditorProps extends FieldControl {
   label: string;
-  /** HTML; read once, as the editor opens. */
+  /** HTML; read once, when the editor opens. */
   value: string;
-  /** Gets plain HTML of the allow-list of {@link sanitizeHtml}; an empty text where nothing is written. */
+  /** Receives HTML with the allowed tags of {@link sanitizeHtml}; an empty text if nothing is written. */
   onChange: (html: string) => void;
   onBlur?: () => void;
 }
@@ -79,7 +79,7 @@ function fill(editor: LexicalEditor, html: string): void {
   if (root.isEmpty()) root.append($createParagraphNode());
 }
 
-/** Text without a block gets a paragraph of its own. */
+/** Text outside of a block is wrapped in a paragraph. */
 function asBlock(node: LexicalNode): LexicalNode {
   const isBlock = ($isElementNode(node) && !node.isInline()) || $isDecoratorNode(node);
   return isBlock ? node : $createParagraphNode().append(node);

@@ -3,7 +3,7 @@ import { retried } from '../lib/retried.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The editor is heavy: it comes when the field is shown. */
+/** The editor is loaded when the field is shown. */
 const RichTextEditor = lazy(
   retried(() => import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor }))),
 );
@@ -11,7 +11,7 @@ const RichTextEditor = lazy(
 export interface RichTextFieldProps extends Pick<FieldProps, 'error' | 'hint'> {
   label: string;
   value: string;
-  /** How many lines hold its place until it is there. */
+  /** Number of placeholder lines until it has loaded. */
   lines: number;
   onChange: (html: string) => void;
   onBlur?: () => void;

@@ -7,13 +7,13 @@ import { TextInput } from './TextInput.tsx';
 import { Cluster } from './layout/layout.tsx';
 
 export interface RichTextLinkProps {
-  /** The text's current link. */
+  /** The current link of the selected text. */
   href: string | undefined;
   /** @param href empty for none, undefined if it stays as it was */
   onDone: (href: string | undefined) => void;
 }
 
-/** The link of the selected text: to https, or none. */
+/** Edits the link of the selected text: an https URL, or none. */
 export function RichTextLink({ href, onDone }: RichTextLinkProps) {
   const t = useText();
   const id = useId();
@@ -44,7 +44,7 @@ export function RichTextLink({ href, onDone }: RichTextLinkProps) {
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          // The key is not for the form or a dialog around it.
+          // The key must not submit the surrounding form or dialog.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Enter') apply();

@@ -55,7 +55,7 @@ export function RichTextToolbar({ label }: { label: string }) {
             aria-pressed={tool.isOn}
             aria-disabled={tool.idle || undefined}
             tabIndex={index === stop ? 0 : -1}
-            // The text keeps its selection.
+            // Keeps the selection of the text.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setStop(index)}
             onClick={() => !tool.idle && tool.run()}

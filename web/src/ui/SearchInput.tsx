@@ -10,11 +10,11 @@ const DEBOUNCE_MS = 300;
 export interface SearchInputProps {
   label: string;
   placeholder: string;
-  /** The search in force, as the page's address has it. */
+  /** The current search from the page's URL. */
   value: string;
   onSearch: (value: string) => void;
   maxLength?: number;
-  /** The delay after the last key. */
+  /** Delay after the last key, milliseconds. */
   debounceMs?: number;
 }
 
@@ -26,7 +26,7 @@ export function SearchInput(props: SearchInputProps) {
   const [text, setText] = useState(value);
   const inForce = useRef(value);
 
-  // Back and forward change the search from outside; typing must not be overwritten by its own echo.
+  // Back and forward change the search from outside; typed text must not be overwritten by its own update.
   useEffect(() => {
     if (value !== inForce.current) setText(value);
     inForce.current = value;

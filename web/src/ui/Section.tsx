@@ -5,7 +5,7 @@ import styles from './Section.module.css';
 export interface SectionProps {
   title: string;
   text?: string;
-  /** At the other end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Row } from './layout/layout.tsx';
 export interface SelectOption<Id extends string> {
   id: Id;
   label: string;
-  /** Why it cannot be chosen; stands behind its label. */
+  /** Why it is disabled; shown after its label. */
   unavailable?: string;
 }
 
@@ -18,12 +18,12 @@ export interface SelectProps<Id extends string> extends Omit<
   options: readonly SelectOption<Id>[];
   value: Id | '';
   onChange: (id: Id) => void;
-  /** Shown where nothing is chosen yet. */
+  /** Placeholder while nothing is selected. */
   placeholder?: string;
   'data-status'?: FieldStatus;
 }
 
-/** One of a list, by the browser's own control; a disabled choice is shown with its reason. */
+/** A native select; disabled options show their reason. */
 export function Select<Id extends string>({
   options,
   value,

@@ -3,11 +3,11 @@ import { notify } from '../lib/toast.ts';
 import { Button } from './Button.tsx';
 
 export interface ShareButtonProps {
-  /** Another page of this site than this one. */
+  /** Path of another page of this site; the current page by default. */
   path?: string;
 }
 
-/** Shares a page: by the device's own dialog where it has one, else by copying the address. */
+/** Shares a page: by the device's share dialog if available, else by copying the URL. */
 export function ShareButton({ path }: ShareButtonProps) {
   const t = useText();
 
@@ -20,7 +20,7 @@ export function ShareButton({ path }: ShareButtonProps) {
         notify.success(t('ui.share.copied'));
       }
     } catch (error) {
-      // Closing the device's dialog is no failure.
+      // Closing the share dialog is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify.error(t('ui.copyFailed'), url);
     }

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** In characters of the text that it stands for; the whole width where left out. */
+  /** Width in characters of the text; full width by default. */
   chars?: number;
-  /** In lines of text. */
+  /** Number of text lines. */
   lines?: number;
 }
 
-/** Holds the place of text that is on its way, at the text's own size. */
+/** Placeholder of loading text, in the text's size. */
 export function Skeleton({ chars, lines = 1 }: SkeletonProps) {
   const size: CSSProperties = { inlineSize: chars ? `${chars}ch` : '100%', blockSize: `${lines}lh` };
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;

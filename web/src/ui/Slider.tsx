@@ -8,7 +8,7 @@ export interface SliderProps {
   onChange: (percent: number) => void;
 }
 
-/** A share from 0 to 100 percent, by the browser's own control with a track of ours: its own is dark in the light theme. */
+/** A native slider for 0 to 100 percent with our own track: the native one is dark in the light theme. */
 export function Slider({ label, percent, onChange }: SliderProps) {
   return (
     <input

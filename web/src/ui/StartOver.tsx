@@ -4,14 +4,14 @@ import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface StartOverProps {
-  /** There is nothing to empty. */
+  /** The form is empty. */
   isEmpty: boolean;
-  /** What is lost by it. */
+  /** What will be lost. */
   text: string;
   onReset: () => void;
 }
 
-/** Empties a form, after a question: what was typed cannot be had back. */
+/** Clears a form after a confirmation, since the values cannot be restored. */
 export function StartOver({ isEmpty, text, onReset }: StartOverProps) {
   const t = useText();
   const [isConfirming, setIsConfirming] = useState(false);

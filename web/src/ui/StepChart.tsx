@@ -3,31 +3,31 @@ import styles from './StepChart.module.css';
 import { Row, Stack } from './layout/layout.tsx';
 
 export interface StepChartProps {
-  /** The chart in a sentence: it is read out instead. */
+  /** Description of the chart for screen readers. */
   label: string;
-  /** From when on which share (0 to 1) holds, in order of time; before the first it is 0. */
+  /** Steps in order of time: the share (0 to 1) from `time` on; 0 before the first. */
   steps: readonly { time: number; share: number }[];
   /** The left and the right edge, seconds. */
   from: number;
   to: number;
-  /** What stands under the edges. */
+  /** Labels of the edges. */
   fromText: ReactNode;
   toText: ReactNode;
-  /** What the top edge stands for. */
+  /** Label of the top edge. */
   topText?: ReactNode;
-  /** A level of its own, marked with a line across. */
+  /** An additional horizontal line. */
   level?: { share: number; text: ReactNode };
-  /** Marked with a line where it lies between the edges. */
+  /** An additional vertical line, if it is between the edges. */
   now?: { time: number; text: ReactNode };
-  /** Where the line ends, seconds; at the right edge unless given. */
+  /** End of the line, seconds; the right edge by default. */
   until?: number;
-  /** Straight lines from step to step: for curves that were sampled at distances. */
+  /** Straight lines between steps, for sampled curves. */
   sloped?: boolean;
   /** The line begins at the first step instead of at 0: for what did not grow from nothing, as a price. */
   fromFirst?: boolean;
 }
 
-/** More steps than this lie too close together to be distinguished. */
+/** More steps cannot be distinguished. */
 const DRAWN_STEPS = 240;
 
 const WIDTH = 600;

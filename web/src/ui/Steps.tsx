@@ -11,7 +11,7 @@ interface Step {
   state: StepState;
 }
 
-/** Where one stands in a sequence of steps. */
+/** Position in a sequence of steps. */
 function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   const t = useText();
   return (
@@ -40,13 +40,13 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
 
 export interface ApprovalStepsProps {
   label: string;
-  /** What each of the two transactions is called. */
+  /** Labels of the two transactions. */
   approve: string;
   next: string;
   isApproved: boolean;
-  /** The wallet does both in one confirmation. */
+  /** The wallet confirms both together. */
   isTogether?: boolean;
-  /** Something else comes first, a wallet for example. */
+  /** Another step comes first, for example connecting a wallet. */
   isWaiting?: boolean;
 }
 

@@ -6,12 +6,12 @@ export interface SwitchProps {
   label: string;
   hint?: ReactNode;
   isOn: boolean;
-  /** Its change is under way: it keeps its focus and does nothing. */
+  /** The change is in progress: it keeps its focus and does nothing. */
   busy?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
   const id = useId();
   return (

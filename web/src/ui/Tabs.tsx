@@ -12,7 +12,7 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  /** The page writes the choice into its address. */
+  /** Stores the selection, usually in the URL. */
   onSelect: (id: Id) => void;
   /** The selected tab's panel. */
   children: ReactNode;
@@ -64,7 +64,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             id={`${baseId}-${tab.id}`}
             className={styles.tab}
             aria-selected={tab.id === selected}
-            // The panels of the others are not there.
+            // Panels of other tabs are not rendered.
             aria-controls={tab.id === selected ? `${baseId}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}

@@ -8,7 +8,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word about something's state. */
+/** A status label. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>

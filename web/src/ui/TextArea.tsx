@@ -8,7 +8,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   'data-status'?: FieldStatus;
 }
 
-/** A text of many lines, each line kept on its own: long ones are scrolled to, never wrapped. */
+/** A text of many lines without wrapping: long lines scroll. */
 export function TextArea({ value, onChange, ...rest }: TextAreaProps) {
   return (
     <textarea

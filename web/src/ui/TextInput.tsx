@@ -8,9 +8,9 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   value: string;
   onChange?: (value: string) => void;
   'data-status'?: FieldStatus;
-  /** Figures and addresses: every character as wide as the other. */
+  /** Monospaced, for figures and addresses. */
   figures?: boolean;
-  /** Inside the box, after the text: a unit, a button. */
+  /** Suffix inside the box: a unit, a button. */
   suffix?: ReactNode;
   prefix?: ReactNode;
 }

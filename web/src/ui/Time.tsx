@@ -4,11 +4,11 @@ import { dateText, timeText, useLocale } from '../lib/i18n/index.ts';
 export interface TimeProps {
   /** Seconds since 1970 UTC. */
   at: number;
-  /** In UTC, as the specification has the times of locks and of a sale's terms (A.5, B.2). */
+  /** In UTC, as the specification shows times of locks and of a sale's terms (A.5, B.2). */
   utc?: boolean;
 }
 
-/** A moment: the reader's own time with UTC where it is pointed at, or the other way round. */
+/** A time in the reader's time zone with UTC on hover, or the other way round. */
 export function Time({ at, utc }: TimeProps) {
   useLocale();
   const [shown, other] = utc ? [toUtcDisplay(at), timeText(at)] : [dateText(at), toUtcDisplay(at)];

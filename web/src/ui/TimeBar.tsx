@@ -2,7 +2,7 @@ import styles from './TimeBar.module.css';
 
 export interface TimeBarProps {
   label: string;
-  /** What has passed, as text. */
+  /** The elapsed part, as text. */
   valueText: string;
   /** Seconds. */
   start: number;
@@ -10,7 +10,7 @@ export interface TimeBarProps {
   now: number;
 }
 
-/** How much of a stretch of time has passed. */
+/** Progress bar of a time span. */
 export function TimeBar({ label, valueText, start, end, now }: TimeBarProps) {
   const length = Math.max(1, end - start);
   const passed = Math.min(length, Math.max(0, now - start));

@@ -11,7 +11,7 @@ export interface TokenAmountProps {
   /** Null if the token does not report them: the amount is then shown in base units. */
   decimals: number | null;
   symbol: string;
-  /** All digits, a number of places that the specification fixes, or six significant digits where left out. */
+  /** All digits, a fixed number of decimals, or six significant digits by default. */
   places?: 'all' | number;
 }
 
@@ -42,7 +42,7 @@ export function useCut(isExact: boolean): { 'data-cut'?: string; tabIndex?: numb
   return isInRow ? { 'data-cut': '' } : { 'data-cut': '', tabIndex: 0 };
 }
 
-/** The figure in so many places, see {@link TokenAmountProps.places}. */
+/** The figure with the given number of decimals, see {@link TokenAmountProps.places}. */
 export function figureOf(
   value: bigint,
   decimals: number | null,

@@ -7,11 +7,11 @@ import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { ImageField, type ImageFieldProps } from './ImageField.tsx';
 
 export interface UploadFieldProps extends Omit<ImageFieldProps, 'upload'> {
-  /** The message after an upload, where it is no logo. */
+  /** The message after an upload; the logo's by default. */
   uploaded?: string | undefined;
 }
 
-/** A picture by its address or as an uploaded file; an upload's result stands at the field too (spec B.5). */
+/** A picture by URL or as an uploaded file; the result of an upload is also shown at the field (spec B.5). */
 export function UploadField({ uploaded, error, onChange, onBusy, ...field }: UploadFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Numbers that a text always gives in the same order, each from 0 to 1 (FNV-1a, then xorshift). */
+/** A deterministic sequence of numbers from 0 to 1 for a text (FNV-1a, then xorshift). */
 export function numbersOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed.toLowerCase()) {
@@ -19,7 +19,7 @@ const HUES = { from: 145, range: 220 };
 
 const hueAt = (part: number) => Math.floor(HUES.from + (part % 1) * HUES.range) % 360;
 
-/** The two hues of what has no picture of its own, for the stylesheet. @param seed an address */
+/** The two hues of a generated picture, for the stylesheet. @param seed an address */
 export function huesOf(seed: string): CSSProperties {
   const next = numbersOf(seed);
   const first = next();
@@ -31,10 +31,10 @@ export const PATTERN = { width: 160, height: 60, layers: 5 };
 
 const PATTERNS = [rings, hills, bands];
 
-/** Shapes that lie over each other on a cover without a picture, as SVG paths. @param seed an address */
+/** Layered shapes for a cover without a picture, as SVG paths. @param seed an address */
 export function patternOf(seed: string): string[] {
   const next = numbersOf(seed);
-  // The first two numbers are the hues.
+  // The first two numbers are used for the hues.
   next();
   next();
   const draw = PATTERNS[Math.floor(next() * PATTERNS.length)] ?? rings;

@@ -8,9 +8,9 @@ interface LateProps {
 }
 
 export interface Late<P extends object> {
-  /** Renders the part once it is there; what stands in its place until then, or nothing. */
+  /** Renders the part once it has loaded; before that a placeholder or nothing. */
   Part: ComponentType<P & LateProps>;
-  /** Fetches the part ahead of its likely use. */
+  /** Preloads the part. */
   preload: () => void;
 }
 

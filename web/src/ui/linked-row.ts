@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is rendered stands in a row with a link of its own: that shows the row's exact figures when it has the focus. */
+/** Whether the content is in a row with a link: the row's exact figures are then shown when the link has the focus. */
 export const LinkedRow = createContext(false);

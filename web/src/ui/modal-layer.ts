@@ -1,9 +1,9 @@
 import { createStore } from '../lib/store.ts';
 
-/** The modal dialogs that are open, the topmost last. All that lies outside of that one is inert. */
+/** Open modal dialogs, the topmost last. Everything outside of the topmost one is inert. */
 export const openModals = createStore<readonly HTMLElement[]>([]);
 
-/** Opens a dialog above everything. @returns what closes it */
+/** Opens a dialog on top. @returns the function that closes it */
 export function openModal(dialog: HTMLDialogElement): () => void {
   keepScrollbarSpace();
   dialog.showModal();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** A mouse button or a finger is down. */
+/** Whether a mouse button or a touch is down. */
 const pressed = createStore(false);
 
 const press = () => pressed.set(true);
-// The click comes with the release, in the same task.
+// The click event comes with the release, in the same task.
 const release = () => setTimeout(() => pressed.set(false));
 
 if (typeof document !== 'undefined') {
@@ -26,7 +26,7 @@ export function useAfterPress<T>(value: T): T {
   return isPressed ? held : value;
 }
 
-/** A handler that waits until nothing is being pressed: what it changes is not under the pointer then. */
+/** Defers a handler until nothing is pressed, so that the layout does not change under the pointer. */
 export function useHandlerAfterPress(handler: (() => void) | undefined): () => void {
   const latest = useRef(handler);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open over the page and no dialog, the topmost last. */
+/** Open popovers, the topmost last; dialogs excluded. */
 const layers: (() => void)[] = [];
 
-/** In the capturing phase and kept from its default, as a dialog below stays open. */
+/** Captured and with its default prevented, so that a dialog below stays open. */
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
@@ -11,7 +11,7 @@ function closeTopmost(event: KeyboardEvent): void {
   layers.at(-1)?.();
 }
 
-/** While it is open Escape closes it, wherever the focus is; of several the one that opened last. */
+/** Escape closes it while it is open, wherever the focus is; of several the one that opened last. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {

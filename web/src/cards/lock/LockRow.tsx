@@ -12,7 +12,7 @@ import { staircaseOf, symbolOf } from './proof.ts';
 import styles from './RecentLocks.module.css';
 import { Time } from '../../ui/Time.tsx';
 
-/** One lock: which token by its address, how much, until when. */
+/** One lock: token by address, amount, unlock time. */
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
   const t = useText();
   const now = useChainNow();
@@ -60,7 +60,7 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   );
 }
 
-/** The two tokens of a pair, or the locked token itself. */
+/** The two tokens of a pair, or the locked token. */
 function tokensOf(lock: LockRecord) {
   const { tokenAddressOne: one, tokenAddressTwo: two } = lock;
   if (!one || !two) return [{ url: null, name: symbolOf(lock), seed: lock.tokenAddress }];

@@ -14,7 +14,7 @@ import styles from './RecentLocks.module.css';
 
 const ROWS = 6;
 
-/** The newest locks of both lockers that still hold something; of pairs those that a listed factory knows. */
+/** The newest non-empty locks of both lockers; LP locks only of recognised pairs. */
 export function RecentLocks() {
   const t = useText();
   const tokens = useQuery(newestQuery('token-locker'));

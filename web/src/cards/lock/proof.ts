@@ -10,24 +10,24 @@ import {
 } from '@kingspad/domain';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 
-/** How a lock releases what it holds, for drawing. */
+/** A lock's release schedule as a step function, for drawing. */
 export interface Staircase {
-  /** From when on which share (0 to 1) is released, in order of time. */
+  /** Steps in order of time: the share (0 to 1) that is released from `time` on. */
   steps: { time: number; share: number }[];
-  /** How many steps it has; of long schedules not all are drawn. */
+  /** The total number of steps; of long schedules not all are drawn. */
   count: number;
   /** The share that is released now. */
   released: number;
-  /** The first step that lies ahead, seconds; undefined if none does. */
+  /** The time of the next step, seconds; undefined if there is none. */
   next: number | undefined;
-  /** The last step, seconds. */
+  /** The time of the last step, seconds. */
   end: number;
 }
 
-/** More of them would look alike. */
+/** More steps cannot be distinguished. */
 const DRAWN_STEPS = 120;
 
-/** The steps of a lock; a plain one has a single step that is the whole. @param now chain time, seconds */
+/** The steps of a lock; a plain one has a single step of everything. @param now chain time, seconds */
 export function staircaseOf(record: LockRecord, now: number): Staircase {
   const schedule = vestingPositionOf(record)?.schedule;
   if (!schedule) {
@@ -85,7 +85,7 @@ type Named = Pick<
   'tokenLock' | 'tokenAddress' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
 >;
 
-/** The symbol of a token, or of its pair, short and unable to turn the text around it; else its address. */
+/** The symbol of a token or pair, shortened and without direction controls; else its address. */
 export function symbolOf(lock: Named): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two, tokenLock, tokenAddress } = lock;
   if (one && two) return pairName(short(one), short(two));

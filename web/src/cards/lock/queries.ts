@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
 const REFRESH_MS = 20_000;
-/** As many tokens as are looked at, each with its newest locks. */
+/** Number of tokens fetched, each with its newest locks. */
 const NEWEST = 5;
 
-/** The tokens, or pairs, that were locked last, each with its newest locks. */
+/** The most recently locked tokens or pairs, each with its newest locks. */
 export const newestQuery = (locker: 'token-locker' | 'liquidity-locker') =>
   queryOptions({
     queryKey: ['api', locker, 'newest'],

@@ -7,7 +7,7 @@ type PoolTokens = Pick<
   'logoUrl' | 'rewardsTokenAddress' | 'rewardsTokenSymbol' | 'stakingTokenAddress' | 'stakingTokenSymbol'
 >;
 
-/** What a pool is recognised by: the staked token with the reward over it, or one logo where both are the same. */
+/** Logos of a pool: the staked token with the reward over it, or one logo if both are the same. */
 export function PoolLogos({ pool }: { pool: PoolTokens }) {
   const reward = { url: pool.logoUrl, name: pool.rewardsTokenSymbol, seed: pool.rewardsTokenAddress };
   if (pool.rewardsTokenAddress === pool.stakingTokenAddress) return <Logo {...reward} />;

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { PoolTile, PoolTileSkeleton } from './PoolTile.tsx';
 import { poolStrip } from './queries.ts';
 
-/** Live staking pools, the highest APR first. @param count at most so many */
+/** Live staking pools, the highest APR first. @param count maximum number */
 export function PoolStrip({ count }: { count: number }) {
   const t = useText();
   const query = useQuery(poolStrip(count));

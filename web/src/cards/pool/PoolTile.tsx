@@ -12,7 +12,7 @@ import { dollarsText, figureText } from '../../lib/figures.ts';
 
 const symbolOf = (symbol: string, address: string) => symbol.trim() || shortAddress(address);
 
-/** A staking pool at a glance; all of it leads to its page. */
+/** Card of a staking pool; the whole card links to its page. */
 export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   const t = useText();
   const now = useChainNow();
@@ -61,7 +61,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   }
 }
 
-/** Holds a pool's place, as high as its card. */
+/** Placeholder with the height of a pool's card. */
 export function PoolTileSkeleton() {
   return (
     <div className={styles.tile}>

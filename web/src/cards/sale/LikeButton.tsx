@@ -8,7 +8,7 @@ import { toggleLike, useLiked } from './liked.ts';
 
 export interface LikeButtonProps {
   pool: string;
-  /** What the presale is called. */
+  /** Name of the presale. */
   name: string;
 }
 

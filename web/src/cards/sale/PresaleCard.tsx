@@ -19,11 +19,11 @@ import { StatusTag } from './StatusTag.tsx';
 
 export interface PresaleCardProps {
   item: PresaleItem;
-  /** A line of its own below the figures. */
+  /** A separate line below the figures. */
   note?: ReactNode;
 }
 
-/** A presale in a grid; all of it leads to its page. */
+/** Card of a presale; the whole card links to its page. */
 export function PresaleCard({ item, note }: PresaleCardProps) {
   const t = useText();
   const now = useChainNow();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import card from './PresaleCard.module.css';
 
-/** Holds a presale's place, as high as its card. */
+/** Placeholder with the height of a presale's card. */
 export function PresaleSkeleton() {
   return (
     <div className={card.skeleton}>

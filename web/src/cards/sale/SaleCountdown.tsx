@@ -13,7 +13,7 @@ const LABELS = {
   Ended: 'lists.countdown.ended',
 } as const;
 
-/** What a presale counts down to, by the chain's clock. The digits are for the eye alone. */
+/** Countdown of a presale by chain time. The digits are hidden from screen readers. */
 export function SaleCountdown({ item }: { item: PresaleItem }) {
   const t = useText();
   const now = useChainNow();

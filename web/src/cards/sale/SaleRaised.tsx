@@ -6,7 +6,7 @@ import { coinText } from './sale-item.ts';
 import { SaleProgress } from './SaleProgress.tsx';
 import styles from './SaleRaised.module.css';
 
-/** How much has come in of how much, in the coin and in dollars where that has a price. */
+/** The raised amount and the hard cap, in the coin and, if it has a price, in dollars. */
 export function SaleRaised({ item, status }: { item: PresaleItem; status: PresaleListStatus }) {
   const t = useText();
   const price = useCoinPrice(item.liquidityTokenAddress);

@@ -10,7 +10,7 @@ import { PresaleCard } from './PresaleCard.tsx';
 import { PresaleSkeleton } from './PresaleSkeleton.tsx';
 import { saleStrip } from './queries.ts';
 
-/** Sales that can be joined: the live ones by progress, then those that start. @param count at most so many */
+/** Sales open for contributions: live ones by progress, then upcoming ones. @param count maximum number */
 export function SaleStrip({ count }: { count: number }) {
   const t = useText();
   const live = useQuery(saleStrip('live', count));

@@ -18,7 +18,7 @@ export interface StatusTagProps {
   failure: PresaleFailure | null;
 }
 
-/** Where a presale stands, and of one that failed why. */
+/** Status of a presale, with the reason if it failed. */
 export function StatusTag({ status, failure }: StatusTagProps) {
   const t = useText();
   return (

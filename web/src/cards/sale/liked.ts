@@ -2,10 +2,10 @@ import { parseAddress, type Address } from '@kingspad/domain';
 import { isRecord, stored } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 
-/** Liked pools by wallet, in lower case; the one liked last comes first. */
+/** Liked pools by wallet, in lower case; the most recent like comes first. */
 type Likes = Readonly<Record<string, readonly Address[]>>;
 
-/** A generous limit; a list made by a third party must not fill the storage. */
+/** Limits the size of the storage, whatever a third party writes there. */
 const MOST = 500;
 
 function parseLikes(raw: unknown): Likes | undefined {
@@ -24,13 +24,13 @@ storage.onOtherTab((others) => likes.set(others));
 
 const NONE: readonly Address[] = [];
 
-/** The pools that a wallet likes; none without a wallet. */
+/** The pools that a wallet likes; empty without a wallet. */
 export function useLiked(wallet: Address | undefined): readonly Address[] {
   const all = useStore(likes);
   return wallet ? (all[wallet.toLowerCase()] ?? NONE) : NONE;
 }
 
-/** Likes a pool, or does so no more. */
+/** Toggles a like. */
 export function toggleLike(wallet: Address, pool: Address): void {
   const key = wallet.toLowerCase();
   // Another tab may have written since.

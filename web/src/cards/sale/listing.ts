@@ -10,7 +10,7 @@ export function premiumOf(rate: bigint, launchRate: bigint): number {
   return Number((rate * 1_000n) / launchRate) - 1_000;
 }
 
-/** How the price at listing compares to the sale's. */
+/** The listing price compared to the sale's. */
 export function listingText({ tokensPerBNB, launchRate }: PresaleItem): string {
   const tenths = premiumOf(BigInt(tokensPerBNB), BigInt(launchRate));
   return tenths === 0

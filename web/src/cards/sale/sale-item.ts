@@ -11,7 +11,7 @@ import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '../../lib/i18n/index.ts';
 import { figureText, fixedFigure } from '../../lib/figures.ts';
 
-/** How many characters of a name a card shows (spec B.9). */
+/** Maximum length of a name on a card (spec B.9). */
 const NAME_LENGTH = 25;
 
 /** A name as cards show it: cut at 25 characters. */
@@ -22,13 +22,13 @@ export function cutName(name: string): string {
 
 type StatusFacts = Pick<PresaleItem, 'status'> & Parameters<typeof factsOfItem>[0];
 
-/** The status at this moment: time may have changed it since the list was read. */
+/** The current status: time may have changed it since the list was read. */
 export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
   return listStatus(factsOfItem(item), now);
 }
 
-/** Why a sale failed, at this moment; null if it did not. */
+/** Why a sale failed, as of now; null if it did not. */
 export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now: number) {
   if (statusNow(item, now) !== 'canceled') return null;
   // It failed by time alone, after the list was read.
@@ -54,7 +54,7 @@ export function coinText(value: string, { liquidityTokenDecimals, liquidityToken
   return `${fixedFigure(BigInt(value), liquidityTokenDecimals, SHOWN_DECIMALS.filled)} ${liquidityTokenName}`;
 }
 
-/** What one whole coin buys: `1 BNB = 1,000 KGT`. */
+/** The rate of the sale: `1 BNB = 1,000 KGT`. */
 export function rateText({
   tokensPerBNB,
   tokenDecimals,

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './columns.module.css';
 import { Stack } from './layout.tsx';
 
-/** What is filled in and, from 64rem on, beside it what stays in sight meanwhile. */
+/** A form and, from 64rem on, a sticky column beside it. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactElement }) {
   return (
     <div className={styles.columns}>

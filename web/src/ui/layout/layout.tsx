@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType, JSX } from 'react';
 import { cx } from '../cx.ts';
 import styles from './layout.module.css';
 
-/** What is laid out: containers, and nothing that is pressed or filled in. */
+/** Container elements; no controls. */
 type Container = keyof Pick<
   JSX.IntrinsicElements,
   | 'div'
@@ -21,11 +21,11 @@ type Container = keyof Pick<
 >;
 
 interface Layout {
-  /** Between the children: a step of the spacing scale, as in `--space-4`. */
+  /** Gap between the children: a step of the spacing scale, as in `--space-4`. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
-  /** Across the direction in which the children stand. */
+  /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** Along it. */
+  /** Alignment on the main axis. */
   justify?: 'center' | 'end' | 'between';
 }
 
@@ -50,11 +50,11 @@ const layoutOf = (kind: 'stack' | 'row' | 'cluster') =>
     );
   };
 
-/** One below the other, as wide as there is space for unless `align` differs. */
+/** A vertical stack, stretched unless `align` differs. */
 export const Stack = layoutOf('stack');
 
-/** Beside each other on one line, centred across it unless `align` differs. */
+/** A single line, vertically centred unless `align` differs. */
 export const Row = layoutOf('row');
 
-/** Beside each other, on further lines where there is no space; centred across them unless `align` differs. */
+/** A wrapping line, vertically centred unless `align` differs. */
 export const Cluster = layoutOf('cluster');

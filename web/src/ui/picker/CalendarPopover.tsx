@@ -9,7 +9,7 @@ import styles from './picker.module.css';
 import { TimeOfDay } from './TimeOfDay.tsx';
 
 export interface CalendarPopoverProps {
-  /** `yyyy-MM-dd HH:mm:ss` UTC, or what was typed so far. */
+  /** `yyyy-MM-dd HH:mm:ss` UTC, or the text typed so far. */
   value: string;
   /** Chain time, seconds. */
   now: number;
@@ -27,7 +27,7 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
   const selected = fromUtcText(value);
   const firstDay = startOfUtcDay(now);
   const [walkedTo, setFocused] = useState(() => startOfUtcDay(Math.max(selected ?? now, now)));
-  // A day that passes while the calendar is open can have the focus no more.
+  // A day that becomes disabled while the calendar is open loses the focus.
   const focused = Math.max(walkedTo, firstDay);
   const month = monthOf(focused);
 

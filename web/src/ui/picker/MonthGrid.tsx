@@ -10,7 +10,7 @@ export interface MonthGridProps {
   /** The day that has the grid's focus; first second of a UTC day. */
   focused: number;
   selected: number | undefined;
-  /** Today, as the chain has it: days before it cannot be chosen. */
+  /** Today by chain time: earlier days are disabled. */
   firstDay: number;
   onFocusDay: (day: number) => void;
   onSelect: (day: number) => void;

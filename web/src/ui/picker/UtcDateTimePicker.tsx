@@ -15,9 +15,9 @@ export interface UtcDateTimePickerProps extends FieldControl {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Chain time, seconds: days before its UTC day cannot be chosen. */
+  /** Chain time, seconds: earlier days are disabled. */
   now: number;
-  /** Nothing can be chosen yet; the field's description says why. */
+  /** Disabled; the field's description gives the reason. */
   disabled?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function UtcDateTimePicker(props: UtcDateTimePickerProps) {
   );
 }
 
-/** What a UTC date means to the reader: the same instant on their own clock, and how far away it is. */
+/** The same instant in the reader's time zone, and how far away it is. */
 export function UtcDateHint({ value, now }: { value: string; now: number }) {
   const t = useText();
   const locale = useLocale();

@@ -9,7 +9,7 @@ export interface UtcMonth {
   month: number;
 }
 
-/** The month that an instant lies in. @param seconds since 1970 UTC */
+/** The month of an instant. @param seconds since 1970 UTC */
 export function monthOf(seconds: number): UtcMonth {
   const date = new Date(seconds * 1000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
@@ -25,7 +25,7 @@ function dayStart({ year, month }: UtcMonth, day: number): number {
   return Date.UTC(year, month, day) / 1000;
 }
 
-/** The weeks to draw for a month: first seconds of days, Monday first, always six rows so that nothing jumps. */
+/** The weeks of a month: first seconds of days, Monday first, always six rows so that the layout does not jump. */
 export function monthWeeks(month: UtcMonth): number[][] {
   const first = dayStart(month, 1);
   const offset = (new Date(first * 1000).getUTCDay() + 6) % 7;
@@ -34,7 +34,7 @@ export function monthWeeks(month: UtcMonth): number[][] {
   );
 }
 
-/** Moves by whole months, staying on the month's last day where the target month is shorter. */
+/** Moves by whole months; a missing day becomes the target month's last day. */
 export function shiftMonths(seconds: number, count: number): number {
   const target = addMonths(monthOf(seconds), count);
   const day = new Date(seconds * 1000).getUTCDate();
@@ -42,7 +42,7 @@ export function shiftMonths(seconds: number, count: number): number {
   return dayStart(target, Math.min(day, lastDay)) + (seconds - startOfUtcDay(seconds));
 }
 
-/** Where a key of the grid leads (the ARIA date grid's keys), undefined for any other key. */
+/** The target of a key in the ARIA date grid, undefined for any other key. */
 export function moveByKey(day: number, key: string, shift: boolean): number | undefined {
   const weekday = (new Date(day * 1000).getUTCDay() + 6) % 7;
   switch (key) {
