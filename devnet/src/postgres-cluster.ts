@@ -37,7 +37,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same sort order of texts on every machine, whatever its locales.
+      // The same sort order of texts on every machine, independent of its locales.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

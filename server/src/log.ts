@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export interface LogOptions {
   level: string;
-  /** Texts that must never be logged, whatever their source: URLs with keys and passwords. */
+  /** Texts that must never be logged, regardless of their source: URLs with keys and passwords. */
   secrets: readonly string[];
   /** Output stream; standard output by default. */
   destination?: DestinationStream;

@@ -30,7 +30,7 @@ const HEAD_KEPT_MS = 1000;
 const FEE_CONTRACTS = 4;
 
 /**
- * Shares reads between all clients: whatever their number, the node is asked once a second and once per block.
+ * Shares reads between all clients: the node is asked once a second and once per block, for any number of clients.
  * @param nodes a client per node: the next one is used if one fails or is behind the index
  */
 export function createChainView(client: NodeClient, nodes: readonly NodeClient[] = [client]): ChainView {

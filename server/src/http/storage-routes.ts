@@ -12,7 +12,7 @@ import type { App } from './typebox-provider.ts';
 
 /** The size of a form's fields and boundaries. */
 const FORM_BYTES = 64 * 1024;
-/** A picture that is opened as a page cannot run scripts, whatever its content. */
+/** A picture that is opened as a page cannot run scripts, regardless of its content. */
 const POLICY = "sandbox; default-src 'none'";
 
 /** The embedded object store's side of the protocol: browsers use it like S3. */

@@ -60,7 +60,7 @@ export interface PairInfo {
   address: Address;
   tokenOne: PairToken;
   tokenTwo: PairToken;
-  /** The listed factory that recognises it; null if none does, whatever the pair claims. */
+  /** The listed factory that recognises it; null if none does, regardless of the pair’s claim. */
   factory: { address: Address; name: string } | null;
 }
 

@@ -16,7 +16,7 @@ function valueText(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** A call as text; undefined if it belongs to neither our contracts nor a token. */
+/** A call as text; undefined if the contract is not one of ours and not a token. */
 export function describeCall(data: Hex): DescribedCall | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN_ABI, data });

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 /** Liked pools by wallet, in lower case; the most recent like comes first. */
 type Likes = Readonly<Record<string, readonly Address[]>>;
 
-/** Limits the size of the storage, whatever a third party writes there. */
+/** Limits the size of the storage, in case a third party writes there. */
 const MOST = 500;
 
 function parseLikes(raw: unknown): Likes | undefined {

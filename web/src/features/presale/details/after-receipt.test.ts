@@ -47,7 +47,7 @@ describe('notifications of the server after a sale’s transaction', () => {
   it('confirms the transaction where the server does not answer', async () => {
     serve(500);
     await expect(afterRefund(context({ pool: '0xp', wallet: '0xw' }))).rejects.toMatchObject({
-      code: 'not-told',
+      code: 'not-indexed',
     });
   });
 });

@@ -7,8 +7,8 @@ import { syncLockRecords, notifyContribution, notifyRefund } from './api/calls.t
 const notified = (notify: () => Promise<boolean>): Promise<void> =>
   serverStep(() => untilIndexed(notify), {
     part: 'presale',
-    text: () => translate('details.notTold'),
-    code: 'not-told',
+    text: () => translate('details.notIndexed'),
+    code: 'not-indexed',
   });
 
 /** POST contribute (spec B.7), until the index has it. */

@@ -6,7 +6,7 @@ export const presaleDetails = {
   'details.previous': 'Previous',
   'details.next': 'Next',
   'details.page': 'Page {page} of {pages}',
-  'details.notTold': 'Confirmed on-chain. Our lists update shortly.',
+  'details.notIndexed': 'Confirmed on-chain. Our lists update shortly.',
   'details.cover': 'Cover picture of {name}',
   'details.logo': 'Logo of {name}',
   'details.links': 'Links of the project',

@@ -9,7 +9,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.previous': '上一页',
   'details.next': '下一页',
   'details.page': '第 {page} 页，共 {pages} 页',
-  'details.notTold': '链上已确认。列表稍后更新。',
+  'details.notIndexed': '链上已确认。列表稍后更新。',
   'details.cover': '{name} 的封面图',
   'details.logo': '{name} 的标志',
   'details.links': '项目链接',
