@@ -35,7 +35,7 @@ const OperatorsPage = lazy(
   ),
 );
 
-/** The pages of presales (spec B.2); each is loaded as it is visited. */
+/** The pages of presales (spec B.2), each loaded on first visit. */
 export const presaleRoutes = [
   { path: '/create-presale', element: <CreatePresalePage /> },
   { path: '/presale-portal', element: <PresalePortalPage /> },

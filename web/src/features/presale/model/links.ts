@@ -1,4 +1,4 @@
-/** Where the project can be found. */
+/** Links of the project. */
 export const SOCIAL_LINKS = [
   'website',
   'twitterLink',
@@ -11,5 +11,5 @@ export const SOCIAL_LINKS = [
   'youtubeLink',
 ] as const;
 
-/** What the owner claims of security and analytics; an operator may verify the first three later. */
+/** The owner's claims about security and analytics; an operator may verify the first three. */
 export const CLAIM_LINKS = ['kycLink', 'auditedLink', 'safuLink', 'poocoinLink'] as const;

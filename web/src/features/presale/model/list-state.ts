@@ -1,10 +1,10 @@
 import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
 
-/** How many presales a page may have (spec B.9), beside its default. */
+/** Selectable page sizes (spec B.9), in addition to the default. */
 const SIZES = [10, 20, 30, 50, 100] as const;
 
-/** What a page of each list has by default (spec B.9). */
+/** Default page size of each list (spec B.9). */
 export const DEFAULT_SIZES = {
   all: 9,
   overview: 20,
@@ -14,12 +14,12 @@ export const DEFAULT_SIZES = {
   status: 9,
 } as const;
 
-/** The sizes that a list offers: its default among them. */
+/** Page sizes of a list, including its default. */
 export function sizesOf(byDefault: number): readonly number[] {
   return [...new Set<number>([byDefault, ...SIZES])].toSorted((a, b) => a - b);
 }
 
-/** 0 stands for the list's own default, which differs from tab to tab. */
+/** 0 means the list's own default, which differs between tabs. */
 const size: UrlField<number> = {
   parse: (text) => sizesOf(9).find((known) => String(known) === text),
   format: String,
@@ -29,7 +29,7 @@ const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 
 export const TABS = ['all', 'overview', 'contributions', 'liked'] as const;
 
-/** The statuses of the filter (spec B.7 and B.4); `any` lists all. */
+/** Statuses of the filter (spec B.7 and B.4); `any` lists all. */
 export const STATUS_CHOICES = [
   'any',
   'upcoming',
@@ -41,7 +41,7 @@ export const STATUS_CHOICES = [
 ] as const;
 /** The coins of Overview's filter (spec B.2). */
 export const COIN_CHOICES = ['any', 'BNB', 'BUSD', 'USDT'] as const;
-/** The orders of Overview's hard caps; `listed` leaves them as the server has them. */
+/** Orders of Overview by hard cap; `listed` keeps the server's order. */
 export const CAP_ORDERS = ['listed', 'highest', 'lowest'] as const;
 
 /** The orders of the upcoming list. */

@@ -17,7 +17,7 @@ import { PoolCheck } from './PoolCheck.tsx';
 
 const SCHEMA = { pool: urlText(100) };
 
-/** Where the platform's operators verify pools (spec B.2, verified badge). Others read why they cannot. */
+/** Verification of pools by operators (spec B.2, verified badge). Other visitors see why they cannot verify. */
 export function OperatorsPage() {
   const t = useText();
   const config = useAppConfig();
@@ -59,7 +59,7 @@ export function OperatorsPage() {
   );
 }
 
-/** Why a visitor can look and not sign. */
+/** Why a visitor can read but not sign. */
 function Access({ isOperator }: { isOperator: boolean }) {
   const t = useText();
   const config = useAppConfig();

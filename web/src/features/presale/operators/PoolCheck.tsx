@@ -19,7 +19,7 @@ import { VerificationForm } from './VerificationForm.tsx';
 
 export interface PoolCheckProps {
   pool: Address;
-  /** The connected wallet, where it is an operator's. */
+  /** The connected wallet, if it is an operator's. */
   operator: Address | undefined;
 }
 

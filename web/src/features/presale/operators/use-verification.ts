@@ -32,7 +32,7 @@ export function useVerification(pool: Address, stored: number) {
 
   return {
     isSaving,
-    /** @returns whether it is saved */
+    /** @returns whether it was saved */
     save: (operator: Address, verdict: Verdict): Promise<boolean> => save(editTo(operator, verdict)),
   };
 }

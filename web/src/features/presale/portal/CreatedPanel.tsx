@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 
-/** What an owner does after creating a sale. */
+/** Next steps for an owner after creating a sale. */
 export function CreatedPanel({ item }: { item: PresaleItem }) {
   const t = useText();
   const path = detailsPath(item.poolContractAddress);

@@ -17,7 +17,7 @@ const recordQuery = (pool: Address) =>
     queryFn: ({ signal }) => api.get<PresaleRecord>(`/presale/get/${pool}`, { signal }),
   });
 
-/** The presales that the connected wallet likes, by what this device remembers. */
+/** Presales that the connected wallet likes, stored on this device. */
 export function Liked(place: PlaceProps) {
   const t = useText();
   const { account, status } = useWallet();
@@ -27,7 +27,7 @@ export function Liked(place: PlaceProps) {
   const answers = useQueries({ queries: shown.map(recordQuery) });
   if (status === 'disconnected') return <ConnectFirst text={t('lists.connect.liked')} />;
   const items = answers.flatMap(({ data }) => data ?? []);
-  // The first cards wait for each other, so that they do not jump; one that cannot be read does not hold up the rest.
+  // The first cards appear together to avoid layout shifts; one that cannot be read does not delay the others.
   const isPending = items.length === 0 && answers.some((answer) => answer.isPending);
   const meta = {
     itemCount: liked.length,

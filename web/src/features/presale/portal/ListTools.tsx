@@ -5,18 +5,18 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './portal.module.css';
 
-/** The delay of a search after the last key (spec B.9). */
+/** Delay of a search after the last key (spec B.9). */
 const SEARCH_DEBOUNCE_MS = 500;
 
 export interface ListToolsProps {
   search: string;
-  /** A search begins at its first page, and replaces the search before it in the history. */
+  /** A new search starts at page one and replaces the previous one in the history. */
   onChange: (changes: { search: string; page: number }, options: { replace: boolean }) => void;
-  /** What the list can be narrowed and ordered by. */
+  /** Filters and orders of the list. */
   children: ReactNode;
 }
 
-/** What stands above a list of presales: the search, then the list's own choices. */
+/** Tools above a list of presales: search, filters, order. */
 export function ListTools({ search, onChange, children }: ListToolsProps) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** Routers and coins that the platform announced for later sales, with their dates; nothing where there are none. */
+/** Announced routers and coins with their dates; renders nothing if there are none. */
 export function PendingAdditions() {
   const t = useText();
   const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');

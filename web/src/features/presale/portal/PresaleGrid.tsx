@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { sizesOf } from '../model/list-state.ts';
 import { PresaleSkeleton } from '../../../cards/sale/PresaleSkeleton.tsx';
 
-/** Which part of a list is shown, and how that is changed. */
+/** The page of a list, and how to change it. */
 export interface PlaceProps {
   page: number;
-  /** 0 stands for the list's default. */
+  /** 0 means the list's default. */
   size: number;
   onChange: (changes: { page?: number; size?: number }) => void;
 }
@@ -20,7 +20,7 @@ export interface PresaleGridProps<Item> extends PlaceProps {
   defaultSize: number;
   itemKey: (item: Item) => string;
   card: (item: Item) => ReactNode;
-  /** What can be done about an empty list. */
+  /** Suggested action for an empty list. */
   emptyText?: string;
 }
 

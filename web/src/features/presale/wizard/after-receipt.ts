@@ -6,7 +6,7 @@ import { serverStep } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { createPresaleDraft, untilSaleListed } from '../api/drafts.ts';
 
-/** POST create with the pool's address (spec B.4), then until the server's index has the sale: its page is next. */
+/** Posts the pool's address (spec B.4), then waits until the index has the sale: its page is next. */
 export const afterCreation: AfterReceipt = async ({ receipt, account, data }) => {
   const poolContractAddress = saleMadeBy(receipt, String(data.factory), account);
   if (!poolContractAddress || data.draft === null) return;

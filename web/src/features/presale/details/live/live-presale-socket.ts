@@ -15,12 +15,12 @@ import type { SaleAnswer } from '../../../../contracts/presale-pool.ts';
 import { apiHost } from '../../../../lib/api-client.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 
-/** How often a sale is requested (spec B.9). */
+/** Polling interval of a sale (spec B.9). */
 const STATUS_EVERY_MS = 10_000;
 const FIGURES_EVERY_MS = 20_000;
-/** How long the server may take to confirm that a sale is watched; after this, or a refusal, it is requested again. */
+/** Timeout of the server's confirmation of a subscription; after it, or a refusal, the request is repeated. */
 const WATCH_ANSWER_MS = 5_000;
-/** The pause before the next request: doubled from one refusal to the next. */
+/** Pause before the next request, doubled with each refusal. */
 const WATCH_AGAIN_MS = { first: 1_000, most: 30_000 };
 
 type Line = Socket<PresalesServerEvents, PresalesClientEvents>;
@@ -30,7 +30,7 @@ interface Followed {
   chainId: number;
 }
 
-/** Messages about a sale update the query cache. Totals never fall, so an older message changes nothing. */
+/** Messages about a sale update the query cache. Totals never fall, so an outdated message changes nothing. */
 function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const recordKey = presaleRecordKey(pool);
   const chain = poolKey(chainId, pool);
@@ -40,7 +40,7 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: chain });
     void queryClient.invalidateQueries({ queryKey: ['api', 'presale'] });
-    // Finalizing locks the pair's tokens in the same transaction.
+    // Finalizing also locks the pair's tokens, in the same transaction.
     void queryClient.invalidateQueries({ queryKey: ['api', 'liquidity-locker'] });
   };
 
@@ -65,7 +65,7 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
       if (!isOurs(answer)) return;
       const before = queryClient.getQueryData<PresaleRecord>(recordKey)?.presaleStatus;
       change(() => ({ presaleStatus: answer.status }));
-      // More than the status has changed then: the amounts of a listing, who may do what.
+      // More than the status has changed then: listed amounts, permissions.
       if (before && before.poolStatus !== answer.status.poolStatus) refresh();
     },
     contributors(answer: PresaleContributors) {
@@ -90,13 +90,13 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   };
 }
 
-/** Follows a sale. @returns the function that stops it: timers, room and connection */
+/** Subscribes to a sale. @returns the function that ends it: timers, room and connection */
 export function followPresale(queryClient: QueryClient, followed: Followed): () => void {
   const question = { presaleAddress: followed.pool };
   const line: Line = io(`${apiHost()}${PRESALES_CHANNEL}`, { transports: ['websocket'] });
   const apply = applier(queryClient, followed);
   let before = false;
-  /** Counts connections: a question of an earlier one gets no answer any more. */
+  /** Counts connections: answers to questions of an earlier connection are ignored. */
   let connection = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   line.on('head', reportHead);
@@ -111,7 +111,7 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
     watch(connection, WATCH_AGAIN_MS.first);
     requestStatus();
     requestFigures();
-    // What happened while the connection was down was not pushed.
+    // Events during the disconnection were not pushed.
     if (before) apply.refresh();
     before = true;
   });
@@ -121,7 +121,7 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
     line.timeout(WATCH_ANSWER_MS).emit('watchPresale', question, (failure, answer) => {
       if (generation !== connection || !line.connected) return;
       if (!failure && 'ok' in answer) {
-        // What happened before it was granted was not pushed.
+        // Events before the subscription was confirmed were not pushed.
         if (pause > WATCH_AGAIN_MS.first) apply.refresh();
         return;
       }

@@ -10,33 +10,33 @@ export type CheckState = 'pass' | 'warn' | 'unknown';
 export interface Check {
   id: 'tax' | 'owner' | 'mint' | 'pause' | 'proxy' | 'supply' | 'liquidity' | 'verified';
   state: CheckState;
-  /** For the sentence of id and state: percent, percent, whole days. */
+  /** Values of the sentence for id and state: percent, percent, whole days. */
   values: { tax: number; percent: number; days: number };
-  /** The block that it was read at. */
+  /** The block of the read. */
   block?: number;
 }
 
-/** What is read for the checks; undefined while it is on its way, null if it could not be read. */
+/** Input of the checks; undefined while loading, null if it could not be read. */
 export interface CheckFacts {
   sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'record'>;
   probe: TokenProbe | null | undefined;
-  /** Null if the token names no owner. */
+  /** Null if the token reports no owner. */
   owner: string | null | undefined;
   code: TokenCode | null | undefined;
   /** Share of the supply that is not sold, listed, locked or burnt, basis points. */
   freeBps: number | undefined;
 }
 
-/** A check with those values alone that its sentences show. */
+/** A check with only those values that its sentences use. */
 type Found = Omit<Check, 'values'> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;
-/** A free share above this is worth a warning, basis points. */
+/** A larger free share is a warning, basis points. */
 const MUCH = 500;
-/** A lock of the liquidity that is shorter is worth a warning. */
+/** A shorter lock of the liquidity is a warning. */
 const SHORT_LOCK = 90 * DAY;
 
-/** What is known of a sale's risks, warnings first. */
+/** Known risks of a sale, warnings first. */
 export function checksOf(facts: CheckFacts): Check[] {
   const order: Record<CheckState, number> = { warn: 0, unknown: 1, pass: 2 };
   const { code } = facts;

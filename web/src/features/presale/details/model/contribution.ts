@@ -5,10 +5,10 @@ import type { WalletStatus } from '../../../../web3/index.ts';
 import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type Sale, type SaleStage } from './sale.ts';
 
-/** What a native wallet keeps for gas as MAX is pressed: some ten contributions at today's prices. */
+/** Reserve for gas when MAX is pressed, native coin: about ten contributions at today's prices. */
 export const GAS_RESERVE = 2_000_000_000_000_000n;
 
-/** What a wallet may put in now, in base units of the coin. */
+/** The amount that a wallet may contribute now, in base units of the coin. */
 export interface Allowed {
   least: bigint;
   most: bigint;
@@ -23,7 +23,7 @@ export function allowedNow(sale: Sale, shares: Pick<PoolShares, 'contribution'> 
   });
 }
 
-/** What MAX fills in: what is allowed, and what the wallet holds less what its gas costs. */
+/** The amount for MAX: the allowance, limited by the balance less gas. */
 export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undefined): bigint {
   if (balance === undefined) return most;
   const spare = sale.coin.isNative ? balance - GAS_RESERVE : balance;
@@ -31,21 +31,21 @@ export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undef
   return spare < most ? spare : most;
 }
 
-/** What the decision whether a wallet may contribute is made of. */
+/** Input of the decision whether a wallet may contribute. */
 export interface ContributionFacts {
   sale: Sale;
   stage: SaleStage;
   /** Chain time, seconds. */
   now: number;
   wallet: { status: WalletStatus; account?: string };
-  /** Undefined while on its way, null if they cannot be read. */
+  /** Undefined while loading, null if they cannot be read. */
   shares: PoolShares | undefined;
   balance: bigint | undefined;
-  /** Base units; undefined if nothing usable is typed. */
+  /** Base units; undefined if the typed amount is invalid. */
   amount: bigint | undefined;
 }
 
-/** Why no wallet can contribute now, and until when; undefined while the sale is live. */
+/** Why contributions are closed now, and until when; undefined while the sale is live. */
 export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | 'stage'>): string | undefined {
   switch (stage.listed) {
     case 'upcoming':
@@ -63,7 +63,7 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
   }
 }
 
-/** Why this wallet cannot contribute any amount; undefined if it can. */
+/** Why this wallet cannot contribute at all; undefined if it can. */
 export function walletReason(facts: ContributionFacts): string | undefined {
   const { sale, now, shares } = facts;
   if (!shares) return translate('details.contribute.loading');
@@ -76,7 +76,7 @@ export function walletReason(facts: ContributionFacts): string | undefined {
   return undefined;
 }
 
-/** Why the typed amount cannot be sent; undefined if it can. */
+/** Why the typed amount cannot be contributed; undefined if it can. */
 export function amountReason(facts: ContributionFacts): string | undefined {
   const { sale, shares, amount, balance } = facts;
   if (amount === undefined) return translate('details.contribute.enter');

@@ -3,10 +3,10 @@ import type { LockRecord } from '@kingspad/domain/api';
 import type { PairHoldings } from '../../../../contracts/pair.ts';
 import type { Sale } from './sale.ts';
 
-/** One part of a token's supply, base units. */
+/** A part of a token's supply, base units. */
 export interface Slice {
   kind: 'presale' | 'liquidity' | 'lockedLiquidity' | 'burnt' | 'lock' | 'unlocked';
-  /** Which lock it is. */
+  /** The lock's id. */
   lockId?: number;
   /** The lock's key in routes. */
   lockKey?: string;
@@ -30,15 +30,15 @@ export interface DistributionFacts {
   burnt: bigint;
   /** The pair; null if there is none. */
   pair: Omit<PairHoldings, 'coins'> | null;
-  /** Of the token locker: locks of the token itself. */
+  /** In the token locker: locks of the token itself. */
   tokenLocks: readonly LockRecord[];
-  /** Of the LP locker: locks of the pair's LP tokens. */
+  /** In the LP locker: locks of the pair's LP tokens. */
   liquidityLocks: readonly LockRecord[];
 }
 
 export interface Distribution {
   slices: Slice[];
-  /** The liquidity is what is meant to become, not what is. */
+  /** The liquidity is an estimate. */
   isEstimate: boolean;
 }
 
@@ -64,7 +64,7 @@ export function distribution(facts: DistributionFacts): Distribution {
   const rest = supply - sum(slices);
   return {
     slices: [...slices, { kind: 'unlocked' as const, amount: rest > 0n ? rest : 0n }].filter(
-      // The four of the spec stand even where they are nothing.
+      // The four of the spec are listed even if they are zero.
       ({ kind, amount }) => amount > 0n || kind !== 'lock',
     ),
     isEstimate,

@@ -1,4 +1,4 @@
-/** An arc of a ring, as a path of an SVG. */
+/** An arc of a ring as an SVG path. */
 export interface Arc {
   key: string;
   path: string;
@@ -7,7 +7,7 @@ export interface Arc {
 const CENTRE = 50;
 const OUTER = 48;
 const INNER = 33;
-/** A full turn drawn in one arc is nothing; it is drawn in two. */
+/** A full turn cannot be drawn as one arc, so two are used. */
 const TURN = 2 * Math.PI;
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -26,11 +26,11 @@ function ring(from: number, to: number): string {
   ].join('');
 }
 
-/** The arcs of a ring whose parts are as large as their weights, from the top on clockwise; empty parts have none. */
+/** Arcs of a ring with sizes by weight, clockwise from the top; empty parts have none. */
 export function arcsOf(parts: readonly { key: string; weight: bigint }[]): Arc[] {
   const whole = parts.reduce((total, { weight }) => total + weight, 0n);
   if (whole === 0n) return [];
-  // Weights have more digits than a float; millionths of the whole are finer than the eye.
+  // Weights exceed a float's precision; millionths of the whole are precise enough.
   const share = (weight: bigint) => Number((weight * 1_000_000n) / whole) / 1_000_000;
   let passed = 0;
   return parts.flatMap(({ key, weight }) => {

@@ -14,36 +14,36 @@ type Terms = Pick<
   | 'record'
 >;
 
-/** Figures of an offer: amounts of the coin in base units, dollars with 18 decimals; null without a price. */
+/** Key figures of an offer: amounts of the coin in base units, dollars with 18 decimals; null without a price. */
 export interface Glance {
-  /** Of one whole token, in the coin: base units times 10^12. */
+  /** Price of one whole token in the coin: base units times 10^12. */
   price: bigint;
   priceUsd: bigint | null;
   listingUsd: bigint | null;
-  /** All tokens at the listing price. */
+  /** Fully diluted value at the listing price. */
   fullyDiluted: bigint;
-  /** Tokens that are not burnt or locked, at the listing price. */
+  /** Value of tokens that are not burnt or locked, at the listing price. */
   marketCap: bigint;
-  /** The coin that goes into the pair; as much again of the token. */
+  /** The coin that goes into the pair; the token's side has the same value. */
   liquidity: bigint;
 }
 
-/** Places of {@link Glance.price} beyond the coin's. */
+/** Decimals of {@link Glance.price} in addition to the coin's. */
 export const PRICE_PLACES = 12;
 
 export interface GlanceFacts {
   sale: Terms;
-  /** Of the token; null if it does not say. */
+  /** The token's decimals; null if it does not report them. */
   decimals: number | null;
-  /** Base units of the token. */
+  /** Total supply, base units of the token. */
   supply: bigint;
   /** Burnt or locked, base units of the token. */
   unavailable: bigint;
-  /** Dollars of one whole coin with 18 decimals; null if no price is reliable. */
+  /** Dollars of one whole coin with 18 decimals; null if no price is trusted. */
   coinUsd: bigint | null;
 }
 
-/** What the terms of a sale come to. Before finalization the liquidity is what the hard cap would give. */
+/** Key figures of a sale's terms. Before finalization the liquidity is that of the hard cap. */
 export function glanceOf({ sale, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
   const { unit, tokensPerCoin, launchRate, hardCap, finalizedAt, record } = sale;
   const one = 10n ** BigInt(decimals ?? 0);

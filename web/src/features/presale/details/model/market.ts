@@ -2,15 +2,15 @@ import type { PairHoldings } from '../../../../contracts/pair.ts';
 import { PRICE_PLACES } from './glance.ts';
 import type { Sale } from './sale.ts';
 
-/** Where a listed token stands by its pair. */
+/** A listed token's market by its pair. */
 export interface MarketFigures {
-  /** Of one whole token, in the coin: base units times 10^12. */
+  /** Price of one whole token in the coin: base units times 10^12. */
   price: bigint;
-  /** Against the price of the listing, tenths of a percent; null if that is not known. */
+  /** Change since the listing, tenths of a percent; null if unknown. */
   sinceListing: number | null;
-  /** Against the price of the sale. */
+  /** Change since the sale's price. */
   sinceSale: number | null;
-  /** Both sides of the pair, in the coin. */
+  /** Value of both sides of the pair, in the coin. */
   liquidity: bigint;
 }
 
@@ -44,7 +44,7 @@ interface Ratio {
   tokens: bigint;
 }
 
-/** By how much one price is above another, tenths of a percent, cut. */
+/** How much one price exceeds another, tenths of a percent, rounded down. */
 function changeOf(now: Ratio, before: Ratio): number | null {
   const base = before.coins * now.tokens;
   return base === 0n ? null : Number((now.coins * before.tokens * 1_000n) / base) - 1_000;

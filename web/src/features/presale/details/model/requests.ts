@@ -31,23 +31,23 @@ export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, places?: 
 export const tokenText = ({ token }: Pick<Sale, 'token'>, amount: bigint, places?: number): string =>
   placesText(token, amount, places);
 
-/** All digits, or so many places as the specification fixes (B.9). */
+/** All digits, or the decimals that the specification fixes (B.9). */
 const placesText = (unit: Unit, amount: bigint, places: number | undefined): string =>
   places === undefined ? amountText(unit, amount) : fixedText(unit, amount, places);
 
-/** For sight, see `shownText`. */
+/** Rounded for display, see `shownText`. */
 export const shownCoin = ({ coin }: Pick<Sale, 'coin'>, amount: bigint): string =>
   shownText({ label: coin.symbol, decimals: coin.decimals }, amount);
 
 export const shownTokens = ({ token }: Pick<Sale, 'token'>, amount: bigint): string =>
   shownText(token, amount);
 
-/** The amount of a record: of a claim it is the token's, else the coin's. */
+/** The amount of a record: of the token for a claim, else of the coin. */
 export function receiptAmount(sale: Sale, { kind, amount }: Contribution): string {
   return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
 }
 
-/** Exactly the amount of the coin, for the sale to take. */
+/** Approves the sale for exactly the amount of the coin. */
 export const approvalOf = ({ coin, pool }: Pick<Sale, 'coin' | 'pool'>, amount: bigint): Approval => ({
   token: coin.address,
   spender: pool,
@@ -69,7 +69,7 @@ export const contributeCall = ({ coin, pool }: Sale, amount: bigint): ContractCa
     ? presalePoolCall(pool, 'participateToSale', [], { value: amount })
     : presalePoolCall(pool, 'participateToSale', [amount]);
 
-/** Puts in an amount of the coin; the server is notified afterwards (spec B.7). */
+/** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
 export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
   return request(sale, 'contribute', contributeCall(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
@@ -88,7 +88,7 @@ export const claimCall = ({ pool, vesting }: Pick<Sale, 'pool' | 'vesting'>, opt
 export const refundCall = ({ pool }: Pick<Sale, 'pool'>, options?: ClaimOptions) =>
   presalePoolCall(pool, 'claimBnb', [], options);
 
-/** Pays out what the wallet may take of its tokens (spec B.9: with its gas limit). */
+/** Claims the wallet's claimable tokens (spec B.9: with its gas limit). */
 export function claimRequest(sale: Sale): WriteRequest {
   const isVesting = isVestingSale(sale.vesting);
   return request(sale, 'claim', claimCall(sale, { gas: CLAIM_GAS }), {
@@ -100,7 +100,7 @@ export function claimRequest(sale: Sale): WriteRequest {
   });
 }
 
-/** Takes the contribution back, whole; the server is notified afterwards (spec B.7). */
+/** Claims the refund of the whole contribution; the server is notified afterwards (spec B.7). */
 export function refundRequest(sale: Sale, account: Address): WriteRequest {
   return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
@@ -118,7 +118,7 @@ export const FINALIZE_FAILURE = {
 export const finalizeCall = ({ pool }: Pick<Sale, 'pool'>): ContractCall =>
   presalePoolCall(pool, 'finalizePool', []);
 
-/** Finalizes with coin of the caller's, which buys tokens that are too cheap. @param amount base units of the coin */
+/** Finalizes with additional coin of the caller, which buys underpriced tokens. @param amount base units of the coin */
 export const finalizeWithCall = ({ pool, coin }: Pick<Sale, 'pool' | 'coin'>, amount: bigint): ContractCall =>
   presalePoolCall(pool, 'finalizePoolWith', [amount], coin.isNative ? { value: amount } : undefined);
 
@@ -131,7 +131,7 @@ export function finalizeRequest(sale: Sale): WriteRequest {
   });
 }
 
-/** The same with coin of the caller's. */
+/** The same with additional coin of the caller. */
 export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
   return request(sale, 'finalize', finalizeWithCall(sale, amount), {
     label: translate('details.write.finalizeWith', {
@@ -151,7 +151,7 @@ export function cancelRequest(sale: Sale): WriteRequest {
   });
 }
 
-/** Whitelists one batch. @param users 1 to 15 wallets */
+/** Whitelists a batch. @param users 1 to 15 wallets */
 export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRequest {
   const made = request(sale, 'whitelist', presalePoolCall(sale.pool, 'whiteListUsers', [users]), {
     label: translate('details.write.whitelist', { count: users.length }),
@@ -167,7 +167,7 @@ export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRe
   };
 }
 
-/** Sends the tokens of a failed sale to its owner. */
+/** Returns the tokens of a failed sale to its owner. */
 export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
   return request(sale, 'reclaim-tokens', presalePoolCall(sale.pool, 'reclaimTokens', [to]), {
     label: translate('details.write.reclaim', { token: sale.token.label }),
@@ -176,7 +176,7 @@ export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
   });
 }
 
-/** Pays out what was kept for the wallet. @param asset the coin or the token */
+/** Withdraws the wallet's credit. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): WriteRequest {
   return {
     ...request(sale, 'withdraw-credit', presalePoolCall(sale.pool, 'withdrawCredit', [asset, to]), {

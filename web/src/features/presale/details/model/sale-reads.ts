@@ -20,7 +20,7 @@ import { poolPath } from '../api/keys.ts';
 
 const LOOK_AGAIN = { refetchInterval: 30_000 };
 
-/** A sale as the chain has it; undefined answers while factory or chain are not known yet. */
+/** A sale as read from the chain; undefined while factory or chain are unknown. */
 export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAnswer> {
   const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
   return useChainRead(
@@ -30,7 +30,7 @@ export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAn
   );
 }
 
-/** A wallet's figures in a sale. */
+/** A wallet's position in a sale. */
 export const usePoolShares = (
   pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'> | undefined,
   account: Address | undefined,
@@ -41,7 +41,7 @@ export const usePoolShares = (
     LOOK_AGAIN,
   );
 
-/** What the pair of a sale holds of its token; null without a pair. */
+/** The pair's reserve of the sale's token; null without a pair. */
 export const usePairHoldings = (pool: SaleOnChain | undefined): UseQueryResult<PairHoldings | null> =>
   useChainRead(
     [...poolPath(pool?.address), 'pair'],
@@ -52,31 +52,31 @@ export const usePairHoldings = (pool: SaleOnChain | undefined): UseQueryResult<P
       }),
   );
 
-/** The token's own owner; null if it reports none. */
+/** The token's owner; null if it reports none. */
 export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
     staleTime: 60_000,
   });
 
-/** Which functions a token's code has. */
+/** Functions found in a token's code. */
 export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCode> =>
   useChainRead(['token-code', token], token && (({ client }) => readTokenCode(client, token)), {
     staleTime: 60_000,
   });
 
-/** What of a token lies at the burn address and the zero address, which have no key (spec B.7). */
+/** Balances of the burn address and the zero address, which have no key (spec B.7). */
 export const useBurnt = (token: Address | undefined): UseQueryResult<bigint> =>
   useChainRead(['burnt', token], token && (({ client }) => readBurnt(client, token)));
 
 async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
-  // Some tokens refuse to answer for the zero address: nothing lies there then.
+  // Some tokens revert for the zero address: its balance then counts as zero.
   const [dead, zero] = await Promise.all(
     [DEAD_ADDRESS, zeroAddress].map((account) => orNothing(balanceOf(client, token, account))),
   );
   return (dead ?? 0n) + (zero ?? 0n);
 }
 
-/** The gas that a call would really take; undefined while it could not be sent, or the node gives no estimate. */
+/** The estimated gas of a call; undefined while it would revert, or if the node gives no estimate. */
 export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
   const { account } = useWallet();
   const { data } = useChainRead(

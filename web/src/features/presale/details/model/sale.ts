@@ -50,11 +50,11 @@ export interface Sale extends ChosenTerms, SaleFacts {
   refunded: bigint;
   contributors: number;
   isForced: boolean;
-  /** When it was cancelled, by its owner or the platform; 0 where it was not, or while that is not known. */
+  /** When it was cancelled, by its owner or the platform; 0 if it was not, or while unknown. */
   cancelledAt: number;
-  /** The index's additional data; undefined while it does not answer or lags. */
+  /** The index's additional data; undefined while it is unavailable or lags. */
   record: PresaleRecord | undefined;
-  /** The chain's own facts; undefined while the chain is away. */
+  /** The chain's data; undefined while the chain is unavailable. */
   chain: SaleOnChain | undefined;
 }
 
@@ -90,7 +90,7 @@ const routerName = (address: string, config: PublicConfig | undefined) =>
 
 const largest = (one: bigint, two: bigint) => (one > two ? one : two);
 
-/** A sale by its chain state, with the index's metadata. */
+/** A sale from chain data, with the index's metadata. */
 export function saleOfChain(
   pool: SaleOnChain,
   known: { record?: PresaleRecord; token?: TokenInfo; config?: PublicConfig },
@@ -109,7 +109,7 @@ export function saleOfChain(
     },
     ...pool.terms,
     tokensForSale: pool.tokensForSale,
-    // The socket's data may be younger than the last read.
+    // The socket's data may be newer than the last read.
     raised: largest(pool.raised, BigInt(record?.raisedAmount ?? 0)),
     refunded: largest(pool.refunded, BigInt(record?.refundedAmount ?? 0)),
     contributors: Math.max(pool.contributors, record?.contributorCount ?? 0),
@@ -123,7 +123,7 @@ export function saleOfChain(
   };
 }
 
-/** A sale as the index has it, for as long as the chain does not answer. */
+/** A sale from the index, while the chain is unavailable. */
 export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undefined): Sale {
   const coin = coinOf(record.liquidityTokenAddress, config, record);
   const { failure } = record;
@@ -149,7 +149,7 @@ export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undef
   };
 }
 
-/** Where a sale stands at a moment of chain time. */
+/** Status of a sale at a moment of chain time. */
 export interface SaleStage {
   status: PoolStatus;
   listed: PresaleListStatus;
@@ -161,7 +161,7 @@ export function stageOf(sale: Sale, now: number): SaleStage {
   return { status: poolStatusAt(sale, now), listed: listStatus(sale, now), failure: failureOf(sale, now) };
 }
 
-/** What is left of the hard cap. */
+/** The remaining capacity up to the hard cap. */
 export const remainingOf = ({ hardCap, raised }: Pick<Sale, 'hardCap' | 'raised'>): bigint =>
   hardCap > raised ? hardCap - raised : 0n;
 

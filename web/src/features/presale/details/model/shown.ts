@@ -1,6 +1,6 @@
 import type { Sale, SaleStage } from './sale.ts';
 
-/** A sale at a moment: what all parts of its page are given. */
+/** A sale at a moment: the common input of its page's parts. */
 export interface Shown {
   sale: Sale;
   stage: SaleStage;

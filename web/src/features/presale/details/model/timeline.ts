@@ -1,7 +1,7 @@
 import { finalizationTimes, isVestingSale, releaseRows, type PoolStatus } from '@kingspad/domain';
 import type { Sale } from './sale.ts';
 
-/** One moment of a sale's life. */
+/** An event in the life of a sale. */
 export interface TimelineStep {
   id:
     | 'created'
@@ -13,7 +13,7 @@ export interface TimelineStep {
     | 'finalizeBy'
     | 'tokens'
     | 'liquidity';
-  /** Seconds; undefined if that is not known yet. */
+  /** Seconds; undefined if unknown. */
   time: number | undefined;
   isDone: boolean;
 }
@@ -34,7 +34,7 @@ type Terms = Pick<
   | 'record'
 >;
 
-/** What has happened and what comes, in order; of a sale that failed what happened alone. */
+/** Past and future events in order; of a failed sale only the past ones. */
 export function timelineOf(sale: Terms, status: PoolStatus, now: number): TimelineStep[] {
   const { startAt, publicStartAt, endAt, filledAt, finalizedAt, record } = sale;
   const closed = filledAt || endAt;

@@ -5,18 +5,18 @@ import { approvalOf, FINALIZE_FAILURE, finalizeCall, finalizeWithCall } from './
 import { usePairHoldings } from './sale-reads.ts';
 import type { Sale } from './sale.ts';
 
-/** Finalizing with coin of the wallet's, where finalizing alone would fail. */
+/** Finalizing with additional coin of the wallet, if finalizing alone would fail. */
 export interface AddedCoinOffer extends AddedCoin {
-  /** What is sent: somewhat more, as the price may move meanwhile. What is not spent comes back. */
+  /** The amount sent: with a margin, as the price may change. The unspent part is returned. */
   sent: bigint;
-  /** What the bought tokens are worth at the listing rate, base units of the coin. */
+  /** Value of the bought tokens at the listing rate, base units of the coin. */
   worth: bigint;
   needsApproval: boolean;
-  /** The wallet does not hold what is to be sent. */
+  /** The wallet's balance is insufficient. */
   isPoor: boolean;
 }
 
-/** A fiftieth more than is spent now. */
+/** The margin: a fiftieth of the current amount. */
 const withMargin = (coin: bigint): bigint => coin + coin / 50n + 1n;
 
 /**

@@ -27,7 +27,7 @@ import { useAction } from '../../../../web3/use-action.ts';
 
 const FAILURE = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
 
-/** The contribution card's state: what is typed, what may be sent, what would come of it. */
+/** State of the contribution card: the typed amount, its limits, its result. */
 export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const { sale } = shown;
   const { coin } = sale;
@@ -42,7 +42,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const allowed = allowedNow(sale, shares);
   const isUnapproved = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
   const isBatching = useBatching();
-  /** A transaction of its own comes first. */
+  /** An approval has to be sent first. */
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
@@ -67,7 +67,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
   }
 
-  /** With its approval where the wallet takes both. */
+  /** Together with its approval if the wallet supports it. */
   function contributeInOne(...args: Parameters<typeof contributeRequest>) {
     const request = contributeRequest(...args);
     return isTogether ? withApproval(request, () => approvalOf(sale, args[2])) : request;
@@ -98,7 +98,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     action,
     needsApproval,
     isTogether,
-    /** Why no amount can be sent. */
+    /** Why no amount can be contributed. */
     blocked,
     /**
      * Why the button cannot be pressed. Without a usable amount the token's card lets it be pressed and shows a notice

@@ -6,7 +6,7 @@ import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt, usePairHoldings } from './sale-reads.ts';
 import type { Sale } from './sale.ts';
 
-/** Where the supply lies, base units of the token; undefined while it is read, 'away' where it cannot be. */
+/** Distribution of the supply, base units of the token; undefined while loading, 'away' if it cannot be read. */
 export type TokenSpread =
   | (Distribution & {
       supply: bigint;
@@ -18,7 +18,7 @@ export type TokenSpread =
   | 'away'
   | undefined;
 
-/** Where a token's supply lies, read from chain and index. */
+/** Distribution of a token's supply, read from chain and index. */
 export function useDistribution(sale: Sale): TokenSpread {
   const { chain, token } = sale;
   const supply = useTokenSupply(token.address);
@@ -34,7 +34,7 @@ export function useDistribution(sale: Sale): TokenSpread {
     supply: supply.data,
     burnt: burnt.data,
     pair,
-    // Without the server the locks cannot be distinguished; the rest still stands.
+    // Without the server locks cannot be distinguished by kind; the rest is still known.
     tokenLocks: tokenLocks.data?.items ?? [],
     liquidityLocks: liquidityLocks.data?.items ?? [],
   });

@@ -15,7 +15,7 @@ import type { Sale } from './sale.ts';
 
 export type MetadataValues = AdditionalStepValues & { projectName: string };
 
-/** A sale's current metadata, for a form. */
+/** A sale's current metadata as form values. */
 export function valuesOf(record: PresaleRecord): MetadataValues {
   return {
     projectName: record.presaleName,
@@ -73,7 +73,7 @@ export function useMetadataEdit(sale: Sale) {
 
   return {
     isSaving,
-    /** @returns whether it is saved */
+    /** @returns whether it was saved */
     save: (values: MetadataValues): Promise<boolean> => save(editTo(values)),
   };
 }

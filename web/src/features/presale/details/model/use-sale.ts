@@ -13,7 +13,7 @@ export type SaleState =
   | {
       status: 'here';
       sale: Sale;
-      /** What does not answer at the moment: the rest is shown without it. */
+      /** What is currently unavailable: the rest is shown without it. */
       away: { what: 'server'; block: number } | { what: 'chain' } | undefined;
     }
   | { status: 'loading' | 'bad-link' | 'foreign' | 'missing' | 'failed' | 'not-offered' };
@@ -47,7 +47,7 @@ export function useSale(key: string): SaleState {
       away: isServerAway ? { what: 'server', block: onChain.block } : undefined,
     };
   }
-  // Until the chain has answered the index is used: it follows the same factory.
+  // Until the chain has answered, the index is used: it follows the same factory.
   if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? { what: 'chain' } : undefined };
   if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
   return { status: 'loading' };

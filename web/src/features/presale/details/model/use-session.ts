@@ -37,7 +37,7 @@ export function useSession() {
         uri: host.origin,
         version: '1',
         nonce: await newNonce(),
-        // The wallet shows it; it is part of what the server checks, so it is not translated.
+        // Shown by the wallet and verified by the server, so it is not translated.
         statement: 'Sign in to KingsPad. This costs nothing and gives nobody power over your coins.',
       });
       const outcome = await sign({ label: translate('details.session.label'), account, text, failure });
@@ -53,7 +53,7 @@ export function useSession() {
 
   return {
     session,
-    /** The connected wallet is the one that signed in. */
+    /** Whether the connected wallet is the signed-in one. */
     isIn: sameAddress(session?.address, account),
     isSigning,
     begin,

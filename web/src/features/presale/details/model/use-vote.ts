@@ -7,7 +7,7 @@ import { putVote } from '../api/calls.ts';
 import { saleQueries } from '../api/queries.ts';
 import { saleName, type Sale } from './sale.ts';
 
-/** The votes on a sale, and the connected wallet's own: signed (EIP-712), one a wallet, replaced by the next. */
+/** The votes on a sale and the connected wallet's own: signed (EIP-712), one per wallet, replaced by its next. */
 export function useVote(sale: Sale) {
   const wallet = useWallet();
   const { account } = wallet;
@@ -18,7 +18,7 @@ export function useVote(sale: Sale) {
   return {
     votes,
     isSaving,
-    /** Asks the wallet for a signature, unless this is its vote already. */
+    /** Requests a signature unless the wallet has already voted this way. */
     async vote(inFavor: boolean): Promise<void> {
       if (!requireWallet(wallet) || !account || !votes.data || chainId === undefined) return;
       if (votes.data.mine?.inFavor === inFavor) return;

@@ -13,7 +13,7 @@ import { useSale } from '../model/use-sale.ts';
 /** One sale (spec B.2). */
 export function PresaleDetailsPage() {
   const { poolAddress = '' } = useParams();
-  // What was typed on one sale's page must not stand on another's.
+  // Input of one sale's page must not appear on another's.
   return <Details key={poolAddress.toLowerCase()} address={poolAddress} />;
 }
 

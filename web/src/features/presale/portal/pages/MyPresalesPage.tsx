@@ -17,7 +17,7 @@ import styles from '../portal.module.css';
 /** The presales that the connected wallet created. */
 export function MyPresalesPage() {
   const t = useText();
-  // The clock of the countdowns is the chain's.
+  // Countdowns use the chain's clock.
   useLiveLocks();
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const { account, status } = useWallet();

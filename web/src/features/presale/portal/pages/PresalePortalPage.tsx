@@ -13,10 +13,10 @@ import { Liked } from '../Liked.tsx';
 import { Overview } from '../Overview.tsx';
 import styles from '../portal.module.css';
 
-/** Every presale, and those that concern one's own wallet (spec B.2). */
+/** All presales, and those related to the connected wallet (spec B.2). */
 export function PresalePortalPage() {
   const t = useText();
-  // The clock of the countdowns is the chain's.
+  // Countdowns use the chain's clock.
   useLiveLocks();
   const [{ tab, page, size, search, status, sort, coin, cap }, change] = useUrlState(PORTAL_URL);
   const { account } = useWallet();

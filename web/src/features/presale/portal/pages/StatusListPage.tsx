@@ -15,7 +15,7 @@ import styles from '../portal.module.css';
 /** The presales of one status, as cards. */
 export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcoming' }) {
   const t = useText();
-  // The clock of the countdowns is the chain's.
+  // Countdowns use the chain's clock.
   useLiveLocks();
   const [{ page, size, sort }, change] = useUrlState(STATUS_URL);
   const isUpcoming = status === 'upcoming';

@@ -11,7 +11,7 @@ import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
 import { StepForm } from './StepForm.tsx';
 import styles from './Wizard.module.css';
 
-/** Step Additional Information (spec B.2): what the owner says of the project. All of it is optional. */
+/** Step Additional Information (spec B.2): the project's metadata. All of it is optional. */
 export function AdditionalStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const [uploading, setUploading] = useState(0);

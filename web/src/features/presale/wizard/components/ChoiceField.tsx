@@ -9,11 +9,11 @@ export interface ChoiceFieldProps {
   field: 'liquidityToken' | 'liquidityProvider';
   label: string;
   hint: string;
-  /** One without an address has no contract on this chain. */
+  /** An option without an address has no contract on this chain. */
   choices: readonly { name: string; address: Address | undefined }[];
 }
 
-/** A contract of those that the configuration and the specification know, by its name. */
+/** A choice among the contracts of the configuration and the specification, by name. */
 export function ChoiceField({ wizard, field, label, hint, choices }: ChoiceFieldProps) {
   const t = useText();
   const { values, errors, change, leave } = wizard;

@@ -6,7 +6,7 @@ import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 import { figureText } from '../../../../lib/figures.ts';
 
-/** What becomes of the coin that is raised, at the soft and at the hard cap. */
+/** How the raised coin is divided at the soft cap and at the hard cap. */
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin } = wizard;

@@ -7,7 +7,7 @@ import { useAction } from '../../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
 
-/** The tokens of a sale that failed, back to its owner. */
+/** Returns the tokens of a failed sale to its owner. */
 export function ReclaimRow({ shown: { sale } }: { shown: Shown }) {
   const t = useText();
   const action = useAction();

@@ -26,7 +26,7 @@ import styles from './AdminControls.module.css';
 /** More than a thousand transactions take. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** Wallets for the whitelist, 15 in a transaction (spec B.5). What is whitelisted already leaves the field. */
+/** Adds wallets to the whitelist, 15 per transaction (spec B.5). Added wallets are removed from the field. */
 export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const message = useMessage();
@@ -38,7 +38,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   const issues = whitelistIssues(parsed);
   const notice = whitelistNotice(parsed);
 
-  /** Adds the wallets of a file to those that are typed. */
+  /** Appends the wallets of a file to the typed ones. */
   async function read(file: File) {
     if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.input, t('details.whitelist.tooLarge'));
     const found = walletsOf(await file.text());
@@ -55,7 +55,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
     try {
       for (const [index, batch] of batches.entries()) {
         if (!(await action.run(whitelistRequest(sale, batch)))) return;
-        // A batch that fails later is not to be typed anew.
+        // If a later batch fails, the rest stays in the field.
         setText(
           batches
             .slice(index + 1)
@@ -117,7 +117,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   );
 }
 
-/** Each address of a sheet once, in any column; other cells, such as headers and names, are left out. */
+/** Every address of a sheet once, in any column; other cells, such as headers and names, are ignored. */
 function walletsOf(sheet: string): string[] {
   const cells = sheet.split(/\r?\n/).flatMap((line) => csvCells(line));
   return [...new Set(cells.flatMap((cell) => parseAddress(cell) ?? []))];

@@ -19,7 +19,7 @@ export interface CommentFormProps {
   session: ReturnType<typeof useSession>;
 }
 
-/** Signing in, then a text. */
+/** Signs in, then posts a comment. */
 export function CommentForm({ pool, session }: CommentFormProps) {
   const t = useText();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function CommentForm({ pool, session }: CommentFormProps) {
     } catch (thrown) {
       const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
       notify.error(error.title, error.text);
-      // The session may be over; after another sign-in the text is still there.
+      // The session may have expired; the text is kept for the next sign-in.
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     } finally {
       setSending(false);

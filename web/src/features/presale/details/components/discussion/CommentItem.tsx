@@ -22,7 +22,7 @@ export interface CommentItemProps {
   session: ReturnType<typeof useSession>;
 }
 
-/** One comment: plain text, and what its author has to do with the sale. */
+/** A comment: plain text with its author's role in the sale. */
 export function CommentItem({ sale, comment, session: { session, isIn } }: CommentItemProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

@@ -14,10 +14,10 @@ import { CommentItem } from './CommentItem.tsx';
 import styles from './Discussion.module.css';
 
 const SIZE = 20;
-/** The API gives no more at once. */
+/** The API's maximum page size. */
 const MOST = 100;
 
-/** Comments on a sale (spec B.2), on this server alone. */
+/** Comments on a sale (spec B.2), stored only by this server. */
 export function Discussion({ sale }: { sale: Sale }) {
   const t = useText();
   const [limit, setLimit] = useState(SIZE);
