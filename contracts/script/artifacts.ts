@@ -36,7 +36,7 @@ interface ForgeArtifact {
 
 /**
  * A compiled contract by its name.
- * @throws where it was not compiled; `forge build` from the repository's root makes it
+ * @throws if it was not compiled; `forge build` from the repository's root makes it
  */
 export function readArtifact(name: string): Artifact {
   const path = findArtifact(name);

@@ -25,7 +25,7 @@ export interface DeployedContracts {
 /**
  * Deploys the product's contracts on a chain of a test or of one machine, in one go. `npm run deploy` deploys them
  * where a failure must not cost anything. No other transaction may be sent from the account meanwhile.
- * @throws where the node refuses, a deployment reverts or is not mined in time, or the deployer sent something else in
+ * @throws if the node refuses, a deployment reverts or is not mined in time, or the deployer sent something else in
  * between
  */
 export async function deployContracts(rpcUrl: string, options: DeployOptions): Promise<DeployedContracts> {

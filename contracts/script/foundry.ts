@@ -6,7 +6,7 @@ const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
 /**
  * The program itself. Its npm launcher would leave it behind when killed, and npm does not link the launcher in
  * `node_modules/.bin` on every platform.
- * @throws where its package for this platform is not installed
+ * @throws if its package for this platform is not installed
  */
 export function foundryBinary(tool: 'anvil' | 'forge'): string {
   const platform = `@foundry-rs/${tool}-${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`;

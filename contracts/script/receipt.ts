@@ -23,7 +23,7 @@ const LOOKS_THAT_PROVE = 10;
  * Waits for a transaction's receipt by looking again and again. viem's own `waitForTransactionReceipt` looks again
  * only when there is a new block, and a node that mines for transactions alone makes none while nothing is sent.
  * @returns the receipt, also of a transaction that reverted
- * @throws where it is not mined or confirmed in time, or another transaction of its sender took its place
+ * @throws if it is not mined or confirmed in time, or another transaction of its sender took its place
  */
 export async function waitForReceipt(
   chain: PublicClient,

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { DeploymentError } from './problems.ts';
 
 /**
- * A file of JSON; undefined where there is none.
+ * A file of JSON; undefined if there is none.
  * @param what the file is called in a sentence
- * @throws {DeploymentError} where it is no JSON
+ * @throws {DeploymentError} if it is no JSON
  */
 export function readJson<Content>(path: string, what: string): Content | undefined {
   if (!existsSync(path)) return undefined;

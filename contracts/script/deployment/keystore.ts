@@ -35,13 +35,13 @@ const MAX_MEMORY = 1_100_000_000;
 export interface Keystore {
   /** Whose key it is, where the file says so. */
   address: Address | undefined;
-  /** @throws {DeploymentError} where the passphrase is another */
+  /** @throws {DeploymentError} if the passphrase is another */
   open(passphrase: string): PrivateKeyAccount;
 }
 
 /**
  * Reads an encrypted key. Nothing is decrypted yet.
- * @throws {DeploymentError} where the file is not there or none that we can open
+ * @throws {DeploymentError} if the file is not there or none that we can open
  */
 export function readKeystore(path: string): Keystore {
   const file = readJson<KeystoreFile>(path, 'The keystore');

@@ -26,7 +26,7 @@ export const networkFileOf = (chainId: number): string =>
 
 /**
  * Reads a network file.
- * @throws {DeploymentError} where it is not there, of another chain, or incomplete
+ * @throws {DeploymentError} if it is not there, of another chain, or incomplete
  */
 export function readNetwork(path: string, chainId: number): NetworkFile {
   if (!existsSync(path)) {

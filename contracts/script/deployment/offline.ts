@@ -33,7 +33,7 @@ export function writeUnsigned(
 
 /**
  * Signed transactions from a file: a JSON list of them, or one a line; in any order.
- * @throws {DeploymentError} where the file is not there, or holds something else
+ * @throws {DeploymentError} if the file is not there, or holds something else
  */
 export function signedInFile(path: string): Signer {
   if (!existsSync(path)) throw new DeploymentError(`The signed transactions ${path} do not exist.`);

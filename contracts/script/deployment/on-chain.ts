@@ -3,7 +3,7 @@ import { DeploymentError } from './problems.ts';
 import type { Artifact } from '../artifacts.ts';
 import type { Step } from './plan.ts';
 
-/** Whether a contract stands where a step puts it. @throws {DeploymentError} where something else does */
+/** Whether a contract stands where a step puts it. @throws {DeploymentError} if something else does */
 export async function isDeployed(chain: PublicClient, step: Step): Promise<boolean> {
   const code = await chain.getCode({ address: step.address });
   if (code === undefined) return false;
@@ -29,7 +29,7 @@ function isCodeOf(code: Hex, { runtimeCode, immutables }: Artifact): boolean {
 /**
  * Asks a deployed contract for its settings.
  * @returns the hash of its code
- * @throws {DeploymentError} where one is not as it was to be
+ * @throws {DeploymentError} if one is not as it was to be
  */
 export async function checkSettings(chain: PublicClient, step: Step): Promise<Hex> {
   const { address, artifact, settings, title } = step;

@@ -4,7 +4,7 @@ import { DeploymentError } from './problems.ts';
 /**
  * The passphrase of a keystore: of a file, without the line's end, or typed unseen. It never stands in a command, where
  * other programs and the shell's history see it.
- * @throws {DeploymentError} where there is no file and no terminal
+ * @throws {DeploymentError} if there is no file and no terminal
  */
 export async function readPassphrase(file: string | undefined, keystore: string): Promise<string> {
   if (file !== undefined) {

@@ -87,7 +87,7 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
   return { settings, from, genesisHash, market, steps, pending, gasPrice, cost, balance, statePath, state };
 }
 
-/** @throws {DeploymentError} where the account cannot pay for all that is pending */
+/** @throws {DeploymentError} if the account cannot pay for all that is pending */
 export function checkBalance({ cost, balance, from, settings }: Prepared): void {
   if (balance >= cost) return;
   throw new DeploymentError(
@@ -110,7 +110,7 @@ async function checkChain(chain: PublicClient, { chainId, rpcUrl }: Settings): P
   }
 }
 
-/** @throws {DeploymentError} where the file that is to be written names something else */
+/** @throws {DeploymentError} if the file that is to be written names something else */
 function checkDeploymentFile({ deploymentFile, chainId }: Settings, steps: readonly Step[]): void {
   const there = readJson<Partial<Deployment>>(deploymentFile, 'DEPLOYMENT_FILE:');
   if (!there) return;

@@ -10,7 +10,7 @@ import { writeVerification } from './verification.ts';
 /**
  * Asks all contracts for their settings, and writes where they stand and what explorers ask for.
  * @returns the folder with what explorers ask for
- * @throws {DeploymentError} where a contract's settings are not as they were to be
+ * @throws {DeploymentError} if a contract's settings are not as they were to be
  */
 export async function writeResult(chain: PublicClient, prepared: Prepared): Promise<string> {
   const { settings, steps, market, genesisHash } = prepared;

@@ -23,7 +23,7 @@ export interface Settings {
   owner: Address;
   feeReceiver: Address;
   operator: Address;
-  /** Fees in wei; undefined where the usual one holds. */
+  /** Fees in wei; undefined if the usual one holds. */
   lockFee: bigint | undefined;
   presaleFee: bigint | undefined;
   stakingFee: bigint | undefined;

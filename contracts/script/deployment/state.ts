@@ -14,7 +14,7 @@ export interface DeploymentState {
   steps: Record<StepName, { address: Address; args: unknown[]; code: Hex; transactions: Hex[] }>;
 }
 
-/** @throws {DeploymentError} where the file is of another chain or another deployer */
+/** @throws {DeploymentError} if the file is of another chain or another deployer */
 export function readState(
   path: string,
   { chainId, genesisHash, deployer }: Pick<DeploymentState, 'chainId' | 'genesisHash' | 'deployer'>,

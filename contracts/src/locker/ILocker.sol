@@ -6,7 +6,7 @@ import {IFees} from "../shared/IFees.sol";
 /// @title ILocker
 /// @notice Holds tokens until a date for their owner. Only the owner of a lock can move it, and not before
 /// its time; no key of the platform can take, shorten, freeze or reprice a lock.
-/// @dev The token locker and the LP locker speak this same interface.
+/// @dev The common interface of the token locker and the LP locker.
 ///
 /// Units: amounts are base units of the token; times are seconds since 1970-01-01 UTC; percents are basis points
 /// (10,000 is the whole); the fee is wei.
@@ -32,10 +32,10 @@ interface ILocker is IFees {
     // ------------------------------------------------------------------------------------------------- types
 
     /// @notice One lock of {lockMany}.
-    /// @param owner Who will own it.
+    /// @param owner The owner of the lock.
     /// @param amount In base units.
-    /// @param isVesting Whether it vests; the last three fields are not looked at where it does not.
-    /// @param time When it opens, or the first release.
+    /// @param isVesting Whether it vests; the last three fields are ignored if it does not.
+    /// @param time The unlock time, or the time of the first release.
     /// @param initialPercent Basis points of the first release.
     /// @param cycle Seconds between later steps.
     /// @param cyclePercent Basis points of every later step.
@@ -59,12 +59,13 @@ interface ILocker is IFees {
 
     // ------------------------------------------------------------------------------------------------ events
 
-    /// @notice Emitted when a plain lock is made; the last log of {lockTokens} and its kin, once per lock in {lockMany}.
+    /// @notice Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in
+    /// {lockMany}.
     /// @param id The new lock's id; ids start at 1 and are consecutive.
     /// @param token The locked token.
-    /// @param owner Who may unlock.
-    /// @param payer Who called and paid; the metadata digest is the payer's claim, not the owner's.
-    /// @param amount What arrived, at most what was asked for, in base units of `token`.
+    /// @param owner The account that may unlock.
+    /// @param payer The caller who paid; the metadata digest is the payer's claim, not the owner's.
+    /// @param amount The amount received, at most the requested one, in base units of `token`.
     /// @param unlockTime The first second at which {unlockTokens} succeeds.
     /// @param metadataDigest The digest of the call data's tail, zero without one.
     event TokensLocked(
@@ -78,18 +79,18 @@ interface ILocker is IFees {
     );
 
     /// @notice Emitted when a plain lock is paid out to its owner.
-    /// @param amount What was credited and is settled by this, in base units.
-    /// @param paid What was sent; below `amount` only where the token lowered the locker's balance by itself.
+    /// @param amount The credited amount, which is settled by this payout, in base units.
+    /// @param paid The amount sent; below `amount` only if the token reduced the locker's balance by itself.
     event TokensUnlocked(
         uint256 indexed id, address indexed token, address indexed owner, uint256 amount, uint256 paid
     );
 
-    /// @notice Emitted when a vesting lock is made; the last log of {lockAndVesting} and its kin, once per lock in
-    /// {lockMany}.
-    /// @param initialReleaseTime When step 1 comes.
+    /// @notice Emitted when a vesting lock is created; the last log of {lockAndVesting} and its variants, once per
+    /// lock in {lockMany}.
+    /// @param initialReleaseTime The time of step 1.
     /// @param initialPercent Basis points of step 1.
-    /// @param cycle Seconds between later steps; zero where step 1 is the whole.
-    /// @param cyclePercent Basis points of every later step; zero where step 1 is the whole.
+    /// @param cycle Seconds between later steps; zero if step 1 releases everything.
+    /// @param cyclePercent Basis points of every later step; zero if step 1 releases everything.
     event VestingLocked(
         uint256 indexed id,
         address indexed token,
@@ -103,18 +104,18 @@ interface ILocker is IFees {
         bytes32 metadataDigest
     );
 
-    /// @notice Emitted when what is vested is paid out to the owner.
-    /// @param amount What was vested and unpaid and is settled by this, in base units.
-    /// @param paid What was sent; below `amount` only where the token lowered the locker's balance by itself.
+    /// @notice Emitted when the vested amount is paid out to the owner.
+    /// @param amount The vested and unpaid amount, which is settled by this payout, in base units.
+    /// @param paid The amount sent; below `amount` only if the token reduced the locker's balance by itself.
     event VestingUnlocked(
         uint256 indexed id, address indexed token, address indexed owner, uint256 amount, uint256 paid
     );
 
-    /// @notice Emitted when a lock opens later than before.
-    /// @param unlockTime When a plain lock opens; when the last step of a vesting lock comes.
-    /// @param base Basis points that are vested already and stay so; 0 for a plain lock.
+    /// @notice Emitted when the unlock time of a lock is extended.
+    /// @param unlockTime The unlock time of a plain lock; the last step of a vesting lock.
+    /// @param base Basis points that are already vested and stay vested; 0 for a plain lock.
     /// @param next The new time of the next step; `unlockTime` for a plain lock.
-    /// @param passed How many steps have come; 0 for a plain lock.
+    /// @param passed The number of past steps; 0 for a plain lock.
     event LockExtended(
         uint256 indexed id,
         address indexed token,
@@ -126,20 +127,20 @@ interface ILocker is IFees {
     );
 
     /// @notice Emitted when tokens are added to a lock.
-    /// @param added What arrived, at most what was asked for, in base units.
-    /// @param amount What is locked altogether now.
+    /// @param added The amount received, at most the requested one, in base units.
+    /// @param amount The new total amount of the lock.
     event LockIncreased(
         uint256 indexed id, address indexed token, address indexed owner, uint256 added, uint256 amount
     );
 
-    /// @notice Emitted as the last log of {splitLock}. The new lock has all of the old one's but amount and released: owner,
-    /// lock date, schedule, the time of the last payout, and whether others may trigger payouts. The old one keeps the
-    /// rest of amount and released.
+    /// @notice Emitted as the last log of {splitLock}. The new lock inherits everything but amount and released
+    /// amount: owner, lock date, schedule, the time of the last payout, and whether others may trigger payouts. The
+    /// old lock keeps the rest of amount and released amount.
     /// @param id The old lock.
     /// @param childId The new lock.
-    /// @param amount What the new lock holds of the amount, in base units.
-    /// @param released What of that counts as released already.
-    /// @param metadataDigest The digest of the call data's tail, zero without one; it is about the new lock.
+    /// @param amount The amount of the new lock, in base units.
+    /// @param released The part of it that counts as already released.
+    /// @param metadataDigest The digest of the call data's tail, zero without one; it belongs to the new lock.
     event LockSplit(
         uint256 indexed id,
         address indexed token,
@@ -150,19 +151,19 @@ interface ILocker is IFees {
         bytes32 metadataDigest
     );
 
-    /// @notice Emitted when a lock is offered; it replaces an earlier offer.
+    /// @notice Emitted when the transfer of a lock is offered; it replaces an earlier offer.
     event LockOffered(uint256 indexed id, address indexed owner, address indexed pendingOwner);
 
     /// @notice Emitted when an offer is withdrawn, by its owner or by a change of the lock.
     event LockOfferWithdrawn(uint256 indexed id, address indexed owner, address indexed pendingOwner);
 
-    /// @notice Emitted when an offered lock is accepted; it ends the offer and the leave of others to trigger payouts.
+    /// @notice Emitted when an offer is accepted; it ends the offer and disables payouts triggered by others.
     event LockTransferred(uint256 indexed id, address indexed previousOwner, address indexed newOwner);
 
-    /// @notice Emitted when a lock is renounced: from now on it has no owner. A payout of what was due comes before it.
+    /// @notice Emitted when a lock is renounced: it has no owner any more. The due amount is paid out before.
     event LockRenounced(uint256 indexed id, address indexed token, address indexed previousOwner);
 
-    /// @notice Emitted when an owner lets others trigger the payout to them, or no longer.
+    /// @notice Emitted when an owner enables or disables payouts triggered by others.
     event OpenUnlockChanged(uint256 indexed id, address indexed owner, bool isOpen);
 
     /// @notice Emitted when the fee for future locks changes.
@@ -171,7 +172,7 @@ interface ILocker is IFees {
     /// @notice Emitted when an account is excluded from fees or included again.
     event FeesExcludedChanged(address indexed account, bool excluded);
 
-    /// @notice Emitted when a native payment could not be delivered and is kept for `account` to withdraw.
+    /// @notice Emitted when a native payment could not be delivered and is credited to `account`.
     event CreditBooked(address indexed account, uint256 amount);
 
     /// @notice Emitted when `account` withdraws its credit to `to`.
@@ -184,51 +185,52 @@ interface ILocker is IFees {
 
     /// @notice The address has no code.
     error Locker_NotAContract(address token);
-    /// @notice The contract knows no allowances, so it is no ERC-20 token: an NFT could be pulled and never paid out.
+    /// @notice The contract has no allowances, so it is not an ERC-20 token: an NFT could be pulled and never paid
+    /// out.
     error Locker_NotAToken(address token);
     /// @notice The amount is zero or above 2^128 - 1.
     error Locker_InvalidAmount(uint256 amount);
     /// @notice The date is not in the future or not below 1e10.
     error Locker_InvalidDate(uint256 date);
-    /// @notice {lockTokens} makes plain locks; `isVesting` must be false.
+    /// @notice {lockTokens} creates plain locks; `isVesting` must be false.
     error Locker_VestingFlagSet();
     /// @notice No lock has this id.
     error Locker_UnknownLock(uint256 id);
     /// @notice The caller does not own the lock.
     error Locker_NotOwner(uint256 id, address caller);
-    /// @notice A percent is out of bounds: above 10,000, or no cycle ever releases anything.
+    /// @notice A percent is out of bounds: above 10,000, or zero for all later steps.
     error Locker_InvalidPercent(uint256 percent);
     /// @notice The cycle is zero, or not below 1e10.
     error Locker_InvalidCycle(uint256 cycle);
-    /// @notice A lock cannot be made for this owner: it could never be moved.
+    /// @notice No lock can be created for this owner, because it could never be moved.
     error Locker_InvalidOwner(address owner);
-    /// @notice There is nothing to make.
+    /// @notice The list of locks is empty.
     error Locker_NoLocks();
-    /// @notice The token refused the permit, and the allowance does not suffice without it.
+    /// @notice The token refused the permit, and the allowance is insufficient without it.
     error Locker_PermitFailed();
     /// @notice This call is for the other kind of lock.
     error Locker_WrongKind(uint256 id);
     /// @notice The lock was renounced and has no owner.
     error Locker_Renounced(uint256 id);
-    /// @notice Nothing is vested and unpaid; the next step comes at `nextClaim`.
+    /// @notice Nothing is vested and unpaid; the next step is at `nextClaim`.
     error Locker_NothingVested(uint256 id, uint256 nextClaim);
     /// @notice The new time is not later than the present one.
     error Locker_NotLater(uint256 newTime, uint256 presentTime);
-    /// @notice All of the lock is vested: there is no step left to move.
+    /// @notice The lock is fully vested: there is no step left to move.
     error Locker_AllVested(uint256 id);
-    /// @notice The lock has begun to release, so nothing can be added any more.
+    /// @notice The lock has begun to release, so its amount can no longer be increased.
     error Locker_AlreadyReleasing(uint256 id);
-    /// @notice The lock is not offered, or not to the caller.
+    /// @notice The lock is not offered to the caller.
     error Locker_NotOffered(uint256 id, address caller);
     /// @notice The lock holds less than expected, or its last step comes later.
     error Locker_NotAsExpected(uint256 id, uint256 remaining, uint256 endTime);
-    /// @notice The lock opens later.
+    /// @notice The unlock time has not been reached.
     error Locker_StillLocked(uint256 id, uint256 unlockTime);
-    /// @notice The lock is paid out already.
+    /// @notice The lock is already paid out.
     error Locker_AlreadyUnlocked(uint256 id);
     /// @notice The zero address cannot be used here.
     error Locker_ZeroAddress();
-    /// @notice Locks of this token are open, so what the locker holds of it is theirs.
+    /// @notice There are open locks of this token, so the locker's balance belongs to them.
     error Locker_LocksOpen(address token, uint256 booked);
     /// @notice There is nothing to withdraw.
     error Locker_NothingToWithdraw();
@@ -242,16 +244,17 @@ interface ILocker is IFees {
     /// @dev Emits {TokensLocked} as the last log.
     ///
     /// Notes:
-    /// - What arrives is credited, so a token that taxes transfers is locked at what is left. Never more than `amount`
-    ///   is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock.
-    /// - What is sent above the fee comes back in the same transaction, or as a credit where the caller refuses it.
+    /// - The received amount is credited, so a token with a transfer tax is locked at the amount after tax. Never
+    /// more than `amount` is credited: what a token pays out on a transfer (dividends, reflections) belongs to no
+    /// single lock.
+    /// - A surplus above the fee is returned in the same transaction, or credited if the caller refuses it.
     ///
     /// Requirements:
     /// - `isVesting` is false.
-    /// - `token` has code and answers `allowance`; `0 < amount < 2^128`; something arrives.
+    /// - `token` has code and an `allowance` function; `0 < amount < 2^128`; the received amount is not zero.
     /// - `now < unlockTime < 1e10`.
     /// - `msg.value` is at least {fee}, unless the caller is excluded from fees.
-    /// - The locker's balance of `token` covers what is locked already.
+    /// - The locker's balance of `token` covers the amounts already locked.
     ///
     /// @return id The new lock's id.
     function lockTokens(address token, uint256 amount, uint256 unlockTime, bool isVesting)
@@ -260,30 +263,30 @@ interface ILocker is IFees {
         returns (uint256 id);
 
     /// @notice As {lockTokens}, for another owner. The caller pays tokens and fee.
-    /// @dev Requirements beside those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not this
-    /// contract.
+    /// @dev Requirements in addition to those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not
+    /// this contract.
     function lockTokensFor(address owner, address token, uint256 amount, uint256 unlockTime)
         external
         payable
         returns (uint256 id);
 
     /// @notice As {lockTokens}, with the token's permit instead of an approval.
-    /// @dev The permit is the caller's for `amount`. One that fails is ignored where the allowance suffices: another
-    /// account may have used it first.
+    /// @dev The permit is the caller's for `amount`. A failing permit is ignored if the allowance suffices: another
+    /// account may have submitted it first.
     function lockTokensWithPermit(address token, uint256 amount, uint256 unlockTime, Permit calldata permit)
         external
         payable
         returns (uint256 id);
 
-    /// @notice Locks `amount` of `token` for the caller and releases it step by step.
+    /// @notice Locks `amount` of `token` for the caller and releases it in steps.
     ///
     /// @dev Emits {VestingLocked} as the last log. Notes as for {lockTokens}.
     ///
     /// Requirements beside those of {lockTokens}:
-    /// - `now < initialReleaseTime < 1e10`, and the last step comes before 1e10 too.
+    /// - `now < initialReleaseTime < 1e10`, and the last step is before 1e10 too.
     /// - `initialPercent <= 10000`.
-    /// - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000, where neither is looked
-    ///   at.
+    /// - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000: both are ignored
+    /// then.
     ///
     /// @param initialPercent Basis points of the first release; may be zero.
     /// @param cycle Seconds between later steps.
@@ -320,74 +323,74 @@ interface ILocker is IFees {
         Permit calldata permit
     ) external payable returns (uint256 id);
 
-    /// @notice Makes many locks of one token, each with its own owner and terms, from one approval.
+    /// @notice Creates several locks of one token, each with its own owner and terms, from one approval.
     /// @dev Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each
-    /// lock is pulled by itself, so each is credited what arrived for it.
+    /// lock's tokens are pulled separately, so each is credited the amount received for it.
     ///
-    /// Requirements: there is at least one; each meets those of {lockTokensFor} or {lockAndVestingFor}, else none is made;
-    /// `msg.value` is at least {fee} for each.
+    /// Requirements: at least one lock; each meets the requirements of {lockTokensFor} or {lockAndVestingFor},
+    /// otherwise none is created; `msg.value` is at least {fee} for each.
     ///
     /// @return firstId The first new lock's id; the others follow it.
     function lockMany(address token, Terms[] calldata locks) external payable returns (uint256 firstId);
 
     /// @notice Pays a plain lock out to its owner.
     ///
-    /// @dev Emits {TokensUnlocked}. Where the token lowered the locker's balance below what is locked, every lock
-    /// of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to nothing is refused,
-    /// so that the lock stays open should the balance come back.
+    /// @dev Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of
+    /// it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so
+    /// that the lock stays open in case the balance recovers.
     ///
     /// Requirements:
     /// - The lock exists, is plain and not paid out.
-    /// - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}.
+    /// - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}.
     /// - `now >= unlockTime`.
     function unlockTokens(uint256 id) external;
 
-    /// @notice Pays out everything that is vested and unpaid, to the owner.
+    /// @notice Pays out the vested and unpaid amount to the owner.
     ///
-    /// @dev Emits {VestingUnlocked}; pays out as {unlockTokens} where the token lowered the locker's balance.
+    /// @dev Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance.
     ///
     /// Requirements:
-    /// - The lock exists, vests, and is not paid out whole.
-    /// - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}.
+    /// - The lock exists, vests, and is not fully paid out.
+    /// - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}.
     /// - Something is vested and unpaid.
     function unlockVesting(uint256 id) external;
 
-    /// @notice Lets any account trigger payouts of this lock to its owner, or the owner only. Off until the owner
-    /// switches it on; an acceptance switches it off; a lock that is split off has it as the old one has it then.
-    /// @dev Emits {OpenUnlockChanged}. Only the owner, while something is left in the lock. Who opens a lock leaves the moment
-    /// of its payouts to others.
+    /// @notice Allows any account, or only the owner, to trigger payouts of this lock to its owner. Off by default;
+    /// accepting a transfer switches it off; a lock that is split off inherits the setting.
+    /// @dev Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose
+    /// the time of its payouts.
     function setOpenUnlock(uint256 id, bool isOpen) external;
 
     // ---------------------------------------------------------------------------------------- for the owner
 
-    /// @notice Lets a lock open later.
+    /// @notice Extends the unlock time of a lock.
     ///
-    /// @dev Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time; it may
-    /// be one that has opened and is not paid out. For a vesting lock it is the new time of the next step that has not
-    /// come yet (the first release before it); the later steps follow at the same cycle.
+    /// @dev Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time,
+    /// even if the old one has passed, as long as the lock is not paid out. For a vesting lock it is the new time of
+    /// the next step (the first release before it); the later steps follow at the same cycle.
     ///
     /// Requirements:
-    /// - The caller owns the lock; it is not paid out and, where it vests, not all of it is vested.
-    /// - `newTime` is later than the present one, in the future, and every step stays below 1e10.
+    /// - The caller owns the lock; it is not paid out and, if it vests, not fully vested.
+    /// - `newTime` is later than the current time of the step, in the future, and every step stays below 1e10.
     function extendLockerExpireTime(uint256 id, uint256 newTime) external;
 
-    /// @notice Adds up to `amount` tokens of the caller to their lock, on its terms.
+    /// @notice Adds up to `amount` of the caller's tokens to their lock, on its terms.
     ///
-    /// @dev Emits {LockIncreased}. A pending offer is withdrawn. What arrives is credited.
+    /// @dev Emits {LockIncreased}. A pending offer is withdrawn. The received amount is credited.
     ///
     /// Requirements:
     /// - The caller owns the lock.
-    /// - It has not opened, or its first release has not come: what is added would else be free at once.
-    /// - `0 < amount < 2^128`, and so is the sum; something arrives.
-    /// - The locker's balance of the token covers what is locked already.
+    /// - Its unlock time, or its first release, has not been reached: added tokens would otherwise be free at once.
+    /// - `0 < amount < 2^128`, and the same for the sum; the received amount is not zero.
+    /// - The locker's balance of the token covers the amounts already locked.
     function increaseLock(uint256 id, uint256 amount) external;
 
     /// @notice Moves `amount` of the lock's amount into a new lock of the same owner and schedule.
     ///
-    /// @dev Emits {LockSplit} as the last log. A pending offer is withdrawn. Of what is released already the new lock
-    /// takes the same share, rounded down, and the old one keeps the rest: together what was paid, but for each split the
-    /// old one may hold a unit more than is vested of it. It pays nothing then until more is vested; where all of it is
-    /// released, it is paid out whole.
+    /// @dev Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the
+    /// released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but
+    /// with each split the old lock may have released one unit more than is vested: it then pays nothing until more
+    /// is vested, and it is paid out in full once everything is released.
     ///
     /// Requirements:
     /// - The caller owns the lock; it is not paid out.
@@ -397,45 +400,45 @@ interface ILocker is IFees {
     /// @return childId The new lock's id.
     function splitLock(uint256 id, uint256 amount) external payable returns (uint256 childId);
 
-    /// @notice Offers a lock to `newOwner`, who has to accept; to the zero address or 0x…dEaD it renounces at once; to
-    /// the owner it withdraws the offer.
+    /// @notice Offers a lock to `newOwner`, who has to accept; the zero address or 0x…dEaD renounces it at once; the
+    /// owner's own address withdraws the offer.
     ///
-    /// @dev Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out what is due to the
-    /// owner, and fails where that fails; then nothing about the lock can ever change again.
+    /// @dev Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out the due amount to
+    /// the owner, and reverts if that fails; afterwards nothing about the lock can change.
     ///
-    /// Requirements: the caller owns the lock; it is not paid out; there is an offer where one is to be withdrawn.
+    /// Requirements: the caller owns the lock; it is not paid out; a withdrawal needs a pending offer.
     function transferLockerOwnerShip(uint256 id, address newOwner) external;
 
-    /// @notice Takes over a lock that was offered to the caller, with all that is vested and unpaid.
-    /// @dev Emits {LockTransferred}. Any change of the lock withdrew the offer, but its owner may have offered it
-    /// again: who pays for a lock uses {acceptLockerOwnerShipIf}.
+    /// @notice Accepts a lock that was offered to the caller, including its vested and unpaid amount.
+    /// @dev Emits {LockTransferred}. Any change of the lock withdraws the offer, but its owner may offer it again:
+    /// buyers use {acceptLockerOwnerShipIf}.
     function acceptLockerOwnerShip(uint256 id) external;
 
-    /// @notice As {acceptLockerOwnerShip}, of a lock that is still what was agreed on: a claim or a split leaves less in
-    /// it, an extension moves its end.
+    /// @notice As {acceptLockerOwnerShip}, with conditions: a claim or a split leaves less in the lock, an extension
+    /// moves its end.
     ///
     /// Requirements:
     /// - Those of {acceptLockerOwnerShip}.
-    /// - At least `remaining` is not paid out, and the last step comes at `endTime` at the latest.
+    /// - At least `remaining` is not paid out, and the last step is at `endTime` at the latest.
     ///
     /// @param remaining Base units, as the buyer read them.
     /// @param endTime Seconds, as the buyer read them.
     function acceptLockerOwnerShipIf(uint256 id, uint256 remaining, uint256 endTime) external;
 
     /// @notice Pays the caller's credit to `to`.
-    /// @dev Emits {CreditWithdrawn}. Reverts where `to` refuses; the credit then stays.
+    /// @dev Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays.
     function withdrawCredit(address to) external;
 
     // ------------------------------------------------------------------------------------------------- views
 
     /// @notice A lock's terms and state; zeros for an unknown id, never a revert for a known one.
     /// @return token The locked token.
-    /// @return owner Who may unlock; the zero address once renounced.
-    /// @return amount What is locked, in base units; it stays readable after the unlock.
+    /// @return owner The account that may unlock; the zero address once renounced.
+    /// @return amount The locked amount, in base units; still readable after the unlock.
     /// @return lockedDate When it was locked.
-    /// @return expireDate When it opens; the last step of a vesting lock.
-    /// @return claimedAt When it was paid out whole, 0 before.
-    /// @return isClaimed Whether it was paid out whole.
+    /// @return expireDate The unlock time; the last step of a vesting lock.
+    /// @return claimedAt When it was fully paid out, 0 before.
+    /// @return isClaimed Whether it was fully paid out.
     function lockerDetails(uint256 id)
         external
         view
@@ -451,7 +454,7 @@ interface ILocker is IFees {
 
     /// @notice A vesting lock's terms and state; zeros for a plain lock and an unknown id.
     /// @return token The locked token.
-    /// @return owner Who may unlock; the zero address once renounced.
+    /// @return owner The account that may unlock; the zero address once renounced.
     /// @return amount What is locked altogether, in base units.
     /// @return lockedDate When it was locked.
     /// @return initialPercentage Basis points of the first release; it never changes.

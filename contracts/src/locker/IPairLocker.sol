@@ -29,7 +29,7 @@ interface IPairLocker {
 
     /// @notice Emitted for every lock that is made from tokens that were pulled, right before its own event. A lock that is
     /// split off has no event of this kind: its pair and factory are those of the lock that it was split from.
-    /// @param factory The listed factory whose pair this is; zero where no listed factory knows it.
+    /// @param factory The listed factory whose pair this is; zero if no listed factory knows it.
     /// @param token0 The pair's tokens. Where `factory` is zero they are what the pair itself reports.
     event PairLocked(
         uint256 indexed id, address indexed pair, address indexed factory, address token0, address token1
@@ -65,7 +65,7 @@ interface IPairLocker {
 
     // ------------------------------------------------------------------------------------------------- views
 
-    /// @notice The factory whose presale pools lock without a fee, for ever; zero where there is none.
+    /// @notice The factory whose presale pools lock without a fee, for ever; zero if there is none.
     function presaleFactory() external view returns (address);
 
     /// @notice How long an addition waits until it counts, in seconds.
@@ -75,10 +75,10 @@ interface IPairLocker {
     /// @notice Up to `limit` factories from place `offset` on, in the order of their listing.
     function listedFactories(uint256 offset, uint256 limit) external view returns (ListedFactory[] memory);
 
-    /// @notice The listed factory whose pair `pair` is now; zero where no factory that counts knows it.
+    /// @notice The listed factory whose pair `pair` is now; zero if no factory that counts knows it.
     function factoryOf(address pair) external view returns (address factory);
 
-    /// @notice The factory that recognised the lock's pair when the lock was made; zero where none did, and for an id that
+    /// @notice The factory that recognised the lock's pair when the lock was made; zero if none did, and for an id that
     /// does not exist.
     function factoryOfLock(uint256 id) external view returns (address factory);
 }

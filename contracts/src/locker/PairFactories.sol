@@ -17,7 +17,7 @@ abstract contract PairFactories is LockerCore, IPairLocker {
 
     ListedFactory[] private _factories;
 
-    /// @dev The place in the list, from 1 on; zero where it is not listed.
+    /// @dev The place in the list, from 1 on; zero if it is not listed.
     mapping(address factory => uint256 place) private _placeOf;
 
     // -------------------------------------------------------------------------------------------------- list
@@ -66,7 +66,7 @@ abstract contract PairFactories is LockerCore, IPairLocker {
         return found.isPair ? _factoryAt(_placeOfFactoryOf(pair, found)) : address(0);
     }
 
-    /// @dev The place of the listed factory that knows the pair, from 1 on; zero where none does.
+    /// @dev The place of the listed factory that knows the pair, from 1 on; zero if none does.
     function _placeOfFactoryOf(address pair, PairReader.Pair memory found)
         internal
         view

@@ -5,7 +5,7 @@ import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
-/// @notice Makes presale pools, one for each sale.
+/// @notice Creates presale pools, one per sale.
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole); `feeAmount` is wei.
 ///
@@ -18,11 +18,11 @@ import {SaleTerms} from "./PresaleTypes.sol";
 interface IPresaleFactory is IPoolFactory {
     // ------------------------------------------------------------------------------------------------- types
 
-    /// @notice A router that sales may list at.
+    /// @notice A router at which sales may list their token.
     /// @param pairFactory Its factory.
-    /// @param feeBps What its pairs keep of a swap, basis points, as it was measured.
-    /// @param activeFrom From when on pools may choose it, seconds.
-    /// @param pairCode The hash of the code that its pairs run.
+    /// @param feeBps The measured swap fee of its pairs, basis points.
+    /// @param activeFrom When pools can start to choose it, seconds.
+    /// @param pairCode The code hash of its pairs.
     struct Router {
         address pairFactory;
         uint16 feeBps;
@@ -30,9 +30,9 @@ interface IPresaleFactory is IPoolFactory {
         bytes32 pairCode;
     }
 
-    /// @notice A coin that sales may collect.
+    /// @notice A coin in which sales may raise.
     /// @param unit One whole coin in base units.
-    /// @param activeFrom From when on pools may collect it, seconds.
+    /// @param activeFrom When pools can start to collect it, seconds.
     struct Coin {
         uint64 unit;
         uint40 activeFrom;
@@ -40,13 +40,13 @@ interface IPresaleFactory is IPoolFactory {
 
     // ------------------------------------------------------------------------------------------------ events
 
-    /// @notice Emitted when a pool is made; the last log of {createNewPool}.
-    /// @param owner Who called and paid; the metadata digest is their claim.
-    /// @param coin What is collected; the zero address is the native coin.
+    /// @notice Emitted when a pool is created; the last log of {createNewPool}.
+    /// @param owner The caller who paid; the metadata digest is their claim.
+    /// @param coin The collected coin; the zero address is the native coin.
     /// @param unit One whole coin in base units.
-    /// @param tokensForSale What is sold at the hard cap, in base units of the token.
-    /// @param tokensDeposited What was pulled into the pool, in base units of the token.
-    /// @param terms As they hold: a start that had passed is the time of the creation.
+    /// @param tokensForSale The amount sold at the hard cap, in base units of the token.
+    /// @param tokensDeposited The amount pulled into the pool, in base units of the token.
+    /// @param terms The effective terms: a start in the past is replaced by the time of creation.
     /// @param metadataDigest The digest of the call data's tail, zero without one.
     event PoolCreated(
         address indexed pool,
@@ -64,7 +64,7 @@ interface IPresaleFactory is IPoolFactory {
     /// @notice Emitted when a pool is forced to fail.
     event PoolForceFailed(address indexed pool, address indexed by, string reason);
 
-    /// @notice Emitted when the platform gave up forcing pools to fail, for good.
+    /// @notice Emitted when the platform permanently gives up forcing pools to fail.
     event ForceFailGivenUp();
 
     /// @notice Emitted when a router is added; future pools may choose it from `activeFrom` on.
@@ -72,16 +72,16 @@ interface IPresaleFactory is IPoolFactory {
         address indexed router, address pairFactory, bytes32 pairCode, uint256 feeBps, uint256 activeFrom
     );
 
-    /// @notice Emitted when a router may not be chosen any more. Pools that chose it do not notice.
+    /// @notice Emitted when a router is removed from the list. Pools that chose it are not affected.
     event RouterUnlisted(address indexed router);
 
     /// @notice Emitted when a coin is added; future pools may collect it from `activeFrom` on.
     event CoinListed(address indexed coin, uint256 unit, uint256 activeFrom);
 
-    /// @notice Emitted when a coin may not be chosen any more. Pools that chose it do not notice.
+    /// @notice Emitted when a coin is removed from the list. Pools that chose it are not affected.
     event CoinUnlisted(address indexed coin);
 
-    /// @notice Emitted when another account becomes the one that may force pools to fail.
+    /// @notice Emitted when the operator, who may force pools to fail, changes.
     event OperatorChanged(address indexed operator);
 
     // ------------------------------------------------------------------------------------------------ errors
@@ -89,34 +89,34 @@ interface IPresaleFactory is IPoolFactory {
     /// @notice There is no contract at this address.
     error Presale_NotAContract(address account);
 
-    /// @notice The router is not on the list, or its notice is not over.
+    /// @notice The router is not listed, or its notice period is not over.
     error Presale_RouterNotListed(address router);
 
-    /// @notice The router is on the list; entries never change.
+    /// @notice The router is already listed; entries never change.
     error Presale_RouterListed(address router);
 
-    /// @notice The coin is not on the list, or its notice is not over.
+    /// @notice The coin is not listed, or its notice period is not over.
     error Presale_CoinNotListed(address coin);
 
-    /// @notice The coin is on the list; entries never change.
+    /// @notice The coin is already listed; entries never change.
     error Presale_CoinListed(address coin);
 
-    /// @notice This router says no factory, another wrapped coin, or another factory than when it was listed.
+    /// @notice The router names no factory, another wrapped coin, or another factory than when it was listed.
     error Presale_InvalidRouter(address router);
 
-    /// @notice The coin's decimals are unknown, not between 0 and 18, or others than when it was listed.
+    /// @notice The coin's decimals are unknown, not between 0 and 18, or differ from those at its listing.
     error Presale_InvalidCoin(address coin);
 
-    /// @notice Token, coin and wrapped native coin must be three different things.
+    /// @notice Token, coin and wrapped native coin must differ from each other.
     error Presale_SameToken(address token);
 
-    /// @notice The start lies too far ahead.
+    /// @notice The start is too far in the future.
     error Presale_InvalidStart(uint256 startTime, uint256 latest);
 
-    /// @notice The end must lie after now and the start, and at most the maximum after the start.
+    /// @notice The end must be after now and the start, and at most the maximum after the start.
     error Presale_InvalidEnd(uint256 endTime, uint256 latest);
 
-    /// @notice The public start must lie from the start on and before the end, and be zero without whitelisting.
+    /// @notice The public start must be between start and end, and zero without whitelisting.
     error Presale_InvalidPublicStart(uint256 publicStartTime);
 
     /// @notice The soft cap must be above zero, and the hard cap at least twice the soft cap.
@@ -140,80 +140,83 @@ interface IPresaleFactory is IPoolFactory {
     /// @notice At the soft cap the pair would get too little to have a price.
     error Presale_ListingTooSmall(uint256 coinAmount, uint256 tokenAmount);
 
-    /// @notice No pair can hold as much.
+    /// @notice The amounts exceed what a pair can hold.
     error Presale_TooLarge(uint256 amount);
 
-    /// @notice Not everything arrived: the token takes a part of transfers. The pool's address has to be excluded first.
+    /// @notice Less than the full amount arrived: the token has a transfer tax. Exempt the pool's address first.
     error Presale_TokenTaxed(address token, uint256 sent, uint256 arrived);
 
     /// @notice The wallet has an open pool for the same token, coin and router.
     error Presale_PoolOpen(address pool);
 
-    /// @notice This is no pool of this factory.
+    /// @notice This factory did not create the pool.
     error Presale_UnknownPool(address pool);
 
-    /// @notice The platform gave up forcing pools to fail.
+    /// @notice The platform has given up forcing pools to fail.
     error Presale_ForceFailGivenUp();
 
-    /// @notice Only the contract's owner and its operator can do this.
+    /// @notice Only callable by the contract's owner and its operator.
     error Presale_NotAllowed(address account);
 
     // ------------------------------------------------------------------------------------------------- calls
 
-    /// @notice Makes a pool that collects the native coin. Pulls exactly {tokensNeeded} from the caller into the pool.
-    /// @dev Emits {PoolCreated}, last of all. What was sent above the fee goes back.
+    /// @notice Creates a pool that collects the native coin. Pulls exactly {tokensNeeded} from the caller into the
+    /// pool.
+    /// @dev Emits {PoolCreated} as the last log. A surplus above the fee is returned.
     ///
     /// Requirements:
     /// - `msg.value` must be at least {feeAmount}.
     /// - The caller must have approved {tokensNeeded} of the token to this contract.
     /// - All terms must be within the bounds of docs and errors.
-    /// - The token must not take anything of this transfer.
+    /// - The token must not charge a tax on this transfer.
     /// @return pool The new pool, at {nextPoolOf} the caller.
     function createNewPool(address token, address router, SaleTerms calldata terms)
         external
         payable
         returns (address pool);
 
-    /// @notice Makes a pool that collects a listed coin. See the other form.
+    /// @notice Creates a pool that collects a listed coin. See the other overload.
     function createNewPool(address token, address coin, address router, SaleTerms calldata terms)
         external
         payable
         returns (address pool);
 
-    /// @notice Forces a pool to fail: contributors can take back what they put in. The contract's owner and the
-    /// operator may, while the pool is upcoming or live.
+    /// @notice Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the
+    /// operator, while the pool is upcoming or live.
     /// @dev Emits {PoolForceFailed}.
     function forceFail(address pool, string calldata reason) external;
 
-    /// @notice Gives up forcing pools to fail, for good. The contract's owner alone may.
+    /// @notice Permanently gives up forcing pools to fail. Only callable by the contract's owner.
     function giveUpForceFail() external;
 
-    /// @notice Adds a router for pools that are made {LIST_NOTICE} later and after. Its factory is tried: it makes a pair
-    /// of two worthless tokens, whose fee is measured. The contract's owner alone may.
+    /// @notice Adds a router for pools created {LIST_NOTICE} later or after. Its factory is tested: it creates a pair
+    /// of two worthless tokens, whose fee is measured. Only callable by the contract's owner.
     function listRouter(address router) external;
 
-    /// @notice Takes a router off the list, or an addition back. The contract's owner alone may.
+    /// @notice Removes a router from the list, or cancels an addition. Only callable by the contract's owner.
     function unlistRouter(address router) external;
 
-    /// @notice Adds a coin for pools that are made {LIST_NOTICE} later and after. The contract's owner alone may.
+    /// @notice Adds a coin for pools created {LIST_NOTICE} later or after. Only callable by the contract's owner.
     function listCoin(address coin) external;
 
-    /// @notice Takes a coin off the list, or an addition back. The contract's owner alone may.
+    /// @notice Removes a coin from the list, or cancels an addition. Only callable by the contract's owner.
     function unlistCoin(address coin) external;
 
-    /// @notice Changes who beside the owner may force pools to fail. The contract's owner alone may.
+    /// @notice Sets the operator, who may force pools to fail besides the owner. Only callable by the contract's
+    /// owner.
     function setOperator(address newOperator) external;
 
     // ------------------------------------------------------------------------------------------------- views
 
-    /// @notice Basis points of the tokens that are sold which the platform takes: zero, for ever.
+    /// @notice The platform's fee on sold tokens in basis points: constant zero.
     function tokenFeePercentage() external view returns (uint256);
 
-    /// @notice Basis points of what is raised which the platform takes: 300, for ever.
+    /// @notice The platform's fee on the raised coin in basis points: constant 300.
     function raisedFeePercentage() external view returns (uint256);
 
-    /// @notice What a sale's owner has to deposit: what is sold at the hard cap, and the pair's part of the gross hard cap.
-    /// @param coin What is collected; the zero address is the native coin.
+    /// @notice The required deposit of a sale's owner: the tokens sold at the hard cap, and the pair's part of the
+    /// gross hard cap.
+    /// @param coin The collected coin; the zero address is the native coin.
     function tokensNeeded(
         address coin,
         uint256 hardCap,
@@ -222,50 +225,50 @@ interface IPresaleFactory is IPoolFactory {
         uint256 liquidityPercent
     ) external view returns (uint256);
 
-    /// @notice Where the wallet's next pool will stand, with any terms.
+    /// @notice The address of the wallet's next pool, independent of its terms.
     function nextPoolOf(address owner) external view returns (address);
 
-    /// @notice Where the wallet's pool number `index` stands or will stand; the first is 0.
+    /// @notice The address of the wallet's pool number `index`, existing or future; the first is 0.
     function poolOf(address owner, uint256 index) external view returns (address);
 
-    /// @notice The last pool of the wallet for the three; zero where there is none.
+    /// @notice The wallet's last pool for the three; zero if there is none.
     function lastPoolOf(address owner, address token, address coin, address router)
         external
         view
         returns (address);
 
-    /// @notice What is known of a router; zeros where it is not listed.
+    /// @notice The entry of a router; zeros if it is not listed.
     function routers(address router)
         external
         view
         returns (address pairFactory, uint16 feeBps, uint40 activeFrom, bytes32 pairCode);
 
-    /// @notice What is known of a coin; zeros where it is not listed.
+    /// @notice The entry of a coin; zeros if it is not listed.
     function coins(address coin) external view returns (uint64 unit, uint40 activeFrom);
 
-    /// @notice All routers of the list, with those whose notice is not over; see {routers} for each.
+    /// @notice All listed routers, including those whose notice period is not over; see {routers} for each.
     function listedRouters() external view returns (address[] memory);
 
-    /// @notice All coins of the list, with those whose notice is not over; see {coins} for each.
+    /// @notice All listed coins, including those whose notice period is not over; see {coins} for each.
     function listedCoins() external view returns (address[] memory);
 
-    /// @notice The native coin as all pairs hold it, fixed at the deployment.
+    /// @notice The wrapped native coin, fixed at deployment.
     function wrappedCoin() external view returns (address);
 
-    /// @notice How long additions to the lists are public before they count, seconds. Those of the deployment count at
-    /// once.
+    /// @notice How long additions to the lists are public before they become active, seconds. Those of the deployment
+    /// are active at once.
     // forge-lint: disable-next-line(mixed-case-function)
     function LIST_NOTICE() external view returns (uint256);
 
-    /// @notice Whether a coin may be collected now.
+    /// @notice Whether a coin can be collected now.
     function isCoinListed(address coin) external view returns (bool);
 
     /// @notice Whether the platform can still force pools to fail.
     function canForceFail() external view returns (bool);
 
-    /// @notice Who beside the owner may force pools to fail.
+    /// @notice The operator, who may force pools to fail besides the owner.
     function operator() external view returns (address);
 
-    /// @notice The LP locker that pools lock in.
+    /// @notice The LP locker in which pools lock their liquidity.
     function locker() external view returns (address);
 }

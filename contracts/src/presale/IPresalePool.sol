@@ -39,7 +39,7 @@ interface IPresalePool {
     /// @param pair Where the token is listed.
     /// @param by Who finalized.
     /// @param liquidity How many LP tokens were locked or burnt.
-    /// @param lockId The lock in the LP locker; zero where the liquidity was burnt.
+    /// @param lockId The lock in the LP locker; zero if the liquidity was burnt.
     /// @param coinListed What went into the pair for good, in base units of the coin.
     /// @param tokensListed The same of the token.
     /// @param fee The platform's fee, in base units of the coin.
@@ -299,7 +299,7 @@ interface IPresalePool {
     function claimable(address user) external view returns (uint256);
 
     /// @notice How much more the wallet could put in now: what is left of its maximum and of the remaining capacity;
-    /// zero where it may not.
+    /// zero if it may not.
     function allowanceOf(address user) external view returns (uint256);
 
     /// @notice Whether the wallet is on the whitelist.

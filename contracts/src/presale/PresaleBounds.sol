@@ -25,7 +25,7 @@ library PresaleBounds {
     /// @dev The square of 100,000: a pair keeps 1,000 of its first LP tokens for ever.
     uint256 internal constant MIN_PRODUCT_LISTED = 1e10;
 
-    /// @dev Reverts where terms are out of bounds. A start that has passed becomes now, and so does a public start.
+    /// @dev Reverts if terms are out of bounds. A start that has passed becomes now, and so does a public start.
     function check(SaleTerms memory terms, uint256 unit) internal view {
         _checkTimes(terms);
         _checkAmounts(terms, unit);

@@ -69,7 +69,7 @@ library PresaleMath {
         return Math.min(WHOLE, terms.initialPercent + terms.cyclePercent * Math.min(cycles, WHOLE));
     }
 
-    /// @dev When the first release comes that is not among the `claimedPercent` which are paid; zero where there is none.
+    /// @dev When the first release comes that is not among the `claimedPercent` which are paid; zero if there is none.
     function nextRelease(SaleTerms memory terms, uint256 finalizedAt, uint256 claimedPercent)
         internal
         pure
@@ -91,7 +91,7 @@ library PresaleMath {
     ///
     /// Assumptions: reserves and `limit` are at most {MAX_AMOUNT}, `dexFee` at most 100 basis points.
     ///
-    /// @return amountIn At most `limit`; zero where the price is there or beyond.
+    /// @return amountIn At most `limit`; zero if the price is there or beyond.
     function towards(uint256 reserveIn, uint256 wanted, uint256 dexFee, uint256 limit)
         internal
         pure

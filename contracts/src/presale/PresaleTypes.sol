@@ -12,7 +12,7 @@ pragma solidity ^0.8.37;
 /// @param tokensPerbnb Base units of the token for one whole coin.
 /// @param launchRate Base units of the token for one whole coin, at which the token is listed.
 /// @param liquidityPercent Basis points of what is raised, less the fee, that go into the pair.
-/// @param liquidityLockSeconds How long the liquidity is locked for the owner; zero where it is burnt.
+/// @param liquidityLockSeconds How long the liquidity is locked for the owner; zero if it is burnt.
 /// @param initialPercent Basis points of a wallet's tokens that are free at finalization; zero without vesting.
 /// @param cycle Seconds from one release to the next; zero without vesting.
 /// @param cyclePercent Basis points of every later release; zero without vesting.

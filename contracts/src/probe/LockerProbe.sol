@@ -7,11 +7,11 @@ import {HolderProbe} from "./HolderProbe.sol";
 import {Tries} from "./Tries.sol";
 
 /// @title LockerProbe
-/// @notice Stands in for a locker in a simulated call and does with a token what a lock does: it is approved, pulls,
-/// and pays back. Never deployed: a node is asked to call it at the locker's address, with {HolderProbe} at the holder's,
-/// so the token sees the very accounts of a real lock.
+/// @notice Replaces a locker in a simulated call and does with a token what a lock does: it is approved, pulls, and
+/// pays back. Never deployed: a node simulates it at the locker's address, with {HolderProbe} at the holder's, so
+/// that the token sees the accounts of a real lock.
 contract LockerProbe is ReentrancyGuardTransient {
-    /// @notice How far it went.
+    /// @notice The step that was reached.
     enum Stage {
         Nothing,
         Approval,
@@ -20,7 +20,7 @@ contract LockerProbe is ReentrancyGuardTransient {
         Done
     }
 
-    /// @notice What stopped it there.
+    /// @notice Why it stopped there.
     enum Stop {
         None,
         NoCode,

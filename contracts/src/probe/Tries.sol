@@ -4,19 +4,19 @@ pragma solidity ^0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @title Tries
-/// @notice Calls of unknown tokens that can neither take all gas nor make their caller pay for memory.
+/// @notice Calls of unknown tokens that can neither use up all gas nor make their caller pay for memory.
 library Tries {
     /// @dev Enough for a token that trades inside a transfer.
     uint256 private constant CALL_GAS = 1_000_000;
 
-    /// @dev Enough for any balance that is computed.
+    /// @dev Enough for a computed balance.
     uint256 private constant VIEW_GAS = 150_000;
 
     /// @dev Space for the selector, offset and length of a reason, and for 224 bytes of its text.
     uint256 private constant MAX_RETURNED = 292;
 
     /// @return success Whether the call did not revert.
-    /// @return returned The first bytes of what came back.
+    /// @return returned The first bytes of the return data.
     function tryCall(address target, bytes memory data)
         internal
         returns (bool success, bytes memory returned)
@@ -28,7 +28,7 @@ library Tries {
         }
     }
 
-    /// @dev As OpenZeppelin's SafeERC20 takes an answer: no answer is a yes.
+    /// @dev As OpenZeppelin's SafeERC20: empty return data counts as success.
     function isYes(bytes memory returned) internal pure returns (bool) {
         return returned.length == 0 || (returned.length >= 32 && abi.decode(returned, (uint256)) == 1);
     }
@@ -49,7 +49,7 @@ library Tries {
         return _tryView(token, abi.encodeCall(IERC20.allowance, (owner, spender)));
     }
 
-    /// @return success Whether the view answered with at least a word.
+    /// @return success Whether the view returned at least one word.
     /// @return word That word.
     function _tryView(address target, bytes memory data) private view returns (bool success, uint256 word) {
         assembly ("memory-safe") {

@@ -26,15 +26,15 @@ abstract contract CreationFees is ICreationFees, Fees {
         return _totals.count;
     }
 
-    /// @dev Checks that the fee was sent, records it and counts one more pool.
-    /// @return due The fee; what was sent above it is to be given back by {_returnSurplus}.
+    /// @dev Checks that the fee was paid, records it and counts the pool.
+    /// @return due The fee; {_returnSurplus} returns what was paid above it.
     function _bookPool() internal returns (uint256 due) {
         due = _totals.fee;
         if (msg.value < due) revert Fees_TooLow(msg.value, due);
         _bookFee(due);
     }
 
-    /// @dev Gives back what was sent above the fee.
+    /// @dev Returns what was paid above the fee.
     function _returnSurplus(uint256 due) internal {
         if (msg.value > due && !Payouts.trySendNative(msg.sender, msg.value - due)) {
             revert Fees_PaymentRefused(msg.sender);

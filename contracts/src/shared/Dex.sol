@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @notice What is asked of a V2 factory.
+/// @notice The used functions of a V2 factory.
 interface IDexFactory {
     function createPair(address tokenA, address tokenB) external returns (address pair);
     function getPair(address tokenA, address tokenB) external view returns (address pair);
 }
 
-/// @notice What is asked of a V2 pair.
+/// @notice The used functions of a V2 pair.
 interface IDexPair {
     function mint(address to) external returns (uint256 liquidity);
     function skim(address to) external;
@@ -17,7 +17,7 @@ interface IDexPair {
     function totalSupply() external view returns (uint256);
 }
 
-/// @notice The native coin as a token.
+/// @notice The wrapped native coin.
 interface IWrappedNative {
     function deposit() external payable;
     function withdraw(uint256 amount) external;

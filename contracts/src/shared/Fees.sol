@@ -12,11 +12,11 @@ import {Payouts} from "./Payouts.sol";
 abstract contract Fees is IFees, GuardedOwnable {
     using SafeCast for uint256;
 
-    /// @dev What every creation reads and writes, in one slot.
+    /// @dev Read and written by every creation, in one slot.
     struct Totals {
         uint96 fee;
         uint96 booked;
-        /// @dev How many things were made.
+        /// @dev Number of creations.
         uint64 count;
     }
 
@@ -34,15 +34,15 @@ abstract contract Fees is IFees, GuardedOwnable {
 
     /// @inheritdoc IFees
     function withdrawBnb() external nonReentrant {
-        // Check: who, and whether there is something.
+        // Check: the caller, and that fees have accrued.
         _checkOwnerOrFeeReceiver();
         uint256 amount = _totals.booked;
         if (amount == 0) revert Fees_NothingToWithdraw();
 
-        // Effect: nothing is due any more.
+        // Effect: reset the accrued fees.
         _totals.booked = 0;
 
-        // Interaction: pay what was recorded, and no more.
+        // Interaction: pay exactly the recorded fees.
         address receiver = feeReceiver;
         if (!Payouts.trySendNative(receiver, amount)) revert Fees_PaymentRefused(receiver);
 
@@ -58,8 +58,8 @@ abstract contract Fees is IFees, GuardedOwnable {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Records a fee that was sent, and counts one more.
-    /// @return count How many there are with it.
+    /// @dev Records a paid fee and increments the count.
+    /// @return count The count including this creation.
     function _bookFee(uint256 due) internal returns (uint256 count) {
         Totals memory totals = _totals;
         totals.booked += due.toUint96();
@@ -67,20 +67,20 @@ abstract contract Fees is IFees, GuardedOwnable {
         _totals = totals;
     }
 
-    /// @dev The event is the caller's.
+    /// @dev The caller emits the event.
     function _setFee(uint256 newFee, uint256 maximum) internal {
         // Check: the constant maximum.
         if (newFee > maximum) revert Fees_AboveMaximum(newFee, maximum);
 
-        // Effect: what is made later costs this.
+        // Effect: later creations cost this.
         _totals.fee = newFee.toUint96();
     }
 
     function _setFeeReceiver(address newFeeReceiver) internal {
-        // Check: there is a receiver.
+        // Check: the receiver is not zero.
         if (newFeeReceiver == address(0)) revert Fees_ZeroReceiver();
 
-        // Effect: fees are paid there.
+        // Effect: later withdrawals go there.
         feeReceiver = newFeeReceiver;
 
         // Log the change.

@@ -6,8 +6,8 @@ import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 /// @title GuardedOwnable
-/// @notice An owner in two steps, whose calls hold the guard as all others do: a token or a receiver that is called in
-/// between finds nothing that it could change.
+/// @notice Two-step ownership whose functions hold the reentrancy guard, so that a token or receiver that is called
+/// in between cannot change anything.
 abstract contract GuardedOwnable is Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc Ownable2Step
     function transferOwnership(address newOwner) public virtual override nonReentrant {
@@ -20,7 +20,7 @@ abstract contract GuardedOwnable is Ownable2Step, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc Ownable
-    /// @dev Settings can then not be changed any more; the fee receiver still withdraws fees.
+    /// @dev Settings can no longer be changed afterwards; the fee receiver can still withdraw fees.
     function renounceOwnership() public virtual override nonReentrant {
         super.renounceOwnership();
     }

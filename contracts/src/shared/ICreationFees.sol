@@ -4,22 +4,22 @@ pragma solidity ^0.8.37;
 import {IFees} from "./IFees.sol";
 
 /// @title ICreationFees
-/// @notice What a factory asks for each pool that it makes.
+/// @notice The fee of a factory for each pool that it creates.
 /// @dev Amounts are wei.
 interface ICreationFees is IFees {
-    /// @notice Emitted when later pools cost something else.
+    /// @notice Emitted when the fee of later pools changes.
     event FeeAmountChanged(uint256 feeAmount);
 
-    /// @notice The highest that the fee can ever be.
+    /// @notice The maximum fee.
     // forge-lint: disable-next-line(mixed-case-function)
     function MAX_FEE_AMOUNT() external view returns (uint256);
 
-    /// @notice What a pool costs now. What is sent above it is given back.
+    /// @notice The current fee of a pool. A surplus is returned.
     function feeAmount() external view returns (uint256);
 
-    /// @notice How many pools were made.
+    /// @notice The number of pools created.
     function poolCount() external view returns (uint256);
 
-    /// @notice Changes the fee of later pools. The owner only.
+    /// @notice Sets the fee of later pools. Only callable by the owner.
     function setFeeAmount(uint256 newFeeAmount) external;
 }

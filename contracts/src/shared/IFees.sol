@@ -2,40 +2,41 @@
 pragma solidity ^0.8.37;
 
 /// @title IFees
-/// @notice What lockers and factories of pools ask for each thing that they make: a flat fee in the native coin, recorded
-/// and withdrawn to one receiver.
+/// @notice The flat fee of lockers and factories for each creation, in the native coin; recorded, and withdrawn to
+/// one receiver.
 /// @dev Amounts are wei.
 interface IFees {
-    /// @notice Emitted when fees are paid to another account from now on.
+    /// @notice Emitted when the receiver of later withdrawals changes.
     event FeeReceiverChanged(address indexed feeReceiver);
 
     /// @notice Emitted when accrued fees were paid to their receiver.
     event FeesWithdrawn(address indexed feeReceiver, uint256 amount);
 
-    /// @notice The fee was not sent whole.
+    /// @notice The fee was not paid in full.
     error Fees_TooLow(uint256 sent, uint256 due);
 
-    /// @notice The fee has a constant maximum.
+    /// @notice The fee exceeds its constant maximum.
     error Fees_AboveMaximum(uint256 fee, uint256 maximum);
 
-    /// @notice Fees need a receiver.
+    /// @notice The fee receiver must not be zero.
     error Fees_ZeroReceiver();
 
-    /// @notice Only the owner and the receiver of the fees can do this.
+    /// @notice Only callable by the owner and the fee receiver.
     error Fees_NotAllowed(address account);
 
     /// @notice No fees have accrued.
     error Fees_NothingToWithdraw();
 
-    /// @notice The receiver did not take the native coin.
+    /// @notice The receiver refused the native coin.
     error Fees_PaymentRefused(address to);
 
-    /// @notice Who receives fees.
+    /// @notice The receiver of fees.
     function feeReceiver() external view returns (address);
 
-    /// @notice Changes who receives fees. The owner only.
+    /// @notice Sets the receiver of fees. Only callable by the owner.
     function setFeeReceiver(address newFeeReceiver) external;
 
-    /// @notice Pays the accrued fees to their receiver: never credits, never coin that was forced in. The owner and the receiver.
+    /// @notice Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and
+    /// receiver.
     function withdrawBnb() external;
 }

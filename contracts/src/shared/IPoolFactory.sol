@@ -4,15 +4,15 @@ pragma solidity ^0.8.37;
 import {ICreationFees} from "./ICreationFees.sol";
 
 /// @title IPoolFactory
-/// @notice What both factories of pools say.
+/// @notice Views of both pool factories.
 interface IPoolFactory is ICreationFees {
-    /// @notice How many pools the wallet made.
+    /// @notice The number of pools that the wallet created.
     function poolCountOf(address account) external view returns (uint256);
 
-    /// @notice Whether this factory made the pool.
+    /// @notice Whether this factory created the pool.
     function isPool(address account) external view returns (bool);
 
-    /// @notice The code that all pools run.
+    /// @notice The implementation that all pools delegate to.
     function implementation() external view returns (address);
 
     /// @notice The four bytes before a metadata digest at the end of call data, see `MetadataTail`.

@@ -12,9 +12,9 @@ library MetadataTail {
     /// @dev Tag and digest.
     uint256 internal constant LENGTH = 4 + 32;
 
-    /// @dev The digest, or zero where the call data is not exactly selector, arguments and tail, or the tag differs.
-    /// The exact length keeps anything that was appended for another purpose from being taken for a digest.
-    /// @param argumentWords How many words the called function's (static) arguments take.
+    /// @dev The digest; zero if the call data is not exactly selector, arguments and tail, or the tag differs.
+    /// The exact length prevents other appended data from being read as a digest.
+    /// @param argumentWords The number of words of the called function's (static) arguments.
     function digest(uint256 argumentWords) internal pure returns (bytes32) {
         uint256 start = 4 + 32 * argumentWords;
         if (msg.data.length != start + LENGTH) return bytes32(0);

@@ -21,9 +21,9 @@ library PackedIds {
 
     /// @dev Appends `id`.
     ///
-    /// Assumptions: fewer than 2^32 - 1 ids are pushed, which holds where ids are unique and come from a uint32 counter.
+    /// Assumptions: fewer than 2^32 - 1 ids are pushed, which holds if ids are unique and come from a uint32 counter.
     ///
-    /// @return index Where it stands.
+    /// @return index The index of the id.
     function push(List storage list, uint32 id) internal returns (uint32 index) {
         uint256 first = list.words[0];
         uint256 cell = (first & CELL_MASK) + 1;
@@ -38,18 +38,18 @@ library PackedIds {
         return (cell - 1).toUint32();
     }
 
-    /// @dev Removes the id at `index`; the last one takes its place.
+    /// @dev Removes the id at `index`; the last one is moved there.
     ///
     /// Assumptions: `index` is below the count.
     ///
-    /// @return moved The id that stands at `index` now, zero where the removed one was the last.
+    /// @return moved The id that is now at `index`; zero if the removed one was the last.
     function removeAt(List storage list, uint32 index) internal returns (uint32 moved) {
         uint256 last = list.words[0] & CELL_MASK;
         uint256 lastWord = list.words[last / CELLS];
         uint256 lastShift = last % CELLS * CELL_BITS;
         uint256 id = (lastWord >> lastShift) & CELL_MASK;
 
-        // Clear the last cell, and count one less.
+        // Clear the last cell and decrement the count.
         list.words[last / CELLS] = lastWord & ~(CELL_MASK << lastShift);
         list.words[0] = list.words[0] - 1;
 
@@ -61,12 +61,12 @@ library PackedIds {
         return id.toUint32();
     }
 
-    /// @dev How many ids there are.
+    /// @dev The number of ids.
     function length(List storage list) internal view returns (uint256) {
         return list.words[0] & CELL_MASK;
     }
 
-    /// @dev Up to `limit` ids from index `offset` on; none where `offset` is past the end.
+    /// @dev Up to `limit` ids from index `offset`; empty if `offset` is past the end.
     function page(List storage list, uint256 offset, uint256 limit)
         internal
         view

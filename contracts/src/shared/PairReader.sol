@@ -5,12 +5,12 @@ import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title PairReader
-/// @notice Reads what a V2 pair and its factory say. None of it reverts, with any code or none at the address: a wrong
-/// answer is no answer.
+/// @notice Reads a V2 pair and its factory. Never reverts, with any code or none at the address: an invalid answer
+/// counts as none.
 library PairReader {
     using SafeCast for uint256;
 
-    /// @dev What a pair says of itself; `isPair` is false where it does not speak as one.
+    /// @dev What a pair reports; `isPair` is false if it does not implement the interface.
     struct Pair {
         bool isPair;
         address token0;
@@ -19,7 +19,7 @@ library PairReader {
 
     uint256 private constant WORD = 32;
 
-    /// @dev Two different tokens and reserves are what makes a pair here; whose pair it is, only a factory can say.
+    /// @dev Two different tokens and reserves make a pair here; only a factory can confirm that it is its own.
     function read(address pair) internal view returns (Pair memory found) {
         found.token0 = addressFrom(pair, abi.encodeWithSignature("token0()"));
         found.token1 = addressFrom(pair, abi.encodeWithSignature("token1()"));
@@ -28,19 +28,19 @@ library PairReader {
             && _answers(pair, abi.encodeWithSignature("getReserves()"), 2 * WORD);
     }
 
-    /// @dev Which factory a pair names; zero where it names none. Unverified: that factory has to confirm it.
+    /// @dev The factory that a pair names; zero if it names none. Unverified: the factory has to confirm it.
     function factoryNamedBy(address pair) internal view returns (address factory) {
         return addressFrom(pair, abi.encodeWithSignature("factory()"));
     }
 
-    /// @dev Whether the factory says that this is its pair of the two tokens.
+    /// @dev Whether the factory confirms that this is its pair of the two tokens.
     function isPairOf(address factory, address pair, Pair memory found) internal view returns (bool) {
         bytes memory question =
             abi.encodeWithSignature("getPair(address,address)", found.token0, found.token1);
         return addressFrom(factory, question) == pair;
     }
 
-    /// @dev Whether something answers the question that every V2 factory answers.
+    /// @dev Whether the contract answers like a V2 factory.
     function isFactory(address factory) internal view returns (bool) {
         bytes memory question = abi.encodeWithSignature("getPair(address,address)", address(0), address(0));
         return factory.code.length != 0 && _answers(factory, question, WORD);
@@ -51,7 +51,7 @@ library PairReader {
         return success && LowLevelCall.returnDataSize() >= size;
     }
 
-    /// @dev The address that something answers; zero where it answers none.
+    /// @dev The address that a view returns; zero if it returns none.
     function addressFrom(address target, bytes memory question) internal view returns (address) {
         (bool success, bytes32 word,) = LowLevelCall.staticcallReturn64Bytes(target, question);
         if (!success || LowLevelCall.returnDataSize() < WORD || uint256(word) > type(uint160).max) {

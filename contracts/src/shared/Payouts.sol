@@ -8,23 +8,23 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Settlement} from "./Settlement.sol";
 
 /// @title Payouts
-/// @notice Payments that may be refused. What the receiver or the token returns is not copied, so that it cannot make its
-/// caller pay for memory.
+/// @notice Payments that may be refused. Return data of the receiver or token is not copied, so that it cannot make
+/// the caller pay for memory.
 library Payouts {
-    /// @notice There is too little gas left for a payment with a cap: it would fail for want of gas alone.
+    /// @notice There is too little gas left for a payment with a gas cap: it would fail only for lack of gas.
     error Payouts_GasTooLow();
 
-    /// @dev What is needed beside the cap to pay for the call itself.
+    /// @dev Gas for the call itself, in addition to the cap.
     uint256 private constant CALL_OVERHEAD = 20_000;
 
     /// @dev Sends `amount` of the native coin with all remaining gas.
-    /// @return paid Whether the receiver took it.
+    /// @return paid Whether the receiver accepted it.
     function trySendNative(address to, uint256 amount) internal returns (bool paid) {
         return LowLevelCall.callNoReturn(to, amount, "");
     }
 
     /// @dev Sends `amount` of the native coin with at most `gasCap` gas.
-    /// @return paid Whether the receiver took it.
+    /// @return paid Whether the receiver accepted it.
     function trySendNative(address to, uint256 amount, uint256 gasCap) internal returns (bool paid) {
         _checkGas(gasCap);
         assembly ("memory-safe") {
@@ -32,10 +32,10 @@ library Payouts {
         }
     }
 
-    /// @dev Sends `amount` of a token with at most `gasCap` gas. What it answers is not looked at: the balance says what
-    /// left, and a token may lie in both directions.
-    /// @param balance What is here of it, as it was just read.
-    /// @return sent What left of it.
+    /// @dev Sends `amount` of a token with at most `gasCap` gas. The token's return value is ignored because it may
+    /// be wrong in both directions: the change of the balance counts.
+    /// @param balance This contract's balance before the transfer.
+    /// @return sent By how much the balance fell.
     function trySendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance)
         internal
         returns (uint256 sent)
@@ -48,7 +48,7 @@ library Payouts {
         return Math.min(amount, Math.saturatingSub(balance, Settlement.balanceOf(token)));
     }
 
-    /// @dev A caller who brings little gas must not be able to make an honest payment fail.
+    /// @dev A caller who supplies little gas must not be able to make a valid payment fail.
     function _checkGas(uint256 gasCap) private view {
         if (gasleft() * 63 / 64 < gasCap + CALL_OVERHEAD) revert Payouts_GasTooLow();
     }

@@ -11,8 +11,8 @@ import {MetadataTail} from "./MetadataTail.sol";
 import {Settlement} from "./Settlement.sol";
 
 /// @title PoolFactory
-/// @notice What both factories do the same way: count a wallet's pools, know which pools are theirs, and pull what a pool
-/// begins with. See {IPoolFactory}.
+/// @notice The common part of both factories: counts a wallet's pools, identifies own pools, and pulls the tokens of
+/// a new pool. See {IPoolFactory}.
 abstract contract PoolFactory is IPoolFactory, CreationFees {
     using SafeERC20 for IERC20;
 
@@ -25,15 +25,16 @@ abstract contract PoolFactory is IPoolFactory, CreationFees {
     /// @inheritdoc IPoolFactory
     mapping(address account => uint256 count) public poolCountOf;
 
-    /// @dev Pulls from the caller to where a pool will stand.
-    /// @return arrived What the balance there rose by; a pool begins with exactly what was sent, or not at all.
+    /// @dev Pulls tokens from the caller to the future address of a pool.
+    /// @return arrived By how much the balance there rose; a pool is funded with exactly the amount sent, or not
+    /// created.
     function _pull(address token, address pool, uint256 amount) internal returns (uint256 arrived) {
         uint256 before = Settlement.balanceOf(token, pool);
         IERC20(token).safeTransferFrom(msg.sender, pool, amount);
         return Math.saturatingSub(Settlement.balanceOf(token, pool), before);
     }
 
-    /// @dev Each pool has its own, and no wallet can take another's.
+    /// @dev The salt is unique per pool, and no wallet can use another's.
     function _saltOf(address account, uint256 index) internal pure returns (bytes32) {
         return keccak256(abi.encode(account, index));
     }

@@ -6,8 +6,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Settlement
-/// @notice How tokens of many accounts that lie in one place come in and go out: the same rules for lockers, sales and
-/// staking pools.
+/// @notice Deposits and payouts of tokens that one contract holds for many accounts: the same rules for lockers,
+/// sales and staking pools.
 /// @dev Rules:
 /// - In: what arrived is credited, and never more than was asked for. A token that pays dividends on a transfer would
 ///   otherwise credit the income of all to the account that deposits next.
@@ -21,26 +21,26 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 library Settlement {
     using SafeERC20 for IERC20;
 
-    /// @notice The token lowered balances: what is there does not cover what is owed.
+    /// @notice The token reduced balances: the balance does not cover what is owed.
     error Settlement_Undercollateralized(address token, uint256 balance, uint256 owed);
 
-    /// @notice Nothing of what was sent arrived.
+    /// @notice Nothing of the transferred amount arrived.
     error Settlement_NothingArrived(address token);
 
-    /// @notice The fraction of what is due that could be paid rounds to nothing.
+    /// @notice The part of the due amount that could be paid rounds to zero.
     error Settlement_NothingToPay(address token, uint256 due);
 
-    /// @notice The token claims to have paid, and the balance did not fall.
+    /// @notice The transfer succeeded but the balance did not fall.
     error Settlement_NotSent(address token, uint256 amount);
 
-    /// @notice The token does not say a balance.
+    /// @notice The token does not report a balance.
     error Settlement_NoBalance(address token);
 
     /// @dev Pulls `amount` from the caller.
-    /// @param owed What is owed of the token to all accounts before this.
-    /// @return credited What arrived, at most `amount`.
+    /// @param owed What is owed of the token to all accounts before this deposit.
+    /// @return credited The amount received, at most `amount`.
     function pull(address token, uint256 amount, uint256 owed) internal returns (uint256 credited) {
-        // Check: what is owed is covered.
+        // Check: the balance covers what is owed.
         uint256 balance = balanceOf(token);
         if (balance < owed) revert Settlement_Undercollateralized(token, balance, owed);
 
@@ -56,16 +56,16 @@ library Settlement {
         if (credited > amount) credited = amount;
     }
 
-    /// @dev Pays what is due, or the fraction of it that the balance allows.
-    /// @param owed What was owed of the token to all accounts before this was settled; `due` is a part of it.
-    /// @return paid What was sent.
+    /// @dev Pays the due amount, or the fraction of it that the balance covers.
+    /// @param owed What was owed of the token to all accounts before this payout; includes `due`.
+    /// @return paid The amount sent.
     function pay(address token, address to, uint256 due, uint256 owed) internal returns (uint256 paid) {
         uint256 balance = balanceOf(token);
         paid = payable_(token, due, balance, owed);
         _send(token, to, paid, balance);
     }
 
-    /// @dev What can be sent of what is due.
+    /// @dev The part of the due amount that can be paid.
     function payable_(address token, uint256 due, uint256 balance, uint256 owed)
         internal
         pure
@@ -75,7 +75,7 @@ library Settlement {
         if (amount == 0) revert Settlement_NothingToPay(token, due);
     }
 
-    /// @dev Sends an amount that is above zero.
+    /// @dev Sends an amount greater than zero.
     function send(address token, address to, uint256 amount) internal {
         _send(token, to, amount, balanceOf(token));
     }
@@ -85,10 +85,10 @@ library Settlement {
         return balanceOf(token, address(this));
     }
 
-    /// @dev Another account's balance. What the token reverts with is passed on.
+    /// @dev Another account's balance. The token's revert reason is passed on.
     function balanceOf(address token, address account) internal view returns (uint256 held) {
         bool isKnown;
-        // Asked for at each payment, and so without an encoder's memory.
+        // Called at each payment, therefore without the memory of ABI encoding.
         assembly ("memory-safe") {
             mstore(0x14, account)
             mstore(0x00, 0x70a08231000000000000000000000000)
@@ -103,12 +103,12 @@ library Settlement {
         if (!isKnown) revert Settlement_NoBalance(token);
     }
 
-    /// @param balance What was there before.
+    /// @param balance The balance before.
     function _send(address token, address to, uint256 amount, uint256 balance) private {
         // Interaction: pay.
         IERC20(token).safeTransfer(to, amount);
 
-        // Check: it left. A token may round what it moves, so not every unit of it must have.
+        // Check: the balance fell. A token may round transfers, so it need not fall by the whole amount.
         if (balanceOf(token) >= balance) revert Settlement_NotSent(token, amount);
     }
 }

@@ -2,8 +2,8 @@
 pragma solidity ^0.8.37;
 
 /// @title TransientBytes
-/// @notice Bytes that last for the transaction: for a contract that asks its maker for its own code.
-/// @dev The length stands at the place, the words behind it.
+/// @notice Bytes in transient storage: for a contract whose constructor reads its own code from its creator.
+/// @dev The length is in the given slot, the data in the following ones.
 library TransientBytes {
     function write(uint256 place, bytes memory value) internal {
         assembly ("memory-safe") {

@@ -19,89 +19,89 @@ pragma solidity ^0.8.37;
 interface IStakingPool {
     // ------------------------------------------------------------------------------------------------ events
 
-    /// @notice Emitted when stake came in.
-    /// @param amount What arrived, which is what is credited.
+    /// @notice Emitted when a stake is deposited.
+    /// @param amount The received and credited amount.
     event StakeDeposited(address indexed user, uint256 amount);
 
-    /// @notice Emitted when stake went out.
-    /// @param amount What was settled.
-    /// @param paid What was sent; below `amount` only where the token lowered the pool's balance by itself.
+    /// @notice Emitted when stake is withdrawn.
+    /// @param amount The settled amount.
+    /// @param paid The amount sent; below `amount` only if the token reduced the pool's balance by itself.
     event StakeWithdrawn(address indexed user, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when rewards went out, before the stake's own event of the same call; for a harvest even where they are
-    /// zero.
-    /// @param amount What was settled.
-    /// @param paid What was sent; below `amount` only where the token lowered the pool's balance by itself.
+    /// @notice Emitted when rewards are paid, before the stake's own event of the same call; for a harvest even if
+    /// they are zero.
+    /// @param amount The settled amount.
+    /// @param paid The amount sent; below `amount` only if the token reduced the pool's balance by itself.
     event RewardPaid(address indexed user, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when stake went out without its rewards.
-    /// @param amount What was settled of the stake.
-    /// @param paid What was sent of it.
-    /// @param kept What this adds to the rewards that a later harvest pays.
+    /// @notice Emitted when a stake is withdrawn without its rewards.
+    /// @param amount The settled amount of the stake.
+    /// @param paid The amount of it that was sent.
+    /// @param kept The rewards that a later harvest pays in addition.
     event StakeEmergencyWithdrawn(address indexed user, uint256 amount, uint256 paid, uint256 kept);
 
-    /// @notice Emitted when the creator ended the pool early.
-    /// @param stopBlock The last block that is paid.
-    /// @param amount What will never be emitted, and goes back to the creator.
-    /// @param paid What was sent of it.
+    /// @notice Emitted when the creator ends the pool early.
+    /// @param stopBlock The last block with rewards.
+    /// @param amount The rewards that will never be emitted and are returned to the creator.
+    /// @param paid The amount of it that was sent.
     event RewardsStopped(uint256 stopBlock, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when the creator took the rewards of blocks without any stake.
+    /// @notice Emitted when the creator withdraws the rewards of blocks without stake.
     event IdleRewardsWithdrawn(uint256 amount, uint256 paid);
 
     // ------------------------------------------------------------------------------------------------ errors
 
-    /// @notice This is the code that pools share, and no pool.
+    /// @notice This is the implementation that pools delegate to, not a pool.
     error Staking_NotAPool();
 
-    /// @notice Only the pool's creator can do this.
+    /// @notice Only callable by the pool's creator.
     error Staking_NotCreator(address account);
 
-    /// @notice Rewards have ended: nothing more can be staked, and there is nothing to stop.
+    /// @notice Rewards have ended: no more can be staked, and the pool cannot be stopped.
     error Staking_Ended(uint256 bonusEndBlock);
 
     /// @notice Rewards have not ended yet.
     error Staking_NotEnded(uint256 bonusEndBlock);
 
-    /// @notice The wallet would stake more than one wallet may.
-    /// @param received What would be added.
-    /// @param room What can be.
+    /// @notice The wallet would exceed the limit per wallet.
+    /// @param received The amount to be added.
+    /// @param room The remaining capacity.
     error Staking_AboveLimit(uint256 received, uint256 room);
 
-    /// @notice The wallet has not that much staked.
+    /// @notice The amount exceeds the wallet's stake.
     error Staking_AboveStake(uint256 amount, uint256 staked);
 
     /// @notice The stake is locked until then. Rewards can be harvested meanwhile.
     error Staking_Locked(uint256 unlockTime);
 
-    /// @notice There is nothing to take back.
+    /// @notice There is nothing to withdraw.
     error Staking_NothingIdle();
 
     // --------------------------------------------------------------------------------------- calls of stakers
 
-    /// @notice Stakes, and pays what was earned so far.
-    /// @dev What arrives is credited, at most `amount`. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and
-    /// leaves the lock alone.
+    /// @notice Stakes, and pays the rewards so far.
+    /// @dev The received amount is credited, at most `amount`. A top-up restarts the lock of the whole stake; an
+    /// `amount` of zero is a harvest and does not affect the lock.
     ///
     /// Requirements:
-    /// - With `amount` above zero: the pool has not ended, something arrives, and the wallet's stake stays within
-    ///   {poolLimitPerUser}, and all stakes together below 2^112.
-    /// - What the pool holds covers all stakes: a deposit would else pay for what others lost.
+    /// - If `amount` is above zero: the pool has not ended, the received amount is not zero, the wallet's stake stays
+    /// within {poolLimitPerUser}, and all stakes together below 2^112.
+    /// - The pool's balance covers all stakes: otherwise a deposit would pay for the losses of others.
     ///
     /// @param amount Base units of the staked token.
     function deposit(uint256 amount) external;
 
-    /// @notice Takes stake out, and pays what was earned so far. Zero is a harvest: always allowed, during the lock too.
+    /// @notice Withdraws stake, and pays the rewards so far. Zero is a harvest: always allowed, even while locked.
     ///
     /// Requirements:
     /// - `amount` is at most the wallet's stake.
-    /// - With `amount` above zero: the lock is over, or the pool has ended.
+    /// - If `amount` is above zero: the lock is over, or the pool has ended.
     ///
     /// @param amount Base units of the staked token.
     function withdraw(uint256 amount) external;
 
-    /// @notice Takes the whole stake out without touching the reward token: for when that one does not work. What was earned
-    /// stays the wallet's, and {withdraw} of zero pays it later.
+    /// @notice Withdraws the whole stake without calling the reward token, in case that token fails. The rewards are
+    /// kept, and {withdraw} with zero pays them later.
     ///
     /// Requirements:
     /// - The wallet has a stake; the lock is over, or the pool has ended.
@@ -109,30 +109,31 @@ interface IStakingPool {
 
     // ------------------------------------------------------------------------------------ calls of the creator
 
-    /// @notice Ends the pool with this block, and gives back what will never be emitted. What was earned stays.
+    /// @notice Ends the pool with this block, and returns the rewards that will never be emitted. Earned rewards
+    /// stay.
     ///
     /// Requirements:
-    /// - The creator calls, before the end.
+    /// - The caller is the creator, before the end.
     function stopReward() external;
 
-    /// @notice Gives the creator the rewards of blocks without any stake.
+    /// @notice Pays the creator the rewards of blocks without stake.
     ///
     /// Requirements:
-    /// - The creator calls, after the end; there are some.
+    /// - The caller is the creator, after the end; the amount is not zero.
     function withdrawIdleRewards() external;
 
     // ------------------------------------------------------------------------------------------- views: terms
 
-    /// @notice Who made the pool.
+    /// @notice The creator of the pool.
     function creator() external view returns (address);
 
-    /// @notice What is staked.
+    /// @notice The staked token.
     function stakedToken() external view returns (address);
 
-    /// @notice What is paid.
+    /// @notice The reward token.
     function rewardToken() external view returns (address);
 
-    /// @notice What the pool was made with, base units of the reward token.
+    /// @notice The total rewards at creation, base units of the reward token.
     function rewardsSupply() external view returns (uint256);
 
     /// @notice Rewards begin after this block.
@@ -141,52 +142,53 @@ interface IStakingPool {
     /// @notice Rewards end with this block: {endBlock}, or {stopBlock} where that is earlier.
     function bonusEndBlock() external view returns (uint256);
 
-    /// @notice The end that the pool was made with.
+    /// @notice The end block at creation.
     function endBlock() external view returns (uint256);
 
-    /// @notice With which block the creator ended the pool; zero where they did not.
+    /// @notice The block with which the creator ended the pool; zero if they did not.
     function stopBlock() external view returns (uint256);
 
-    /// @notice `rewardsSupply / (endBlock - startBlock)`, rounded down: for show. Zero where a block pays less than one unit.
+    /// @notice `rewardsSupply / (endBlock - startBlock)`, rounded down, for display. Zero if a block pays less than
+    /// one unit.
     function rewardPerBlock() external view returns (uint256);
 
-    /// @notice The most that one wallet can stake.
+    /// @notice The maximum stake of one wallet.
     function poolLimitPerUser() external view returns (uint256);
 
-    /// @notice How long a stake stays after its last top-up, seconds.
+    /// @notice How long a stake is locked after its last top-up, seconds.
     function lockTime() external view returns (uint256);
 
     // ------------------------------------------------------------------------------------------- views: state
 
-    /// @notice What all wallets have staked. Tokens that are sent to the pool plainly change nothing.
+    /// @notice The total stake of all wallets. Tokens transferred directly to the pool do not count.
     function totalStaked() external view returns (uint256);
 
     /// @notice A wallet's stake.
-    /// @return amount What it has staked.
-    /// @return rewardDebt What of the accumulated is not the wallet's, or was paid.
-    /// @return stakedTime When it last added to it; zero without a stake.
+    /// @return amount The staked amount.
+    /// @return rewardDebt The part of the accumulated rewards that the wallet did not earn, or was already paid.
+    /// @return stakedTime The time of its last deposit; zero without a stake.
     function userInfo(address user)
         external
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 stakedTime);
 
-    /// @notice What an emergency withdrawal left of a wallet's rewards: a part of {pendingReward}.
+    /// @notice Rewards that an emergency withdrawal left to a wallet: a part of {pendingReward}.
     function keptRewards(address user) external view returns (uint256);
 
-    /// @notice What a harvest would pay in this block, base units of the reward token.
+    /// @notice The amount that a harvest would pay in this block, base units of the reward token.
     function pendingReward(address user) external view returns (uint256);
 
-    /// @notice From when on the stake can be taken out, seconds; zero without a stake. The pool's end opens it earlier.
+    /// @notice When the stake is unlocked, seconds; zero without a stake. The pool's end unlocks it earlier.
     function unlockTime(address user) external view returns (uint256);
 
-    /// @notice Rewards of blocks without any stake, up to this block, less what was taken back.
+    /// @notice Rewards of blocks without stake, up to this block, less what was withdrawn.
     function idleRewards() external view returns (uint256);
 
     /// @notice The pool's accounting at its last update.
-    /// @return accumulator Rewards to one unit of stake, times 1e36.
-    /// @return lastRewardBlock Up to which block it is counted.
-    /// @return rewardsPaid What was settled for stakers altogether.
-    /// @return rewardsReturned What the creator got back altogether: after a stop, and idle.
+    /// @return accumulator Rewards per unit of stake, times 1e36.
+    /// @return lastRewardBlock The block up to which it is accrued.
+    /// @return rewardsPaid Total settled for stakers.
+    /// @return rewardsReturned Total returned to the creator: by a stop, and idle rewards.
     function books()
         external
         view

@@ -12,7 +12,7 @@ import {StakingPool} from "./StakingPool.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingFactory
-/// @notice Makes staking pools. See {IStakingFactory}.
+/// @notice Creates staking pools. See {IStakingFactory}.
 contract StakingFactory is IStakingFactory, PoolFactory {
     /// @inheritdoc IStakingFactory
     uint256 public constant MAX_BLOCKS = 400_000_000;
@@ -22,15 +22,15 @@ contract StakingFactory is IStakingFactory, PoolFactory {
 
     uint256 private constant MAX_AMOUNT = type(uint112).max;
 
-    /// @dev Words of the two forms' arguments, for the digest behind them.
+    /// @dev Words of the arguments of both overloads, which precede the digest.
     uint256 private constant TWIN_WORDS = 7;
     uint256 private constant SAME_WORDS = 6;
 
     /// @inheritdoc IPoolFactory
     address public immutable implementation;
 
-    /// @param initialOwner Who administers the fee.
-    /// @param initialFeeReceiver Who receives fees.
+    /// @param initialOwner The administrator of the fee.
+    /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFeeAmount)
         Ownable(initialOwner)
@@ -52,7 +52,7 @@ contract StakingFactory is IStakingFactory, PoolFactory {
         uint256 poolLimitPerUser,
         uint256 lockTime
     ) external payable nonReentrant returns (address pool) {
-        // Check: one token has the other form.
+        // Check: for a single token there is the other overload.
         if (stakedToken == rewardToken) revert Staking_SameToken(stakedToken);
         StakingTerms memory terms =
             _termsOf(rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime);
@@ -103,9 +103,9 @@ contract StakingFactory is IStakingFactory, PoolFactory {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Makes one pool: checks, pulls the rewards, gives back the surplus, makes it, and logs last of all.
+    /// @dev Creates one pool: checks, pulls the rewards, returns the surplus, deploys, and emits the event last.
     function _deploy(StakingTerms memory terms, bytes32 digest) private returns (address pool) {
-        // Check: the tokens are there.
+        // Check: the tokens are contracts.
         _checkToken(terms.stakedToken);
         _checkToken(terms.rewardToken);
         terms.creator = msg.sender;
@@ -116,21 +116,21 @@ contract StakingFactory is IStakingFactory, PoolFactory {
         bytes32 salt = _saltOf(msg.sender, poolCountOf[msg.sender]++);
         pool = Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
 
-        // Interaction: pull the rewards there, all of which must arrive. There is no code yet: an account that is
-        // called in between finds no pool that would do something before it is announced.
+        // Interaction: pull the rewards to the pool's address; all of them must arrive. There is no code yet: an
+        // account that is called in between finds no pool to use before it is announced.
         uint256 arrived = _pull(terms.rewardToken, pool, terms.rewardsSupply);
         if (arrived != terms.rewardsSupply) {
             revert Staking_TokenTaxed(terms.rewardToken, terms.rewardsSupply, arrived);
         }
 
-        // Interaction: what was sent above the fee goes back.
+        // Interaction: return what was paid above the fee.
         _returnSurplus(due);
 
-        // Effect: make the pool and enter it. A clone runs nothing as it is made.
+        // Effect: deploy and register the pool. A clone runs no code on creation.
         Clones.cloneDeterministicWithImmutableArgs(implementation, code, salt);
         isPool[pool] = true;
 
-        // Log the pool, last of all.
+        // Log the pool, as the last event.
         emit StakingPoolCreated(
             pool,
             msg.sender,
@@ -145,7 +145,7 @@ contract StakingFactory is IStakingFactory, PoolFactory {
         );
     }
 
-    /// @dev The terms but for the tokens and the creator, each within its bounds.
+    /// @dev The terms except for tokens and creator, each within its bounds.
     function _termsOf(
         uint256 rewardsSupply,
         uint256 startBlock,

@@ -119,7 +119,7 @@ abstract contract StakingLedger {
         return _totals & MAX_AMOUNT;
     }
 
-    /// @dev With which block the pool was stopped, zero where it was not.
+    /// @dev With which block the pool was stopped, zero if it was not.
     function _readStopBlock() internal view returns (uint256) {
         return _stopped.stopBlock;
     }

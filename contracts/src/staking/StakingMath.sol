@@ -6,13 +6,14 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// @title StakingMath
 /// @notice The arithmetic of a pool. All of it fits for supplies and stakes below 2^112.
 library StakingMath {
-    /// @dev One in the accumulator's terms.
+    /// @dev One unit of the accumulator.
     uint256 internal constant PRECISION = 1e36;
 
-    /// @dev Up to here the product with a stake has 248 bits at most, and can be rounded up.
+    /// @dev Up to this value the product with a stake has at most 248 bits and can be rounded up.
     uint256 private constant MAX_PLAIN = type(uint136).max;
 
-    /// @dev What was emitted up to a block. As differences of it are what is paid, they add up to the supply exactly.
+    /// @dev Rewards emitted up to a block. Payments are differences of this value, so they sum up to the supply
+    /// exactly.
     function emitted(uint256 supply, uint256 start, uint256 end, uint256 blockNumber)
         internal
         pure
@@ -26,7 +27,7 @@ library StakingMath {
         }
     }
 
-    /// @dev The difference of two of them, for two blocks in order that are within start and end.
+    /// @dev Emission between two ordered blocks within start and end.
     function emittedBetween(uint256 supply, uint256 start, uint256 end, uint256 from, uint256 to)
         internal
         pure
@@ -38,15 +39,15 @@ library StakingMath {
         }
     }
 
-    /// @dev What the accumulator grows by, rounded down. A part of the supply times 1e36 has 232 bits at most.
+    /// @dev The increase of the accumulator, rounded down. A part of the supply times 1e36 has at most 232 bits.
     function growth(uint256 reward, uint256 totalStaked) internal pure returns (uint256) {
         unchecked {
             return reward * PRECISION / totalStaked;
         }
     }
 
-    /// @dev What a stake has accumulated, rounded down. The product needs more than 256 bits only where a unit of stake earned
-    /// more than 87,000 units.
+    /// @dev The accumulated rewards of a stake, rounded down. The product exceeds 256 bits only if a unit of stake
+    /// earned more than 87,000 units.
     function accumulated(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
         if (accumulator > MAX_PLAIN) return Math.mulDiv(stake, accumulator, PRECISION);
         unchecked {
@@ -64,7 +65,7 @@ library StakingMath {
         }
     }
 
-    /// @dev What there is to pay: never below zero, as debts are rounded up.
+    /// @dev Pending rewards; never negative, since debts are rounded up.
     function owed(uint256 stake, uint256 accumulator, uint256 debt) internal pure returns (uint256) {
         uint256 all = accumulated(stake, accumulator);
         unchecked {

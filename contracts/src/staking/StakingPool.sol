@@ -19,19 +19,19 @@ contract StakingPool is StakingViews {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
 
-        // Check: there is still something to earn.
+        // Check: the pool has not ended.
         uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number >= end) revert Staking_Ended(end);
 
-        // Interaction: pull the stake. What arrives is credited; until then nothing has changed, and the guard rejects
-        // every call.
+        // Interaction: pull the stake. The received amount is credited; until then no state has changed, and the
+        // guard rejects every call.
         uint256 received = Settlement.pull(terms.stakedToken, amount, _owedStakes(terms, ledger));
 
-        // Check: the limit holds for what arrived.
+        // Check: the received amount is within the limit.
         Stake memory stake = _readStake(msg.sender);
         _checkCapacity(received, terms.poolLimitPerUser - stake.amount, ledger.totalStaked);
 
-        // Effect: bring the ledger up to date, settle what was earned, and credit the stake.
+        // Effect: update the ledger, settle the rewards, and credit the stake.
         _update(terms, ledger);
         uint256 reward;
         uint256 owed;
@@ -47,7 +47,7 @@ contract StakingPool is StakingViews {
         _writeStake(msg.sender, stake);
         _writeLedger(terms.startBlock, ledger);
 
-        // Interaction: pay what was earned.
+        // Interaction: pay the rewards.
         if (reward != 0) _payReward(terms, reward, owed);
 
         // Log the stake.
@@ -67,11 +67,11 @@ contract StakingPool is StakingViews {
         Stake memory stake = _readStake(msg.sender);
         uint256 amount = stake.amount;
 
-        // Check: it is there, and not locked.
+        // Check: the stake covers the amount and is not locked.
         if (amount == 0) revert Staking_AboveStake(1, 0);
         _checkUnlocked(terms, ledger, stake);
 
-        // Effect: bring the ledger up to date, keep what was earned, and subtract what leaves.
+        // Effect: update the ledger, keep the rewards, and subtract the amount.
         _update(terms, ledger);
         uint256 owed = _owedStakes(terms, ledger);
         uint256 kept = StakingMath.owed(amount, ledger.accumulator, stake.debt);
@@ -81,10 +81,10 @@ contract StakingPool is StakingViews {
         _writeStake(msg.sender, stake);
         _writeLedger(terms.startBlock, ledger);
 
-        // Interaction: pay the stake. The reward token is not asked for anything.
+        // Interaction: pay the stake. The reward token is not called.
         uint256 paid = Settlement.pay(terms.stakedToken, msg.sender, amount, owed);
 
-        // Log what left and what is kept.
+        // Log the withdrawal and the kept rewards.
         emit StakeEmergencyWithdrawn(msg.sender, amount, paid, kept);
     }
 
@@ -95,17 +95,18 @@ contract StakingPool is StakingViews {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
 
-        // Check: who, and whether there is something to stop.
+        // Check: the caller, and that the pool has not ended.
         if (msg.sender != terms.creator) revert Staking_NotCreator(msg.sender);
         uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number >= end) revert Staking_Ended(end);
 
-        // Effect: this block is the last that is paid; the end that prices the blocks stays what it was.
+        // Effect: this block is the last one with rewards; the end that determines the rewards per block does not
+        // change.
         _update(terms, ledger);
         ledger.stopBlock = block.number;
         uint256 amount = terms.rewardsSupply - _emitted(terms, block.number);
 
-        // Interaction: give back what will never be emitted.
+        // Interaction: return the rewards that will never be emitted.
         uint256 paid = _return(terms, ledger, amount);
 
         // Log it.
@@ -117,18 +118,18 @@ contract StakingPool is StakingViews {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
 
-        // Check: who, and when.
+        // Check: the caller, and the time.
         if (msg.sender != terms.creator) revert Staking_NotCreator(msg.sender);
         uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number < end) revert Staking_NotEnded(end);
 
-        // Effect: bring the ledger up to date, and record what leaves.
+        // Effect: update the ledger, and record the withdrawal.
         _update(terms, ledger);
         uint256 amount = _idleOf(terms, ledger);
         if (amount == 0) revert Staking_NothingIdle();
         if (ledger.accumulator != 0) _idle = 0;
 
-        // Interaction: give it back.
+        // Interaction: return them.
         uint256 paid = _return(terms, ledger, amount);
 
         // Log it.
@@ -137,14 +138,14 @@ contract StakingPool is StakingViews {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Pays the caller's rewards. The stakes stay as they are, so the ledger is brought up to this block in memory
-    /// alone: what the next change of a stake adds to the accumulator is counted from the last one.
+    /// @dev Pays the caller's rewards. Stakes do not change, so the ledger is updated in memory only: the next change
+    /// of a stake computes the accumulator from the last stored one.
     function _harvest() private {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
         Stake memory stake = _readStake(msg.sender);
 
-        // Effect: settle what was earned.
+        // Effect: settle the rewards.
         uint256 owed = _owedRewards(terms, ledger);
         uint256 lastRewardBlock = ledger.lastRewardBlock;
         _advance(terms, ledger);
@@ -153,21 +154,21 @@ contract StakingPool is StakingViews {
         _writeStake(msg.sender, stake);
         _writeTotals(terms.startBlock, ledger);
 
-        // Interaction: pay it, and log it.
+        // Interaction: pay and log them.
         _payReward(terms, reward, owed);
     }
 
-    /// @dev Pays the caller's rewards, and the stake that leaves.
+    /// @dev Pays the caller's rewards and the withdrawn stake.
     function _leave(uint256 amount) private {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
         Stake memory stake = _readStake(msg.sender);
 
-        // Check: it is there, and not locked.
+        // Check: the stake covers the amount and is not locked.
         if (amount > stake.amount) revert Staking_AboveStake(amount, stake.amount);
         _checkUnlocked(terms, ledger, stake);
 
-        // Effect: bring the ledger up to date, settle what was earned, and subtract what leaves.
+        // Effect: update the ledger, settle the rewards, and subtract the amount.
         _update(terms, ledger);
         uint256 owedStakes = ledger.totalStaked;
         uint256 owedRewards = _owedRewards(terms, ledger);
@@ -180,7 +181,7 @@ contract StakingPool is StakingViews {
         _payBoth(terms, reward, owedRewards, amount, owedStakes);
     }
 
-    /// @dev Pays rewards and stake; one token is sent once.
+    /// @dev Pays rewards and stake; in one transfer if both are the same token.
     function _payBoth(
         StakingTerms memory terms,
         uint256 reward,
@@ -208,7 +209,7 @@ contract StakingPool is StakingViews {
         emit RewardPaid(msg.sender, reward, paid);
     }
 
-    /// @dev Records what the creator gets back, and pays it.
+    /// @dev Records what is returned to the creator, and pays it.
     function _return(StakingTerms memory terms, Ledger memory ledger, uint256 amount)
         private
         returns (uint256 paid)
@@ -221,7 +222,7 @@ contract StakingPool is StakingViews {
 
     // ------------------------------------------------------------------------------------------------- checks
 
-    /// @dev The lock is over, or the pool has ended: a lock does not outlive its rewards.
+    /// @dev A stake is unlocked after its lock time, and at the latest at the pool's end.
     function _checkUnlocked(StakingTerms memory terms, Ledger memory ledger, Stake memory stake)
         private
         view
@@ -232,7 +233,7 @@ contract StakingPool is StakingViews {
         }
     }
 
-    /// @param capacity What the wallet's own limit leaves; what all may stake together has a bound too.
+    /// @param capacity What the wallet's own limit leaves; the total stake is limited too.
     function _checkCapacity(uint256 received, uint256 capacity, uint256 totalStaked_) private pure {
         uint256 left = MAX_AMOUNT - totalStaked_;
         if (left < capacity) capacity = left;

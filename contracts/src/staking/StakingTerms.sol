@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @dev What a pool is made with.
+/// @dev The immutable terms of a pool.
 struct StakingTerms {
     address stakedToken;
     address rewardToken;
@@ -16,13 +16,13 @@ struct StakingTerms {
 }
 
 /// @title StakingTermsCode
-/// @notice A pool's terms as they stand in its own code, behind the forty-five bytes of a clone that forward its calls: nothing
-/// to initialise, nothing that could be changed.
+/// @notice A pool's terms, appended to its clone's bytecode behind the forty-five bytes that delegate its calls:
+/// nothing to initialise, nothing that can change.
 library StakingTermsCode {
     using SafeCast for uint256;
 
-    /// @dev Where each stands, in bytes of the code, behind the bytes that forward. Plain numbers: assembly knows no
-    /// others.
+    /// @dev Byte offsets in the code, behind the clone's own bytes. Literals, because assembly cannot use constant
+    /// expressions.
     uint256 private constant STAKED_TOKEN = 45;
     uint256 private constant REWARD_TOKEN = 65;
     uint256 private constant CREATOR = 85;
@@ -33,7 +33,7 @@ library StakingTermsCode {
     uint256 private constant LOCK_TIME = 143;
     uint256 private constant END = 147;
 
-    /// @dev What shifts a word's first bytes to its end.
+    /// @dev Shift that moves a word's first bytes to its end.
     uint256 private constant ADDRESS_SHIFT = 96;
     uint256 private constant AMOUNT_SHIFT = 144;
     uint256 private constant BLOCK_SHIFT = 216;

@@ -8,7 +8,7 @@ import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms} from "./StakingTerms.sol";
 
 /// @title StakingViews
-/// @notice What a pool answers. See {IStakingPool}.
+/// @notice Views of a pool. See {IStakingPool}.
 abstract contract StakingViews is StakingAccounting {
     // ------------------------------------------------------------------------------------------------- terms
 

@@ -173,7 +173,7 @@ abstract contract LockerModel is PairWorld {
         _assertOutcome(success, returned, expected);
     }
 
-    /// @dev The error with which every call of an owner is refused to this caller; zero where it is not.
+    /// @dev The error with which every call of an owner is refused to this caller; zero if it is not.
     function _refusal(uint256 id, address caller) internal view returns (bytes4) {
         if (isClosed(id)) return ILocker.Locker_AlreadyUnlocked.selector;
         if (_locks[id - 1].owner == address(0)) return ILocker.Locker_Renounced.selector;
@@ -214,7 +214,7 @@ abstract contract LockerModel is PairWorld {
         }
     }
 
-    /// @dev Zero where there is none.
+    /// @dev Zero if there is none.
     function _selector(bool success, bytes memory returned) internal pure returns (bytes4) {
         // The first four bytes of a refusal are its error.
         // forge-lint: disable-next-line(unsafe-typecast)

@@ -167,7 +167,7 @@ abstract contract PresaleModel is SaleWorld {
         return filledAt == 0 ? _terms[index].endTime : filledAt;
     }
 
-    /// @dev What a wallet could still put in now, and why not: zero where it may not.
+    /// @dev What a wallet could still put in now, and why not: zero if it may not.
     function _acceptable(uint256 index, address user, uint256 sent) internal view returns (uint256 accepted) {
         SaleTerms storage terms = _terms[index];
         if (statusOf(index) != 1) return 0;

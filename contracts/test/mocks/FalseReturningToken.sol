@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {MockToken} from "./MockToken.sol";
 
-/// @notice Says false where other tokens revert; also on demand.
+/// @notice Says false if other tokens revert; also on demand.
 contract FalseReturningToken is MockToken {
     bool public failing;
 

@@ -164,7 +164,7 @@ contract TrickFactory {
     TrickPair.Fault private _pairFault;
     Fault private _fault;
     Call[] private _calls;
-    /// @notice What each call was refused with; empty where it was not.
+    /// @notice What each call was refused with; empty if it was not.
     bytes[] public refusals;
     mapping(address one => mapping(address two => address)) private _pairs;
 

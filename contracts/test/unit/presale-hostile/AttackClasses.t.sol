@@ -380,7 +380,7 @@ contract AttackClassesTest is SaleWorld {
         _create(address(token), NATIVE);
     }
 
-    /// @dev The fee is raised while an owner signs: refused where they sent less, returned where they sent more.
+    /// @dev The fee is raised while an owner signs: refused if they sent less, returned where they sent more.
     function test_AChangedFeeTakesNothingUnasked() external {
         token = new MockToken("Token", 18);
         vm.prank(admin);
