@@ -5,12 +5,12 @@ export const natspec = {
       "errors": {
         "Fees_AboveMaximum(uint256,uint256)": [
           {
-            "notice": "The fee has a constant maximum."
+            "notice": "The fee exceeds its constant maximum."
           }
         ],
         "Fees_NotAllowed(address)": [
           {
-            "notice": "Only the owner and the receiver of the fees can do this."
+            "notice": "Only callable by the owner and the fee receiver."
           }
         ],
         "Fees_NothingToWithdraw()": [
@@ -20,32 +20,32 @@ export const natspec = {
         ],
         "Fees_PaymentRefused(address)": [
           {
-            "notice": "The receiver did not take the native coin."
+            "notice": "The receiver refused the native coin."
           }
         ],
         "Fees_TooLow(uint256,uint256)": [
           {
-            "notice": "The fee was not sent whole."
+            "notice": "The fee was not paid in full."
           }
         ],
         "Fees_ZeroReceiver()": [
           {
-            "notice": "Fees need a receiver."
+            "notice": "The fee receiver must not be zero."
           }
         ],
         "Locker_AllVested(uint256)": [
           {
-            "notice": "All of the lock is vested: there is no step left to move."
+            "notice": "The lock is fully vested: there is no step left to move."
           }
         ],
         "Locker_AlreadyReleasing(uint256)": [
           {
-            "notice": "The lock has begun to release, so nothing can be added any more."
+            "notice": "The lock has begun to release, so its amount can no longer be increased."
           }
         ],
         "Locker_AlreadyUnlocked(uint256)": [
           {
-            "notice": "The lock is paid out already."
+            "notice": "The lock is already paid out."
           }
         ],
         "Locker_InvalidAmount(uint256)": [
@@ -65,22 +65,22 @@ export const natspec = {
         ],
         "Locker_InvalidOwner(address)": [
           {
-            "notice": "A lock cannot be made for this owner: it could never be moved."
+            "notice": "No lock can be created for this owner, because it could never be moved."
           }
         ],
         "Locker_InvalidPercent(uint256)": [
           {
-            "notice": "A percent is out of bounds: above 10,000, or no cycle ever releases anything."
+            "notice": "A percent is out of bounds: above 10,000, or zero for all later steps."
           }
         ],
         "Locker_LocksOpen(address,uint256)": [
           {
-            "notice": "Locks of this token are open, so what the locker holds of it is theirs."
+            "notice": "There are open locks of this token, so the locker's balance belongs to them."
           }
         ],
         "Locker_NoLocks()": [
           {
-            "notice": "There is nothing to make."
+            "notice": "The list of locks is empty."
           }
         ],
         "Locker_NotAContract(address)": [
@@ -90,7 +90,7 @@ export const natspec = {
         ],
         "Locker_NotAToken(address)": [
           {
-            "notice": "The contract knows no allowances, so it is no ERC-20 token: an NFT could be pulled and never paid out."
+            "notice": "The contract has no allowances, so it is not an ERC-20 token: an NFT could be pulled and never paid out."
           }
         ],
         "Locker_NotAsExpected(uint256,uint256,uint256)": [
@@ -105,7 +105,7 @@ export const natspec = {
         ],
         "Locker_NotOffered(uint256,address)": [
           {
-            "notice": "The lock is not offered, or not to the caller."
+            "notice": "The lock is not offered to the caller."
           }
         ],
         "Locker_NotOwner(uint256,address)": [
@@ -120,7 +120,7 @@ export const natspec = {
         ],
         "Locker_NothingVested(uint256,uint256)": [
           {
-            "notice": "Nothing is vested and unpaid; the next step comes at `nextClaim`."
+            "notice": "Nothing is vested and unpaid; the next step is at `nextClaim`."
           }
         ],
         "Locker_PaymentRefused(address)": [
@@ -130,7 +130,7 @@ export const natspec = {
         ],
         "Locker_PermitFailed()": [
           {
-            "notice": "The token refused the permit, and the allowance does not suffice without it."
+            "notice": "The token refused the permit, and the allowance is insufficient without it."
           }
         ],
         "Locker_Renounced(uint256)": [
@@ -140,7 +140,7 @@ export const natspec = {
         ],
         "Locker_StillLocked(uint256,uint256)": [
           {
-            "notice": "The lock opens later."
+            "notice": "The unlock time has not been reached."
           }
         ],
         "Locker_UnknownLock(uint256)": [
@@ -150,7 +150,7 @@ export const natspec = {
         ],
         "Locker_VestingFlagSet()": [
           {
-            "notice": "{lockTokens} makes plain locks; `isVesting` must be false."
+            "notice": "{lockTokens} creates plain locks; `isVesting` must be false."
           }
         ],
         "Locker_WrongKind(uint256)": [
@@ -165,33 +165,33 @@ export const natspec = {
         ],
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ],
         "Settlement_NotSent(address,uint256)": [
           {
-            "notice": "The token claims to have paid, and the balance did not fall."
+            "notice": "The transfer succeeded but the balance did not fall."
           }
         ],
         "Settlement_NothingArrived(address)": [
           {
-            "notice": "Nothing of what was sent arrived."
+            "notice": "Nothing of the transferred amount arrived."
           }
         ],
         "Settlement_NothingToPay(address,uint256)": [
           {
-            "notice": "The fraction of what is due that could be paid rounds to nothing."
+            "notice": "The part of the due amount that could be paid rounds to zero."
           }
         ],
         "Settlement_Undercollateralized(address,uint256,uint256)": [
           {
-            "notice": "The token lowered balances: what is there does not cover what is owed."
+            "notice": "The token reduced balances: the balance does not cover what is owed."
           }
         ]
       },
       "events": {
         "CreditBooked(address,uint256)": {
-          "notice": "Emitted when a native payment could not be delivered and is kept for `account` to withdraw."
+          "notice": "Emitted when a native payment could not be delivered and is credited to `account`."
         },
         "CreditWithdrawn(address,address,uint256)": {
           "notice": "Emitted when `account` withdraws its credit to `to`."
@@ -200,7 +200,7 @@ export const natspec = {
           "notice": "Emitted when the fee for future locks changes."
         },
         "FeeReceiverChanged(address)": {
-          "notice": "Emitted when fees are paid to another account from now on."
+          "notice": "Emitted when the receiver of later withdrawals changes."
         },
         "FeesExcludedChanged(address,bool)": {
           "notice": "Emitted when an account is excluded from fees or included again."
@@ -209,7 +209,7 @@ export const natspec = {
           "notice": "Emitted when accrued fees were paid to their receiver."
         },
         "LockExtended(uint256,address,address,uint256,uint256,uint256,uint256)": {
-          "notice": "Emitted when a lock opens later than before."
+          "notice": "Emitted when the unlock time of a lock is extended."
         },
         "LockIncreased(uint256,address,address,uint256,uint256)": {
           "notice": "Emitted when tokens are added to a lock."
@@ -218,34 +218,34 @@ export const natspec = {
           "notice": "Emitted when an offer is withdrawn, by its owner or by a change of the lock."
         },
         "LockOffered(uint256,address,address)": {
-          "notice": "Emitted when a lock is offered; it replaces an earlier offer."
+          "notice": "Emitted when the transfer of a lock is offered; it replaces an earlier offer."
         },
         "LockRenounced(uint256,address,address)": {
-          "notice": "Emitted when a lock is renounced: from now on it has no owner. A payout of what was due comes before it."
+          "notice": "Emitted when a lock is renounced: it has no owner any more. The due amount is paid out before."
         },
         "LockSplit(uint256,address,address,uint256,uint256,uint256,bytes32)": {
-          "notice": "Emitted as the last log of {splitLock}. The new lock has all of the old one's but amount and released: owner, lock date, schedule, the time of the last payout, and whether others may trigger payouts. The old one keeps the rest of amount and released."
+          "notice": "Emitted as the last log of {splitLock}. The new lock inherits everything but amount and released amount: owner, lock date, schedule, the time of the last payout, and whether others may trigger payouts. The old lock keeps the rest of amount and released amount."
         },
         "LockTransferred(uint256,address,address)": {
-          "notice": "Emitted when an offered lock is accepted; it ends the offer and the leave of others to trigger payouts."
+          "notice": "Emitted when an offer is accepted; it ends the offer and disables payouts triggered by others."
         },
         "OpenUnlockChanged(uint256,address,bool)": {
-          "notice": "Emitted when an owner lets others trigger the payout to them, or no longer."
+          "notice": "Emitted when an owner enables or disables payouts triggered by others."
         },
         "StrayTokensWithdrawn(address,address,uint256)": {
           "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
-          "notice": "Emitted when a plain lock is made; the last log of {lockTokens} and its kin, once per lock in {lockMany}."
+          "notice": "Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in {lockMany}."
         },
         "TokensUnlocked(uint256,address,address,uint256,uint256)": {
           "notice": "Emitted when a plain lock is paid out to its owner."
         },
         "VestingLocked(uint256,address,address,address,uint256,uint256,uint256,uint256,uint256,bytes32)": {
-          "notice": "Emitted when a vesting lock is made; the last log of {lockAndVesting} and its kin, once per lock in {lockMany}."
+          "notice": "Emitted when a vesting lock is created; the last log of {lockAndVesting} and its variants, once per lock in {lockMany}."
         },
         "VestingUnlocked(uint256,address,address,uint256,uint256)": {
-          "notice": "Emitted when what is vested is paid out to the owner."
+          "notice": "Emitted when the vested amount is paid out to the owner."
         }
       },
       "kind": "user",
@@ -257,10 +257,10 @@ export const natspec = {
           "notice": "The four bytes before the digest in a creating call's tail."
         },
         "acceptLockerOwnerShip(uint256)": {
-          "notice": "Takes over a lock that was offered to the caller, with all that is vested and unpaid."
+          "notice": "Accepts a lock that was offered to the caller, including its vested and unpaid amount."
         },
         "acceptLockerOwnerShipIf(uint256,uint256,uint256)": {
-          "notice": "As {acceptLockerOwnerShip}, of a lock that is still what was agreed on: a claim or a split leaves less in it, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step comes at `endTime` at the latest."
+          "notice": "As {acceptLockerOwnerShip}, with conditions: a claim or a split leaves less in the lock, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step is at `endTime` at the latest."
         },
         "claimable(uint256)": {
           "notice": "What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced lock."
@@ -269,13 +269,13 @@ export const natspec = {
           "notice": "Native coin kept for `account` because a payment to it was refused, in wei."
         },
         "extendLockerExpireTime(uint256,uint256)": {
-          "notice": "Lets a lock open later."
+          "notice": "Extends the unlock time of a lock."
         },
         "fee()": {
           "notice": "The flat fee for one lock, in wei."
         },
         "feeReceiver()": {
-          "notice": "Who receives fees."
+          "notice": "The receiver of fees."
         },
         "feesBooked()": {
           "notice": "Fees that were paid and not withdrawn yet, in wei."
@@ -287,7 +287,7 @@ export const natspec = {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
         },
         "increaseLock(uint256,uint256)": {
-          "notice": "Adds up to `amount` tokens of the caller to their lock, on its terms."
+          "notice": "Adds up to `amount` of the caller's tokens to their lock, on its terms."
         },
         "isOpenUnlock(uint256)": {
           "notice": "Whether others may trigger the payout of a lock to its owner."
@@ -296,7 +296,7 @@ export const natspec = {
           "notice": "Whether a lock vests. False for plain locks and unknown ids."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Locks `amount` of `token` for the caller and releases it step by step."
+          "notice": "Locks `amount` of `token` for the caller and releases it in steps."
         },
         "lockAndVestingFor(address,address,uint256,uint256,uint256,uint256,uint256)": {
           "notice": "As {lockAndVesting}, for another owner; see {lockTokensFor}."
@@ -308,7 +308,7 @@ export const natspec = {
           "notice": "How many locks were ever made; also the newest id."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
-          "notice": "Makes many locks of one token, each with its own owner and terms, from one approval."
+          "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
         },
         "lockTokens(address,uint256,uint256,bool)": {
           "notice": "Locks `amount` of `token` for the caller until `unlockTime`."
@@ -344,13 +344,13 @@ export const natspec = {
           "notice": "Sets the fee for future locks."
         },
         "setFeeReceiver(address)": {
-          "notice": "Changes who receives fees. The owner only."
+          "notice": "Sets the receiver of fees. Only callable by the owner."
         },
         "setFeesExcluded(address,bool)": {
           "notice": "Excludes an account from fees, or includes it again."
         },
         "setOpenUnlock(uint256,bool)": {
-          "notice": "Lets any account trigger payouts of this lock to its owner, or the owner only. Off until the owner switches it on; an acceptance switches it off; a lock that is split off has it as the old one has it then."
+          "notice": "Allows any account, or only the owner, to trigger payouts of this lock to its owner. Off by default; accepting a transfer switches it off; a lock that is split off inherits the setting."
         },
         "splitLock(uint256,uint256)": {
           "notice": "Moves `amount` of the lock's amount into a new lock of the same owner and schedule."
@@ -359,13 +359,13 @@ export const natspec = {
           "notice": "What is locked in the open locks of `token`, in base units."
         },
         "transferLockerOwnerShip(uint256,address)": {
-          "notice": "Offers a lock to `newOwner`, who has to accept; to the zero address or 0x…dEaD it renounces at once; to the owner it withdraws the offer."
+          "notice": "Offers a lock to `newOwner`, who has to accept; the zero address or 0x…dEaD renounces it at once; the owner's own address withdraws the offer."
         },
         "unlockTokens(uint256)": {
           "notice": "Pays a plain lock out to its owner."
         },
         "unlockVesting(uint256)": {
-          "notice": "Pays out everything that is vested and unpaid, to the owner."
+          "notice": "Pays out the vested and unpaid amount to the owner."
         },
         "vestedAt(uint256,uint256)": {
           "notice": "What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock."
@@ -377,7 +377,7 @@ export const natspec = {
           "notice": "Pays tokens that were sent here by mistake to the fee receiver."
         },
         "withdrawBnb()": {
-          "notice": "Pays the accrued fees to their receiver: never credits, never coin that was forced in. The owner and the receiver."
+          "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
         },
         "withdrawCredit(address)": {
           "notice": "Pays the caller's credit to `to`."
@@ -417,63 +417,63 @@ export const natspec = {
       "events": {
         "LockExtended(uint256,address,address,uint256,uint256,uint256,uint256)": {
           "params": {
-            "base": "Basis points that are vested already and stay so; 0 for a plain lock.",
+            "base": "Basis points that are already vested and stay vested; 0 for a plain lock.",
             "next": "The new time of the next step; `unlockTime` for a plain lock.",
-            "passed": "How many steps have come; 0 for a plain lock.",
-            "unlockTime": "When a plain lock opens; when the last step of a vesting lock comes."
+            "passed": "The number of past steps; 0 for a plain lock.",
+            "unlockTime": "The unlock time of a plain lock; the last step of a vesting lock."
           }
         },
         "LockIncreased(uint256,address,address,uint256,uint256)": {
           "params": {
-            "added": "What arrived, at most what was asked for, in base units.",
-            "amount": "What is locked altogether now."
+            "added": "The amount received, at most the requested one, in base units.",
+            "amount": "The new total amount of the lock."
           }
         },
         "LockSplit(uint256,address,address,uint256,uint256,uint256,bytes32)": {
           "params": {
-            "amount": "What the new lock holds of the amount, in base units.",
+            "amount": "The amount of the new lock, in base units.",
             "childId": "The new lock.",
             "id": "The old lock.",
-            "metadataDigest": "The digest of the call data's tail, zero without one; it is about the new lock.",
-            "released": "What of that counts as released already."
+            "metadataDigest": "The digest of the call data's tail, zero without one; it belongs to the new lock.",
+            "released": "The part of it that counts as already released."
           }
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "params": {
-            "amount": "What arrived, at most what was asked for, in base units of `token`.",
+            "amount": "The amount received, at most the requested one, in base units of `token`.",
             "id": "The new lock's id; ids start at 1 and are consecutive.",
             "metadataDigest": "The digest of the call data's tail, zero without one.",
-            "owner": "Who may unlock.",
-            "payer": "Who called and paid; the metadata digest is the payer's claim, not the owner's.",
+            "owner": "The account that may unlock.",
+            "payer": "The caller who paid; the metadata digest is the payer's claim, not the owner's.",
             "token": "The locked token.",
             "unlockTime": "The first second at which {unlockTokens} succeeds."
           }
         },
         "TokensUnlocked(uint256,address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was credited and is settled by this, in base units.",
-            "paid": "What was sent; below `amount` only where the token lowered the locker's balance by itself."
+            "amount": "The credited amount, which is settled by this payout, in base units.",
+            "paid": "The amount sent; below `amount` only if the token reduced the locker's balance by itself."
           }
         },
         "VestingLocked(uint256,address,address,address,uint256,uint256,uint256,uint256,uint256,bytes32)": {
           "params": {
-            "cycle": "Seconds between later steps; zero where step 1 is the whole.",
-            "cyclePercent": "Basis points of every later step; zero where step 1 is the whole.",
+            "cycle": "Seconds between later steps; zero if step 1 releases everything.",
+            "cyclePercent": "Basis points of every later step; zero if step 1 releases everything.",
             "initialPercent": "Basis points of step 1.",
-            "initialReleaseTime": "When step 1 comes."
+            "initialReleaseTime": "The time of step 1."
           }
         },
         "VestingUnlocked(uint256,address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was vested and unpaid and is settled by this, in base units.",
-            "paid": "What was sent; below `amount` only where the token lowered the locker's balance by itself."
+            "amount": "The vested and unpaid amount, which is settled by this payout, in base units.",
+            "paid": "The amount sent; below `amount` only if the token reduced the locker's balance by itself."
           }
         }
       },
       "kind": "dev",
       "methods": {
         "acceptLockerOwnerShip(uint256)": {
-          "details": "Emits {LockTransferred}. Any change of the lock withdrew the offer, but its owner may have offered it again: who pays for a lock uses {acceptLockerOwnerShipIf}."
+          "details": "Emits {LockTransferred}. Any change of the lock withdraws the offer, but its owner may offer it again: buyers use {acceptLockerOwnerShipIf}."
         },
         "acceptLockerOwnerShipIf(uint256,uint256,uint256)": {
           "params": {
@@ -492,13 +492,13 @@ export const natspec = {
           }
         },
         "extendLockerExpireTime(uint256,uint256)": {
-          "details": "Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time; it may be one that has opened and is not paid out. For a vesting lock it is the new time of the next step that has not come yet (the first release before it); the later steps follow at the same cycle. Requirements: - The caller owns the lock; it is not paid out and, where it vests, not all of it is vested. - `newTime` is later than the present one, in the future, and every step stays below 1e10."
+          "details": "Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time, even if the old one has passed, as long as the lock is not paid out. For a vesting lock it is the new time of the next step (the first release before it); the later steps follow at the same cycle. Requirements: - The caller owns the lock; it is not paid out and, if it vests, not fully vested. - `newTime` is later than the current time of the step, in the future, and every step stays below 1e10."
         },
         "increaseLock(uint256,uint256)": {
-          "details": "Emits {LockIncreased}. A pending offer is withdrawn. What arrives is credited. Requirements: - The caller owns the lock. - It has not opened, or its first release has not come: what is added would else be free at once. - `0 < amount < 2^128`, and so is the sum; something arrives. - The locker's balance of the token covers what is locked already."
+          "details": "Emits {LockIncreased}. A pending offer is withdrawn. The received amount is credited. Requirements: - The caller owns the lock. - Its unlock time, or its first release, has not been reached: added tokens would otherwise be free at once. - `0 < amount < 2^128`, and the same for the sum; the received amount is not zero. - The locker's balance of the token covers the amounts already locked."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
-          "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step comes before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000, where neither is looked   at.",
+          "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step is before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000: both are ignored then.",
           "params": {
             "cycle": "Seconds between later steps.",
             "cyclePercent": "Basis points of every later step.",
@@ -509,31 +509,31 @@ export const natspec = {
           }
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
-          "details": "Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each lock is pulled by itself, so each is credited what arrived for it. Requirements: there is at least one; each meets those of {lockTokensFor} or {lockAndVestingFor}, else none is made; `msg.value` is at least {fee} for each.",
+          "details": "Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each lock's tokens are pulled separately, so each is credited the amount received for it. Requirements: at least one lock; each meets the requirements of {lockTokensFor} or {lockAndVestingFor}, otherwise none is created; `msg.value` is at least {fee} for each.",
           "returns": {
             "firstId": "The first new lock's id; the others follow it."
           }
         },
         "lockTokens(address,uint256,uint256,bool)": {
-          "details": "Emits {TokensLocked} as the last log. Notes: - What arrives is credited, so a token that taxes transfers is locked at what is left. Never more than `amount`   is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock. - What is sent above the fee comes back in the same transaction, or as a credit where the caller refuses it. Requirements: - `isVesting` is false. - `token` has code and answers `allowance`; `0 < amount < 2^128`; something arrives. - `now < unlockTime < 1e10`. - `msg.value` is at least {fee}, unless the caller is excluded from fees. - The locker's balance of `token` covers what is locked already.",
+          "details": "Emits {TokensLocked} as the last log. Notes: - The received amount is credited, so a token with a transfer tax is locked at the amount after tax. Never more than `amount` is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock. - A surplus above the fee is returned in the same transaction, or credited if the caller refuses it. Requirements: - `isVesting` is false. - `token` has code and an `allowance` function; `0 < amount < 2^128`; the received amount is not zero. - `now < unlockTime < 1e10`. - `msg.value` is at least {fee}, unless the caller is excluded from fees. - The locker's balance of `token` covers the amounts already locked.",
           "returns": {
             "id": "The new lock's id."
           }
         },
         "lockTokensFor(address,address,uint256,uint256)": {
-          "details": "Requirements beside those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not this contract."
+          "details": "Requirements in addition to those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not this contract."
         },
         "lockTokensWithPermit(address,uint256,uint256,(uint256,uint8,bytes32,bytes32))": {
-          "details": "The permit is the caller's for `amount`. One that fails is ignored where the allowance suffices: another account may have used it first."
+          "details": "The permit is the caller's for `amount`. A failing permit is ignored if the allowance suffices: another account may have submitted it first."
         },
         "lockerDetails(uint256)": {
           "returns": {
-            "amount": "What is locked, in base units; it stays readable after the unlock.",
-            "claimedAt": "When it was paid out whole, 0 before.",
-            "expireDate": "When it opens; the last step of a vesting lock.",
-            "isClaimed": "Whether it was paid out whole.",
+            "amount": "The locked amount, in base units; still readable after the unlock.",
+            "claimedAt": "When it was fully paid out, 0 before.",
+            "expireDate": "The unlock time; the last step of a vesting lock.",
+            "isClaimed": "Whether it was fully paid out.",
             "lockedDate": "When it was locked.",
-            "owner_": "Who may unlock; the zero address once renounced.",
+            "owner_": "The account that may unlock; the zero address once renounced.",
             "token": "The locked token."
           }
         },
@@ -544,7 +544,7 @@ export const natspec = {
           "details": "Returns the address of the pending owner."
         },
         "renounceOwnership()": {
-          "details": "Settings can then not be changed any more; the fee receiver still withdraws fees."
+          "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
         },
         "setFee(uint256)": {
           "details": "Only the contract's owner. Reverts above {MAX_FEE}."
@@ -553,25 +553,25 @@ export const natspec = {
           "details": "Only the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
-          "details": "Emits {OpenUnlockChanged}. Only the owner, while something is left in the lock. Who opens a lock leaves the moment of its payouts to others."
+          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
         },
         "splitLock(uint256,uint256)": {
-          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. Of what is released already the new lock takes the same share, rounded down, and the old one keeps the rest: together what was paid, but for each split the old one may hold a unit more than is vested of it. It pays nothing then until more is vested; where all of it is released, it is paid out whole. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
+          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but with each split the old lock may have released one unit more than is vested: it then pays nothing until more is vested, and it is paid out in full once everything is released. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
           "returns": {
             "childId": "The new lock's id."
           }
         },
         "transferLockerOwnerShip(uint256,address)": {
-          "details": "Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out what is due to the owner, and fails where that fails; then nothing about the lock can ever change again. Requirements: the caller owns the lock; it is not paid out; there is an offer where one is to be withdrawn."
+          "details": "Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out the due amount to the owner, and reverts if that fails; afterwards nothing about the lock can change. Requirements: the caller owns the lock; it is not paid out; a withdrawal needs a pending offer."
         },
         "transferOwnership(address)": {
           "details": "Starts the ownership transfer of the contract to a new account. Replaces the pending transfer if there is one. Can only be called by the current owner. Setting `newOwner` to the zero address is allowed; this can be used to cancel an initiated ownership transfer."
         },
         "unlockTokens(uint256)": {
-          "details": "Emits {TokensUnlocked}. Where the token lowered the locker's balance below what is locked, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to nothing is refused, so that the lock stays open should the balance come back. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
+          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
         },
         "unlockVesting(uint256)": {
-          "details": "Emits {VestingUnlocked}; pays out as {unlockTokens} where the token lowered the locker's balance. Requirements: - The lock exists, vests, and is not paid out whole. - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
+          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
           "details": "For the future it says what will be, if the lock is not changed. For a time before the last extension it says what was vested at the extension."
@@ -585,7 +585,7 @@ export const natspec = {
             "lastClaim": "When something was paid out last, 0 before.",
             "lockedDate": "When it was locked.",
             "nextClaim": "The earliest step that is not paid yet, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid then is known: a unit that a later split rounds may belong to another.",
-            "owner_": "Who may unlock; the zero address once renounced.",
+            "owner_": "The account that may unlock; the zero address once renounced.",
             "releaseCycle": "Seconds between later steps.",
             "releasePercentage": "Basis points of every later step.",
             "remainingTokens": "What is not paid out yet, in base units.",
@@ -596,7 +596,7 @@ export const natspec = {
           "details": "The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what reflection or a rebase adds stays with the lockers."
         },
         "withdrawCredit(address)": {
-          "details": "Emits {CreditWithdrawn}. Reverts where `to` refuses; the credit then stays."
+          "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
         }
       },
       "title": "TokenLocker",
@@ -608,12 +608,12 @@ export const natspec = {
       "errors": {
         "Fees_AboveMaximum(uint256,uint256)": [
           {
-            "notice": "The fee has a constant maximum."
+            "notice": "The fee exceeds its constant maximum."
           }
         ],
         "Fees_NotAllowed(address)": [
           {
-            "notice": "Only the owner and the receiver of the fees can do this."
+            "notice": "Only callable by the owner and the fee receiver."
           }
         ],
         "Fees_NothingToWithdraw()": [
@@ -623,32 +623,32 @@ export const natspec = {
         ],
         "Fees_PaymentRefused(address)": [
           {
-            "notice": "The receiver did not take the native coin."
+            "notice": "The receiver refused the native coin."
           }
         ],
         "Fees_TooLow(uint256,uint256)": [
           {
-            "notice": "The fee was not sent whole."
+            "notice": "The fee was not paid in full."
           }
         ],
         "Fees_ZeroReceiver()": [
           {
-            "notice": "Fees need a receiver."
+            "notice": "The fee receiver must not be zero."
           }
         ],
         "Locker_AllVested(uint256)": [
           {
-            "notice": "All of the lock is vested: there is no step left to move."
+            "notice": "The lock is fully vested: there is no step left to move."
           }
         ],
         "Locker_AlreadyReleasing(uint256)": [
           {
-            "notice": "The lock has begun to release, so nothing can be added any more."
+            "notice": "The lock has begun to release, so its amount can no longer be increased."
           }
         ],
         "Locker_AlreadyUnlocked(uint256)": [
           {
-            "notice": "The lock is paid out already."
+            "notice": "The lock is already paid out."
           }
         ],
         "Locker_FactoryListed(address)": [
@@ -678,22 +678,22 @@ export const natspec = {
         ],
         "Locker_InvalidOwner(address)": [
           {
-            "notice": "A lock cannot be made for this owner: it could never be moved."
+            "notice": "No lock can be created for this owner, because it could never be moved."
           }
         ],
         "Locker_InvalidPercent(uint256)": [
           {
-            "notice": "A percent is out of bounds: above 10,000, or no cycle ever releases anything."
+            "notice": "A percent is out of bounds: above 10,000, or zero for all later steps."
           }
         ],
         "Locker_LocksOpen(address,uint256)": [
           {
-            "notice": "Locks of this token are open, so what the locker holds of it is theirs."
+            "notice": "There are open locks of this token, so the locker's balance belongs to them."
           }
         ],
         "Locker_NoLocks()": [
           {
-            "notice": "There is nothing to make."
+            "notice": "The list of locks is empty."
           }
         ],
         "Locker_NotAContract(address)": [
@@ -713,7 +713,7 @@ export const natspec = {
         ],
         "Locker_NotAToken(address)": [
           {
-            "notice": "The contract knows no allowances, so it is no ERC-20 token: an NFT could be pulled and never paid out."
+            "notice": "The contract has no allowances, so it is not an ERC-20 token: an NFT could be pulled and never paid out."
           }
         ],
         "Locker_NotAsExpected(uint256,uint256,uint256)": [
@@ -728,7 +728,7 @@ export const natspec = {
         ],
         "Locker_NotOffered(uint256,address)": [
           {
-            "notice": "The lock is not offered, or not to the caller."
+            "notice": "The lock is not offered to the caller."
           }
         ],
         "Locker_NotOwner(uint256,address)": [
@@ -743,7 +743,7 @@ export const natspec = {
         ],
         "Locker_NothingVested(uint256,uint256)": [
           {
-            "notice": "Nothing is vested and unpaid; the next step comes at `nextClaim`."
+            "notice": "Nothing is vested and unpaid; the next step is at `nextClaim`."
           }
         ],
         "Locker_PaymentRefused(address)": [
@@ -753,7 +753,7 @@ export const natspec = {
         ],
         "Locker_PermitFailed()": [
           {
-            "notice": "The token refused the permit, and the allowance does not suffice without it."
+            "notice": "The token refused the permit, and the allowance is insufficient without it."
           }
         ],
         "Locker_Renounced(uint256)": [
@@ -763,7 +763,7 @@ export const natspec = {
         ],
         "Locker_StillLocked(uint256,uint256)": [
           {
-            "notice": "The lock opens later."
+            "notice": "The unlock time has not been reached."
           }
         ],
         "Locker_TooManyFactories()": [
@@ -778,7 +778,7 @@ export const natspec = {
         ],
         "Locker_VestingFlagSet()": [
           {
-            "notice": "{lockTokens} makes plain locks; `isVesting` must be false."
+            "notice": "{lockTokens} creates plain locks; `isVesting` must be false."
           }
         ],
         "Locker_WrongKind(uint256)": [
@@ -793,33 +793,33 @@ export const natspec = {
         ],
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ],
         "Settlement_NotSent(address,uint256)": [
           {
-            "notice": "The token claims to have paid, and the balance did not fall."
+            "notice": "The transfer succeeded but the balance did not fall."
           }
         ],
         "Settlement_NothingArrived(address)": [
           {
-            "notice": "Nothing of what was sent arrived."
+            "notice": "Nothing of the transferred amount arrived."
           }
         ],
         "Settlement_NothingToPay(address,uint256)": [
           {
-            "notice": "The fraction of what is due that could be paid rounds to nothing."
+            "notice": "The part of the due amount that could be paid rounds to zero."
           }
         ],
         "Settlement_Undercollateralized(address,uint256,uint256)": [
           {
-            "notice": "The token lowered balances: what is there does not cover what is owed."
+            "notice": "The token reduced balances: the balance does not cover what is owed."
           }
         ]
       },
       "events": {
         "CreditBooked(address,uint256)": {
-          "notice": "Emitted when a native payment could not be delivered and is kept for `account` to withdraw."
+          "notice": "Emitted when a native payment could not be delivered and is credited to `account`."
         },
         "CreditWithdrawn(address,address,uint256)": {
           "notice": "Emitted when `account` withdraws its credit to `to`."
@@ -831,7 +831,7 @@ export const natspec = {
           "notice": "Emitted when the fee for future locks changes."
         },
         "FeeReceiverChanged(address)": {
-          "notice": "Emitted when fees are paid to another account from now on."
+          "notice": "Emitted when the receiver of later withdrawals changes."
         },
         "FeesExcludedChanged(address,bool)": {
           "notice": "Emitted when an account is excluded from fees or included again."
@@ -840,7 +840,7 @@ export const natspec = {
           "notice": "Emitted when accrued fees were paid to their receiver."
         },
         "LockExtended(uint256,address,address,uint256,uint256,uint256,uint256)": {
-          "notice": "Emitted when a lock opens later than before."
+          "notice": "Emitted when the unlock time of a lock is extended."
         },
         "LockIncreased(uint256,address,address,uint256,uint256)": {
           "notice": "Emitted when tokens are added to a lock."
@@ -849,19 +849,19 @@ export const natspec = {
           "notice": "Emitted when an offer is withdrawn, by its owner or by a change of the lock."
         },
         "LockOffered(uint256,address,address)": {
-          "notice": "Emitted when a lock is offered; it replaces an earlier offer."
+          "notice": "Emitted when the transfer of a lock is offered; it replaces an earlier offer."
         },
         "LockRenounced(uint256,address,address)": {
-          "notice": "Emitted when a lock is renounced: from now on it has no owner. A payout of what was due comes before it."
+          "notice": "Emitted when a lock is renounced: it has no owner any more. The due amount is paid out before."
         },
         "LockSplit(uint256,address,address,uint256,uint256,uint256,bytes32)": {
-          "notice": "Emitted as the last log of {splitLock}. The new lock has all of the old one's but amount and released: owner, lock date, schedule, the time of the last payout, and whether others may trigger payouts. The old one keeps the rest of amount and released."
+          "notice": "Emitted as the last log of {splitLock}. The new lock inherits everything but amount and released amount: owner, lock date, schedule, the time of the last payout, and whether others may trigger payouts. The old lock keeps the rest of amount and released amount."
         },
         "LockTransferred(uint256,address,address)": {
-          "notice": "Emitted when an offered lock is accepted; it ends the offer and the leave of others to trigger payouts."
+          "notice": "Emitted when an offer is accepted; it ends the offer and disables payouts triggered by others."
         },
         "OpenUnlockChanged(uint256,address,bool)": {
-          "notice": "Emitted when an owner lets others trigger the payout to them, or no longer."
+          "notice": "Emitted when an owner enables or disables payouts triggered by others."
         },
         "PairLocked(uint256,address,address,address,address)": {
           "notice": "Emitted for every lock that is made from tokens that were pulled, right before its own event. A lock that is split off has no event of this kind: its pair and factory are those of the lock that it was split from."
@@ -870,16 +870,16 @@ export const natspec = {
           "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
-          "notice": "Emitted when a plain lock is made; the last log of {lockTokens} and its kin, once per lock in {lockMany}."
+          "notice": "Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in {lockMany}."
         },
         "TokensUnlocked(uint256,address,address,uint256,uint256)": {
           "notice": "Emitted when a plain lock is paid out to its owner."
         },
         "VestingLocked(uint256,address,address,address,uint256,uint256,uint256,uint256,uint256,bytes32)": {
-          "notice": "Emitted when a vesting lock is made; the last log of {lockAndVesting} and its kin, once per lock in {lockMany}."
+          "notice": "Emitted when a vesting lock is created; the last log of {lockAndVesting} and its variants, once per lock in {lockMany}."
         },
         "VestingUnlocked(uint256,address,address,uint256,uint256)": {
-          "notice": "Emitted when what is vested is paid out to the owner."
+          "notice": "Emitted when the vested amount is paid out to the owner."
         }
       },
       "kind": "user",
@@ -894,10 +894,10 @@ export const natspec = {
           "notice": "The four bytes before the digest in a creating call's tail."
         },
         "acceptLockerOwnerShip(uint256)": {
-          "notice": "Takes over a lock that was offered to the caller, with all that is vested and unpaid."
+          "notice": "Accepts a lock that was offered to the caller, including its vested and unpaid amount."
         },
         "acceptLockerOwnerShipIf(uint256,uint256,uint256)": {
-          "notice": "As {acceptLockerOwnerShip}, of a lock that is still what was agreed on: a claim or a split leaves less in it, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step comes at `endTime` at the latest."
+          "notice": "As {acceptLockerOwnerShip}, with conditions: a claim or a split leaves less in the lock, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step is at `endTime` at the latest."
         },
         "claimable(uint256)": {
           "notice": "What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced lock."
@@ -906,19 +906,19 @@ export const natspec = {
           "notice": "Native coin kept for `account` because a payment to it was refused, in wei."
         },
         "extendLockerExpireTime(uint256,uint256)": {
-          "notice": "Lets a lock open later."
+          "notice": "Extends the unlock time of a lock."
         },
         "factoryOf(address)": {
-          "notice": "The listed factory whose pair `pair` is now; zero where no factory that counts knows it."
+          "notice": "The listed factory whose pair `pair` is now; zero if no factory that counts knows it."
         },
         "factoryOfLock(uint256)": {
-          "notice": "The factory that recognised the lock's pair when the lock was made; zero where none did, and for an id that does not exist."
+          "notice": "The factory that recognised the lock's pair when the lock was made; zero if none did, and for an id that does not exist."
         },
         "fee()": {
           "notice": "The flat fee for one lock, in wei."
         },
         "feeReceiver()": {
-          "notice": "Who receives fees."
+          "notice": "The receiver of fees."
         },
         "feesBooked()": {
           "notice": "Fees that were paid and not withdrawn yet, in wei."
@@ -930,7 +930,7 @@ export const natspec = {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
         },
         "increaseLock(uint256,uint256)": {
-          "notice": "Adds up to `amount` tokens of the caller to their lock, on its terms."
+          "notice": "Adds up to `amount` of the caller's tokens to their lock, on its terms."
         },
         "isOpenUnlock(uint256)": {
           "notice": "Whether others may trigger the payout of a lock to its owner."
@@ -945,7 +945,7 @@ export const natspec = {
           "notice": "Up to `limit` factories from place `offset` on, in the order of their listing."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Locks `amount` of `token` for the caller and releases it step by step."
+          "notice": "Locks `amount` of `token` for the caller and releases it in steps."
         },
         "lockAndVestingFor(address,address,uint256,uint256,uint256,uint256,uint256)": {
           "notice": "As {lockAndVesting}, for another owner; see {lockTokensFor}."
@@ -957,7 +957,7 @@ export const natspec = {
           "notice": "How many locks were ever made; also the newest id."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
-          "notice": "Makes many locks of one token, each with its own owner and terms, from one approval."
+          "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
         },
         "lockTokens(address,uint256,uint256,bool)": {
           "notice": "Locks `amount` of `token` for the caller until `unlockTime`."
@@ -987,7 +987,7 @@ export const natspec = {
           "notice": "To whom a lock is offered; the zero address where it is not."
         },
         "presaleFactory()": {
-          "notice": "The factory whose presale pools lock without a fee, for ever; zero where there is none."
+          "notice": "The factory whose presale pools lock without a fee, for ever; zero if there is none."
         },
         "scheduleOf(uint256)": {
           "notice": "Where a vesting lock's schedule stands: `passed` steps lie before its last extension (none without one), the step after them comes at `next`. Zeros for a plain lock and an unknown id."
@@ -996,13 +996,13 @@ export const natspec = {
           "notice": "Sets the fee for future locks."
         },
         "setFeeReceiver(address)": {
-          "notice": "Changes who receives fees. The owner only."
+          "notice": "Sets the receiver of fees. Only callable by the owner."
         },
         "setFeesExcluded(address,bool)": {
           "notice": "Excludes an account from fees, or includes it again."
         },
         "setOpenUnlock(uint256,bool)": {
-          "notice": "Lets any account trigger payouts of this lock to its owner, or the owner only. Off until the owner switches it on; an acceptance switches it off; a lock that is split off has it as the old one has it then."
+          "notice": "Allows any account, or only the owner, to trigger payouts of this lock to its owner. Off by default; accepting a transfer switches it off; a lock that is split off inherits the setting."
         },
         "splitLock(uint256,uint256)": {
           "notice": "Moves `amount` of the lock's amount into a new lock of the same owner and schedule."
@@ -1011,13 +1011,13 @@ export const natspec = {
           "notice": "What is locked in the open locks of `token`, in base units."
         },
         "transferLockerOwnerShip(uint256,address)": {
-          "notice": "Offers a lock to `newOwner`, who has to accept; to the zero address or 0x…dEaD it renounces at once; to the owner it withdraws the offer."
+          "notice": "Offers a lock to `newOwner`, who has to accept; the zero address or 0x…dEaD renounces it at once; the owner's own address withdraws the offer."
         },
         "unlockTokens(uint256)": {
           "notice": "Pays a plain lock out to its owner."
         },
         "unlockVesting(uint256)": {
-          "notice": "Pays out everything that is vested and unpaid, to the owner."
+          "notice": "Pays out the vested and unpaid amount to the owner."
         },
         "vestedAt(uint256,uint256)": {
           "notice": "What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock."
@@ -1029,7 +1029,7 @@ export const natspec = {
           "notice": "Pays tokens that were sent here by mistake to the fee receiver."
         },
         "withdrawBnb()": {
-          "notice": "Pays the accrued fees to their receiver: never credits, never coin that was forced in. The owner and the receiver."
+          "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
         },
         "withdrawCredit(address)": {
           "notice": "Pays the caller's credit to `to`."
@@ -1074,69 +1074,69 @@ export const natspec = {
         },
         "LockExtended(uint256,address,address,uint256,uint256,uint256,uint256)": {
           "params": {
-            "base": "Basis points that are vested already and stay so; 0 for a plain lock.",
+            "base": "Basis points that are already vested and stay vested; 0 for a plain lock.",
             "next": "The new time of the next step; `unlockTime` for a plain lock.",
-            "passed": "How many steps have come; 0 for a plain lock.",
-            "unlockTime": "When a plain lock opens; when the last step of a vesting lock comes."
+            "passed": "The number of past steps; 0 for a plain lock.",
+            "unlockTime": "The unlock time of a plain lock; the last step of a vesting lock."
           }
         },
         "LockIncreased(uint256,address,address,uint256,uint256)": {
           "params": {
-            "added": "What arrived, at most what was asked for, in base units.",
-            "amount": "What is locked altogether now."
+            "added": "The amount received, at most the requested one, in base units.",
+            "amount": "The new total amount of the lock."
           }
         },
         "LockSplit(uint256,address,address,uint256,uint256,uint256,bytes32)": {
           "params": {
-            "amount": "What the new lock holds of the amount, in base units.",
+            "amount": "The amount of the new lock, in base units.",
             "childId": "The new lock.",
             "id": "The old lock.",
-            "metadataDigest": "The digest of the call data's tail, zero without one; it is about the new lock.",
-            "released": "What of that counts as released already."
+            "metadataDigest": "The digest of the call data's tail, zero without one; it belongs to the new lock.",
+            "released": "The part of it that counts as already released."
           }
         },
         "PairLocked(uint256,address,address,address,address)": {
           "params": {
-            "factory": "The listed factory whose pair this is; zero where no listed factory knows it.",
+            "factory": "The listed factory whose pair this is; zero if no listed factory knows it.",
             "token0": "The pair's tokens. Where `factory` is zero they are what the pair itself reports."
           }
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "params": {
-            "amount": "What arrived, at most what was asked for, in base units of `token`.",
+            "amount": "The amount received, at most the requested one, in base units of `token`.",
             "id": "The new lock's id; ids start at 1 and are consecutive.",
             "metadataDigest": "The digest of the call data's tail, zero without one.",
-            "owner": "Who may unlock.",
-            "payer": "Who called and paid; the metadata digest is the payer's claim, not the owner's.",
+            "owner": "The account that may unlock.",
+            "payer": "The caller who paid; the metadata digest is the payer's claim, not the owner's.",
             "token": "The locked token.",
             "unlockTime": "The first second at which {unlockTokens} succeeds."
           }
         },
         "TokensUnlocked(uint256,address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was credited and is settled by this, in base units.",
-            "paid": "What was sent; below `amount` only where the token lowered the locker's balance by itself."
+            "amount": "The credited amount, which is settled by this payout, in base units.",
+            "paid": "The amount sent; below `amount` only if the token reduced the locker's balance by itself."
           }
         },
         "VestingLocked(uint256,address,address,address,uint256,uint256,uint256,uint256,uint256,bytes32)": {
           "params": {
-            "cycle": "Seconds between later steps; zero where step 1 is the whole.",
-            "cyclePercent": "Basis points of every later step; zero where step 1 is the whole.",
+            "cycle": "Seconds between later steps; zero if step 1 releases everything.",
+            "cyclePercent": "Basis points of every later step; zero if step 1 releases everything.",
             "initialPercent": "Basis points of step 1.",
-            "initialReleaseTime": "When step 1 comes."
+            "initialReleaseTime": "The time of step 1."
           }
         },
         "VestingUnlocked(uint256,address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was vested and unpaid and is settled by this, in base units.",
-            "paid": "What was sent; below `amount` only where the token lowered the locker's balance by itself."
+            "amount": "The vested and unpaid amount, which is settled by this payout, in base units.",
+            "paid": "The amount sent; below `amount` only if the token reduced the locker's balance by itself."
           }
         }
       },
       "kind": "dev",
       "methods": {
         "acceptLockerOwnerShip(uint256)": {
-          "details": "Emits {LockTransferred}. Any change of the lock withdrew the offer, but its owner may have offered it again: who pays for a lock uses {acceptLockerOwnerShipIf}."
+          "details": "Emits {LockTransferred}. Any change of the lock withdraws the offer, but its owner may offer it again: buyers use {acceptLockerOwnerShipIf}."
         },
         "acceptLockerOwnerShipIf(uint256,uint256,uint256)": {
           "params": {
@@ -1158,16 +1158,16 @@ export const natspec = {
           }
         },
         "extendLockerExpireTime(uint256,uint256)": {
-          "details": "Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time; it may be one that has opened and is not paid out. For a vesting lock it is the new time of the next step that has not come yet (the first release before it); the later steps follow at the same cycle. Requirements: - The caller owns the lock; it is not paid out and, where it vests, not all of it is vested. - `newTime` is later than the present one, in the future, and every step stays below 1e10."
+          "details": "Emits {LockExtended}. A pending offer is withdrawn. For a plain lock `newTime` is the new unlock time, even if the old one has passed, as long as the lock is not paid out. For a vesting lock it is the new time of the next step (the first release before it); the later steps follow at the same cycle. Requirements: - The caller owns the lock; it is not paid out and, if it vests, not fully vested. - `newTime` is later than the current time of the step, in the future, and every step stays below 1e10."
         },
         "increaseLock(uint256,uint256)": {
-          "details": "Emits {LockIncreased}. A pending offer is withdrawn. What arrives is credited. Requirements: - The caller owns the lock. - It has not opened, or its first release has not come: what is added would else be free at once. - `0 < amount < 2^128`, and so is the sum; something arrives. - The locker's balance of the token covers what is locked already."
+          "details": "Emits {LockIncreased}. A pending offer is withdrawn. The received amount is credited. Requirements: - The caller owns the lock. - Its unlock time, or its first release, has not been reached: added tokens would otherwise be free at once. - `0 < amount < 2^128`, and the same for the sum; the received amount is not zero. - The locker's balance of the token covers the amounts already locked."
         },
         "listFactory(address,string)": {
           "details": "Emits {FactoryListed}. Requirements: - `factory` must answer as a V2 factory does, and not be listed. - `name` must have 1 to 32 bytes."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
-          "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step comes before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000, where neither is looked   at.",
+          "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step is before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000: both are ignored then.",
           "params": {
             "cycle": "Seconds between later steps.",
             "cyclePercent": "Basis points of every later step.",
@@ -1178,31 +1178,31 @@ export const natspec = {
           }
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
-          "details": "Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each lock is pulled by itself, so each is credited what arrived for it. Requirements: there is at least one; each meets those of {lockTokensFor} or {lockAndVestingFor}, else none is made; `msg.value` is at least {fee} for each.",
+          "details": "Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each lock's tokens are pulled separately, so each is credited the amount received for it. Requirements: at least one lock; each meets the requirements of {lockTokensFor} or {lockAndVestingFor}, otherwise none is created; `msg.value` is at least {fee} for each.",
           "returns": {
             "firstId": "The first new lock's id; the others follow it."
           }
         },
         "lockTokens(address,uint256,uint256,bool)": {
-          "details": "Emits {TokensLocked} as the last log. Notes: - What arrives is credited, so a token that taxes transfers is locked at what is left. Never more than `amount`   is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock. - What is sent above the fee comes back in the same transaction, or as a credit where the caller refuses it. Requirements: - `isVesting` is false. - `token` has code and answers `allowance`; `0 < amount < 2^128`; something arrives. - `now < unlockTime < 1e10`. - `msg.value` is at least {fee}, unless the caller is excluded from fees. - The locker's balance of `token` covers what is locked already.",
+          "details": "Emits {TokensLocked} as the last log. Notes: - The received amount is credited, so a token with a transfer tax is locked at the amount after tax. Never more than `amount` is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock. - A surplus above the fee is returned in the same transaction, or credited if the caller refuses it. Requirements: - `isVesting` is false. - `token` has code and an `allowance` function; `0 < amount < 2^128`; the received amount is not zero. - `now < unlockTime < 1e10`. - `msg.value` is at least {fee}, unless the caller is excluded from fees. - The locker's balance of `token` covers the amounts already locked.",
           "returns": {
             "id": "The new lock's id."
           }
         },
         "lockTokensFor(address,address,uint256,uint256)": {
-          "details": "Requirements beside those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not this contract."
+          "details": "Requirements in addition to those of {lockTokens}: `owner` is not the zero address, not 0x…dEaD and not this contract."
         },
         "lockTokensWithPermit(address,uint256,uint256,(uint256,uint8,bytes32,bytes32))": {
-          "details": "The permit is the caller's for `amount`. One that fails is ignored where the allowance suffices: another account may have used it first."
+          "details": "The permit is the caller's for `amount`. A failing permit is ignored if the allowance suffices: another account may have submitted it first."
         },
         "lockerDetails(uint256)": {
           "returns": {
-            "amount": "What is locked, in base units; it stays readable after the unlock.",
-            "claimedAt": "When it was paid out whole, 0 before.",
-            "expireDate": "When it opens; the last step of a vesting lock.",
-            "isClaimed": "Whether it was paid out whole.",
+            "amount": "The locked amount, in base units; still readable after the unlock.",
+            "claimedAt": "When it was fully paid out, 0 before.",
+            "expireDate": "The unlock time; the last step of a vesting lock.",
+            "isClaimed": "Whether it was fully paid out.",
             "lockedDate": "When it was locked.",
-            "owner_": "Who may unlock; the zero address once renounced.",
+            "owner_": "The account that may unlock; the zero address once renounced.",
             "token": "The locked token."
           }
         },
@@ -1213,7 +1213,7 @@ export const natspec = {
           "details": "Returns the address of the pending owner."
         },
         "renounceOwnership()": {
-          "details": "Settings can then not be changed any more; the fee receiver still withdraws fees."
+          "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
         },
         "setFee(uint256)": {
           "details": "Only the contract's owner. Reverts above {MAX_FEE}."
@@ -1222,25 +1222,25 @@ export const natspec = {
           "details": "Only the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
-          "details": "Emits {OpenUnlockChanged}. Only the owner, while something is left in the lock. Who opens a lock leaves the moment of its payouts to others."
+          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
         },
         "splitLock(uint256,uint256)": {
-          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. Of what is released already the new lock takes the same share, rounded down, and the old one keeps the rest: together what was paid, but for each split the old one may hold a unit more than is vested of it. It pays nothing then until more is vested; where all of it is released, it is paid out whole. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
+          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but with each split the old lock may have released one unit more than is vested: it then pays nothing until more is vested, and it is paid out in full once everything is released. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
           "returns": {
             "childId": "The new lock's id."
           }
         },
         "transferLockerOwnerShip(uint256,address)": {
-          "details": "Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out what is due to the owner, and fails where that fails; then nothing about the lock can ever change again. Requirements: the caller owns the lock; it is not paid out; there is an offer where one is to be withdrawn."
+          "details": "Emits {LockOffered}, {LockRenounced} or {LockOfferWithdrawn}. Renouncing first pays out the due amount to the owner, and reverts if that fails; afterwards nothing about the lock can change. Requirements: the caller owns the lock; it is not paid out; a withdrawal needs a pending offer."
         },
         "transferOwnership(address)": {
           "details": "Starts the ownership transfer of the contract to a new account. Replaces the pending transfer if there is one. Can only be called by the current owner. Setting `newOwner` to the zero address is allowed; this can be used to cancel an initiated ownership transfer."
         },
         "unlockTokens(uint256)": {
-          "details": "Emits {TokensUnlocked}. Where the token lowered the locker's balance below what is locked, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to nothing is refused, so that the lock stays open should the balance come back. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
+          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
         },
         "unlockVesting(uint256)": {
-          "details": "Emits {VestingUnlocked}; pays out as {unlockTokens} where the token lowered the locker's balance. Requirements: - The lock exists, vests, and is not paid out whole. - The caller owns it, or its owner lets others trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
+          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
           "details": "For the future it says what will be, if the lock is not changed. For a time before the last extension it says what was vested at the extension."
@@ -1254,7 +1254,7 @@ export const natspec = {
             "lastClaim": "When something was paid out last, 0 before.",
             "lockedDate": "When it was locked.",
             "nextClaim": "The earliest step that is not paid yet, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid then is known: a unit that a later split rounds may belong to another.",
-            "owner_": "Who may unlock; the zero address once renounced.",
+            "owner_": "The account that may unlock; the zero address once renounced.",
             "releaseCycle": "Seconds between later steps.",
             "releasePercentage": "Basis points of every later step.",
             "remainingTokens": "What is not paid out yet, in base units.",
@@ -1265,7 +1265,7 @@ export const natspec = {
           "details": "The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what reflection or a rebase adds stays with the lockers."
         },
         "withdrawCredit(address)": {
-          "details": "Emits {CreditWithdrawn}. Reverts where `to` refuses; the credit then stays."
+          "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
         }
       },
       "stateVariables": {
@@ -1285,12 +1285,12 @@ export const natspec = {
       "errors": {
         "Fees_AboveMaximum(uint256,uint256)": [
           {
-            "notice": "The fee has a constant maximum."
+            "notice": "The fee exceeds its constant maximum."
           }
         ],
         "Fees_NotAllowed(address)": [
           {
-            "notice": "Only the owner and the receiver of the fees can do this."
+            "notice": "Only callable by the owner and the fee receiver."
           }
         ],
         "Fees_NothingToWithdraw()": [
@@ -1300,32 +1300,32 @@ export const natspec = {
         ],
         "Fees_PaymentRefused(address)": [
           {
-            "notice": "The receiver did not take the native coin."
+            "notice": "The receiver refused the native coin."
           }
         ],
         "Fees_TooLow(uint256,uint256)": [
           {
-            "notice": "The fee was not sent whole."
+            "notice": "The fee was not paid in full."
           }
         ],
         "Fees_ZeroReceiver()": [
           {
-            "notice": "Fees need a receiver."
+            "notice": "The fee receiver must not be zero."
           }
         ],
         "Presale_CoinListed(address)": [
           {
-            "notice": "The coin is on the list; entries never change."
+            "notice": "The coin is already listed; entries never change."
           }
         ],
         "Presale_CoinNotListed(address)": [
           {
-            "notice": "The coin is not on the list, or its notice is not over."
+            "notice": "The coin is not listed, or its notice period is not over."
           }
         ],
         "Presale_ForceFailGivenUp()": [
           {
-            "notice": "The platform gave up forcing pools to fail."
+            "notice": "The platform has given up forcing pools to fail."
           }
         ],
         "Presale_InvalidCaps(uint256,uint256)": [
@@ -1335,12 +1335,12 @@ export const natspec = {
         ],
         "Presale_InvalidCoin(address)": [
           {
-            "notice": "The coin's decimals are unknown, not between 0 and 18, or others than when it was listed."
+            "notice": "The coin's decimals are unknown, not between 0 and 18, or differ from those at its listing."
           }
         ],
         "Presale_InvalidEnd(uint256,uint256)": [
           {
-            "notice": "The end must lie after now and the start, and at most the maximum after the start."
+            "notice": "The end must be after now and the start, and at most the maximum after the start."
           }
         ],
         "Presale_InvalidLimits(uint256,uint256)": [
@@ -1360,7 +1360,7 @@ export const natspec = {
         ],
         "Presale_InvalidPublicStart(uint256)": [
           {
-            "notice": "The public start must lie from the start on and before the end, and be zero without whitelisting."
+            "notice": "The public start must be between start and end, and zero without whitelisting."
           }
         ],
         "Presale_InvalidRates(uint256,uint256)": [
@@ -1370,12 +1370,12 @@ export const natspec = {
         ],
         "Presale_InvalidRouter(address)": [
           {
-            "notice": "This router says no factory, another wrapped coin, or another factory than when it was listed."
+            "notice": "The router names no factory, another wrapped coin, or another factory than when it was listed."
           }
         ],
         "Presale_InvalidStart(uint256,uint256)": [
           {
-            "notice": "The start lies too far ahead."
+            "notice": "The start is too far in the future."
           }
         ],
         "Presale_InvalidVesting(uint256,uint256,uint256)": [
@@ -1395,7 +1395,7 @@ export const natspec = {
         ],
         "Presale_NotAllowed(address)": [
           {
-            "notice": "Only the contract's owner and its operator can do this."
+            "notice": "Only callable by the contract's owner and its operator."
           }
         ],
         "Presale_PoolOpen(address)": [
@@ -1405,37 +1405,37 @@ export const natspec = {
         ],
         "Presale_RouterListed(address)": [
           {
-            "notice": "The router is on the list; entries never change."
+            "notice": "The router is already listed; entries never change."
           }
         ],
         "Presale_RouterNotListed(address)": [
           {
-            "notice": "The router is not on the list, or its notice is not over."
+            "notice": "The router is not listed, or its notice period is not over."
           }
         ],
         "Presale_SameToken(address)": [
           {
-            "notice": "Token, coin and wrapped native coin must be three different things."
+            "notice": "Token, coin and wrapped native coin must differ from each other."
           }
         ],
         "Presale_TokenTaxed(address,uint256,uint256)": [
           {
-            "notice": "Not everything arrived: the token takes a part of transfers. The pool's address has to be excluded first."
+            "notice": "Less than the full amount arrived: the token has a transfer tax. Exempt the pool's address first."
           }
         ],
         "Presale_TooLarge(uint256)": [
           {
-            "notice": "No pair can hold as much."
+            "notice": "The amounts exceed what a pair can hold."
           }
         ],
         "Presale_UnknownPool(address)": [
           {
-            "notice": "This is no pool of this factory."
+            "notice": "This factory did not create the pool."
           }
         ],
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ]
       },
@@ -1444,25 +1444,25 @@ export const natspec = {
           "notice": "Emitted when a coin is added; future pools may collect it from `activeFrom` on."
         },
         "CoinUnlisted(address)": {
-          "notice": "Emitted when a coin may not be chosen any more. Pools that chose it do not notice."
+          "notice": "Emitted when a coin is removed from the list. Pools that chose it are not affected."
         },
         "FeeAmountChanged(uint256)": {
-          "notice": "Emitted when later pools cost something else."
+          "notice": "Emitted when the fee of later pools changes."
         },
         "FeeReceiverChanged(address)": {
-          "notice": "Emitted when fees are paid to another account from now on."
+          "notice": "Emitted when the receiver of later withdrawals changes."
         },
         "FeesWithdrawn(address,uint256)": {
           "notice": "Emitted when accrued fees were paid to their receiver."
         },
         "ForceFailGivenUp()": {
-          "notice": "Emitted when the platform gave up forcing pools to fail, for good."
+          "notice": "Emitted when the platform permanently gives up forcing pools to fail."
         },
         "OperatorChanged(address)": {
-          "notice": "Emitted when another account becomes the one that may force pools to fail."
+          "notice": "Emitted when the operator, who may force pools to fail, changes."
         },
         "PoolCreated(address,address,address,address,address,uint256,uint256,uint256,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32)": {
-          "notice": "Emitted when a pool is made; the last log of {createNewPool}."
+          "notice": "Emitted when a pool is created; the last log of {createNewPool}."
         },
         "PoolForceFailed(address,address,string)": {
           "notice": "Emitted when a pool is forced to fail."
@@ -1471,16 +1471,16 @@ export const natspec = {
           "notice": "Emitted when a router is added; future pools may choose it from `activeFrom` on."
         },
         "RouterUnlisted(address)": {
-          "notice": "Emitted when a router may not be chosen any more. Pools that chose it do not notice."
+          "notice": "Emitted when a router is removed from the list. Pools that chose it are not affected."
         }
       },
       "kind": "user",
       "methods": {
         "LIST_NOTICE()": {
-          "notice": "How long additions to the lists are public before they count, seconds. Those of the deployment count at once."
+          "notice": "How long additions to the lists are public before they become active, seconds. Those of the deployment are active at once."
         },
         "MAX_FEE_AMOUNT()": {
-          "notice": "The highest that the fee can ever be."
+          "notice": "The maximum fee."
         },
         "METADATA_TAG()": {
           "notice": "The four bytes before a metadata digest at the end of call data, see `MetadataTail`."
@@ -1489,103 +1489,103 @@ export const natspec = {
           "notice": "Whether the platform can still force pools to fail."
         },
         "coins(address)": {
-          "notice": "What is known of a coin; zeros where it is not listed."
+          "notice": "The entry of a coin; zeros if it is not listed."
         },
         "createNewPool(address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
-          "notice": "Makes a pool that collects the native coin. Pulls exactly {tokensNeeded} from the caller into the pool."
+          "notice": "Creates a pool that collects the native coin. Pulls exactly {tokensNeeded} from the caller into the pool."
         },
         "createNewPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
-          "notice": "Makes a pool that collects a listed coin. See the other form."
+          "notice": "Creates a pool that collects a listed coin. See the other overload."
         },
         "feeAmount()": {
-          "notice": "What a pool costs now. What is sent above it is given back."
+          "notice": "The current fee of a pool. A surplus is returned."
         },
         "feeReceiver()": {
-          "notice": "Who receives fees."
+          "notice": "The receiver of fees."
         },
         "forceFail(address,string)": {
-          "notice": "Forces a pool to fail: contributors can take back what they put in. The contract's owner and the operator may, while the pool is upcoming or live."
+          "notice": "Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the operator, while the pool is upcoming or live."
         },
         "giveUpForceFail()": {
-          "notice": "Gives up forcing pools to fail, for good. The contract's owner alone may."
+          "notice": "Permanently gives up forcing pools to fail. Only callable by the contract's owner."
         },
         "implementation()": {
-          "notice": "The code that all pools run."
+          "notice": "The implementation that all pools delegate to."
         },
         "isCoinListed(address)": {
-          "notice": "Whether a coin may be collected now."
+          "notice": "Whether a coin can be collected now."
         },
         "isPool(address)": {
-          "notice": "Whether this factory made the pool."
+          "notice": "Whether this factory created the pool."
         },
         "lastPoolOf(address,address,address,address)": {
-          "notice": "The last pool of the wallet for the three; zero where there is none."
+          "notice": "The wallet's last pool for the three; zero if there is none."
         },
         "listCoin(address)": {
-          "notice": "Adds a coin for pools that are made {LIST_NOTICE} later and after. The contract's owner alone may."
+          "notice": "Adds a coin for pools created {LIST_NOTICE} later or after. Only callable by the contract's owner."
         },
         "listRouter(address)": {
-          "notice": "Adds a router for pools that are made {LIST_NOTICE} later and after. Its factory is tried: it makes a pair of two worthless tokens, whose fee is measured. The contract's owner alone may."
+          "notice": "Adds a router for pools created {LIST_NOTICE} later or after. Its factory is tested: it creates a pair of two worthless tokens, whose fee is measured. Only callable by the contract's owner."
         },
         "listedCoins()": {
-          "notice": "All coins of the list, with those whose notice is not over; see {coins} for each."
+          "notice": "All listed coins, including those whose notice period is not over; see {coins} for each."
         },
         "listedRouters()": {
-          "notice": "All routers of the list, with those whose notice is not over; see {routers} for each."
+          "notice": "All listed routers, including those whose notice period is not over; see {routers} for each."
         },
         "locker()": {
-          "notice": "The LP locker that pools lock in."
+          "notice": "The LP locker in which pools lock their liquidity."
         },
         "nextPoolOf(address)": {
-          "notice": "Where the wallet's next pool will stand, with any terms."
+          "notice": "The address of the wallet's next pool, independent of its terms."
         },
         "operator()": {
-          "notice": "Who beside the owner may force pools to fail."
+          "notice": "The operator, who may force pools to fail besides the owner."
         },
         "poolCode()": {
           "notice": "The code of the pool that is being made; empty at any other time."
         },
         "poolCount()": {
-          "notice": "How many pools were made."
+          "notice": "The number of pools created."
         },
         "poolCountOf(address)": {
-          "notice": "How many pools the wallet made."
+          "notice": "The number of pools that the wallet created."
         },
         "poolOf(address,uint256)": {
-          "notice": "Where the wallet's pool number `index` stands or will stand; the first is 0."
+          "notice": "The address of the wallet's pool number `index`, existing or future; the first is 0."
         },
         "raisedFeePercentage()": {
-          "notice": "Basis points of what is raised which the platform takes: 300, for ever."
+          "notice": "The platform's fee on the raised coin in basis points: constant 300."
         },
         "routers(address)": {
-          "notice": "What is known of a router; zeros where it is not listed."
+          "notice": "The entry of a router; zeros if it is not listed."
         },
         "setFeeAmount(uint256)": {
-          "notice": "Changes the fee of later pools. The owner only."
+          "notice": "Sets the fee of later pools. Only callable by the owner."
         },
         "setFeeReceiver(address)": {
-          "notice": "Changes who receives fees. The owner only."
+          "notice": "Sets the receiver of fees. Only callable by the owner."
         },
         "setOperator(address)": {
-          "notice": "Changes who beside the owner may force pools to fail. The contract's owner alone may."
+          "notice": "Sets the operator, who may force pools to fail besides the owner. Only callable by the contract's owner."
         },
         "tokenFeePercentage()": {
-          "notice": "Basis points of the tokens that are sold which the platform takes: zero, for ever."
+          "notice": "The platform's fee on sold tokens in basis points: constant zero."
         },
         "tokensNeeded(address,uint256,uint256,uint256,uint256)": {
-          "notice": "What a sale's owner has to deposit: what is sold at the hard cap, and the pair's part of the gross hard cap."
+          "notice": "The required deposit of a sale's owner: the tokens sold at the hard cap, and the pair's part of the gross hard cap."
         },
         "unlistCoin(address)": {
-          "notice": "Takes a coin off the list, or an addition back. The contract's owner alone may."
+          "notice": "Removes a coin from the list, or cancels an addition. Only callable by the contract's owner."
         },
         "unlistRouter(address)": {
-          "notice": "Takes a router off the list, or an addition back. The contract's owner alone may."
+          "notice": "Removes a router from the list, or cancels an addition. Only callable by the contract's owner."
         },
         "withdrawBnb()": {
-          "notice": "Pays the accrued fees to their receiver: never credits, never coin that was forced in. The owner and the receiver."
+          "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
         },
         "wrappedCoin()": {
-          "notice": "The native coin as all pairs hold it, fixed at the deployment."
+          "notice": "The wrapped native coin, fixed at deployment."
         }
       },
       "notice": "Makes presale pools, one for each sale. See {IPresaleFactory}.",
@@ -1622,12 +1622,12 @@ export const natspec = {
       "events": {
         "PoolCreated(address,address,address,address,address,uint256,uint256,uint256,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32)": {
           "params": {
-            "coin": "What is collected; the zero address is the native coin.",
+            "coin": "The collected coin; the zero address is the native coin.",
             "metadataDigest": "The digest of the call data's tail, zero without one.",
-            "owner": "Who called and paid; the metadata digest is their claim.",
-            "terms": "As they hold: a start that had passed is the time of the creation.",
-            "tokensDeposited": "What was pulled into the pool, in base units of the token.",
-            "tokensForSale": "What is sold at the hard cap, in base units of the token.",
+            "owner": "The caller who paid; the metadata digest is their claim.",
+            "terms": "The effective terms: a start in the past is replaced by the time of creation.",
+            "tokensDeposited": "The amount pulled into the pool, in base units of the token.",
+            "tokensForSale": "The amount sold at the hard cap, in base units of the token.",
             "unit": "One whole coin in base units."
           }
         }
@@ -1650,7 +1650,7 @@ export const natspec = {
           }
         },
         "createNewPool(address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
-          "details": "Emits {PoolCreated}, last of all. What was sent above the fee goes back. Requirements: - `msg.value` must be at least {feeAmount}. - The caller must have approved {tokensNeeded} of the token to this contract. - All terms must be within the bounds of docs and errors. - The token must not take anything of this transfer.",
+          "details": "Emits {PoolCreated} as the last log. A surplus above the fee is returned. Requirements: - `msg.value` must be at least {feeAmount}. - The caller must have approved {tokensNeeded} of the token to this contract. - All terms must be within the bounds of docs and errors. - The token must not charge a tax on this transfer.",
           "returns": {
             "pool": "The new pool, at {nextPoolOf} the caller."
           }
@@ -1669,7 +1669,7 @@ export const natspec = {
         },
         "tokensNeeded(address,uint256,uint256,uint256,uint256)": {
           "params": {
-            "coin": "What is collected; the zero address is the native coin."
+            "coin": "The collected coin; the zero address is the native coin."
           }
         },
         "transferOwnership(address)": {
@@ -1702,7 +1702,7 @@ export const natspec = {
       "errors": {
         "Payouts_GasTooLow()": [
           {
-            "notice": "There is too little gas left for a payment with a cap: it would fail for want of gas alone."
+            "notice": "There is too little gas left for a payment with a gas cap: it would fail only for lack of gas."
           }
         ],
         "Presale_AlreadyClaimed(address)": [
@@ -1837,27 +1837,27 @@ export const natspec = {
         ],
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ],
         "Settlement_NotSent(address,uint256)": [
           {
-            "notice": "The token claims to have paid, and the balance did not fall."
+            "notice": "The transfer succeeded but the balance did not fall."
           }
         ],
         "Settlement_NothingArrived(address)": [
           {
-            "notice": "Nothing of what was sent arrived."
+            "notice": "Nothing of the transferred amount arrived."
           }
         ],
         "Settlement_NothingToPay(address,uint256)": [
           {
-            "notice": "The fraction of what is due that could be paid rounds to nothing."
+            "notice": "The part of the due amount that could be paid rounds to zero."
           }
         ],
         "Settlement_Undercollateralized(address,uint256,uint256)": [
           {
-            "notice": "The token lowered balances: what is there does not cover what is owed."
+            "notice": "The token reduced balances: the balance does not cover what is owed."
           }
         ]
       },
@@ -1893,7 +1893,7 @@ export const natspec = {
       "kind": "user",
       "methods": {
         "allowanceOf(address)": {
-          "notice": "How much more the wallet could put in now: what is left of its maximum and of the remaining capacity; zero where it may not."
+          "notice": "How much more the wallet could put in now: what is left of its maximum and of the remaining capacity; zero if it may not."
         },
         "cancelPool()": {
           "notice": "Cancels the sale: contributors can take back what they put in. The owner may, while it is upcoming or live."
@@ -2117,7 +2117,7 @@ export const natspec = {
             "coinListed": "What went into the pair for good, in base units of the coin.",
             "fee": "The platform's fee, in base units of the coin.",
             "liquidity": "How many LP tokens were locked or burnt.",
-            "lockId": "The lock in the LP locker; zero where the liquidity was burnt.",
+            "lockId": "The lock in the LP locker; zero if the liquidity was burnt.",
             "ownerCoin": "What of the coin is the owner's.",
             "pair": "Where the token is listed.",
             "sold": "What the contributors are owed, in base units of the token.",
@@ -2211,12 +2211,12 @@ export const natspec = {
       "errors": {
         "Fees_AboveMaximum(uint256,uint256)": [
           {
-            "notice": "The fee has a constant maximum."
+            "notice": "The fee exceeds its constant maximum."
           }
         ],
         "Fees_NotAllowed(address)": [
           {
-            "notice": "Only the owner and the receiver of the fees can do this."
+            "notice": "Only callable by the owner and the fee receiver."
           }
         ],
         "Fees_NothingToWithdraw()": [
@@ -2226,22 +2226,22 @@ export const natspec = {
         ],
         "Fees_PaymentRefused(address)": [
           {
-            "notice": "The receiver did not take the native coin."
+            "notice": "The receiver refused the native coin."
           }
         ],
         "Fees_TooLow(uint256,uint256)": [
           {
-            "notice": "The fee was not sent whole."
+            "notice": "The fee was not paid in full."
           }
         ],
         "Fees_ZeroReceiver()": [
           {
-            "notice": "Fees need a receiver."
+            "notice": "The fee receiver must not be zero."
           }
         ],
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ],
         "Staking_InvalidLimit(uint256,uint256)": [
@@ -2251,17 +2251,17 @@ export const natspec = {
         ],
         "Staking_InvalidPeriod(uint256,uint256,uint256)": [
           {
-            "notice": "The end has to come after the start (and after the block of the transaction), and not too late."
+            "notice": "The end must be after the start and after the current block, and within the maximum."
           }
         ],
         "Staking_InvalidSupply(uint256,uint256)": [
           {
-            "notice": "The rewards are zero, or more than a pool can account for."
+            "notice": "The rewards are zero, or exceed what a pool can account for."
           }
         ],
         "Staking_LockTooLong(uint256,uint256)": [
           {
-            "notice": "No lock may be that long."
+            "notice": "The lock exceeds its maximum."
           }
         ],
         "Staking_NotAContract(address)": [
@@ -2271,21 +2271,21 @@ export const natspec = {
         ],
         "Staking_SameToken(address)": [
           {
-            "notice": "Both tokens are the same: the form without a reward token is for that."
+            "notice": "Both tokens are the same: use the overload without a reward token."
           }
         ],
         "Staking_TokenTaxed(address,uint256,uint256)": [
           {
-            "notice": "Not exactly the rewards arrived: the token takes a tax, or something of the like."
+            "notice": "The amount of rewards that arrived differs from the amount sent: the token charges a transfer tax or similar."
           }
         ]
       },
       "events": {
         "FeeAmountChanged(uint256)": {
-          "notice": "Emitted when later pools cost something else."
+          "notice": "Emitted when the fee of later pools changes."
         },
         "FeeReceiverChanged(address)": {
-          "notice": "Emitted when fees are paid to another account from now on."
+          "notice": "Emitted when the receiver of later withdrawals changes."
         },
         "FeesWithdrawn(address,uint256)": {
           "notice": "Emitted when accrued fees were paid to their receiver."
@@ -2297,55 +2297,55 @@ export const natspec = {
       "kind": "user",
       "methods": {
         "MAX_BLOCKS()": {
-          "notice": "The most blocks from a pool's start to its end."
+          "notice": "The maximum number of blocks from a pool's start to its end."
         },
         "MAX_FEE_AMOUNT()": {
-          "notice": "The highest that the fee can ever be."
+          "notice": "The maximum fee."
         },
         "MAX_LOCK_TIME()": {
-          "notice": "The longest lock, in seconds."
+          "notice": "The maximum lock time, in seconds."
         },
         "METADATA_TAG()": {
           "notice": "The four bytes before a metadata digest at the end of call data, see `MetadataTail`."
         },
         "deployPool(address,address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Makes a pool that pays another token than the one that is staked, and pulls all its rewards from the caller. Requirements: - `msg.value` covers {feeAmount}; what is above it is given back. - Both tokens are contracts and differ. - `0 < rewardsSupply < 2^112`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1. - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies   at most {MAX_BLOCKS} ahead. - `lockTime` is at most {MAX_LOCK_TIME}. - Exactly `rewardsSupply` arrives in the pool. The caller has approved it to this factory."
+          "notice": "Creates a pool whose reward token differs from the staked one, and pulls all rewards from the caller. Requirements: - `msg.value` covers {feeAmount}; a surplus is returned. - Both tokens are contracts and differ. - `0 < rewardsSupply < 2^112`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1. - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies   at most {MAX_BLOCKS} ahead. - `lockTime` is at most {MAX_LOCK_TIME}. - Exactly `rewardsSupply` arrives in the pool. The caller has approved it to this factory."
         },
         "deployPool(address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "The same for a pool that pays the token that is staked."
+          "notice": "The same for a pool whose reward token is the staked one."
         },
         "feeAmount()": {
-          "notice": "What a pool costs now. What is sent above it is given back."
+          "notice": "The current fee of a pool. A surplus is returned."
         },
         "feeReceiver()": {
-          "notice": "Who receives fees."
+          "notice": "The receiver of fees."
         },
         "implementation()": {
-          "notice": "The code that all pools run."
+          "notice": "The implementation that all pools delegate to."
         },
         "isPool(address)": {
-          "notice": "Whether this factory made the pool."
+          "notice": "Whether this factory created the pool."
         },
         "nextPoolOf(address,address,address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Where the caller's next pool of these terms will stand, so that a taxing token can exclude it first. A start that is over by then changes it."
+          "notice": "The address of the creator's next pool with these terms, so that a token with a transfer tax can exempt it first. It changes once the start has passed."
         },
         "poolCount()": {
-          "notice": "How many pools were made."
+          "notice": "The number of pools created."
         },
         "poolCountOf(address)": {
-          "notice": "How many pools the wallet made."
+          "notice": "The number of pools that the wallet created."
         },
         "setFeeAmount(uint256)": {
-          "notice": "Changes the fee of later pools. The owner only."
+          "notice": "Sets the fee of later pools. Only callable by the owner."
         },
         "setFeeReceiver(address)": {
-          "notice": "Changes who receives fees. The owner only."
+          "notice": "Sets the receiver of fees. Only callable by the owner."
         },
         "withdrawBnb()": {
-          "notice": "Pays the accrued fees to their receiver: never credits, never coin that was forced in. The owner and the receiver."
+          "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
         }
       },
-      "notice": "Makes staking pools. See {IStakingFactory}.",
+      "notice": "Creates staking pools. See {IStakingFactory}.",
       "version": 1
     },
     "devdoc": {
@@ -2394,10 +2394,10 @@ export const natspec = {
       "events": {
         "StakingPoolCreated(address,address,address,address,uint256,uint256,uint256,uint256,uint256,bytes32)": {
           "params": {
-            "bonusEndBlock": "The last block that is paid.",
-            "lockTime": "How long a stake stays after its last top-up, seconds.",
-            "metadataDigest": "What the creating call carried behind its arguments; zero where it carried none.",
-            "startBlock": "The first block that is not paid: rewards are due for each block after it."
+            "bonusEndBlock": "The last block with rewards.",
+            "lockTime": "How long a stake is locked after its last top-up, seconds.",
+            "metadataDigest": "The digest appended to the arguments of the creating call; zero if there was none.",
+            "startBlock": "The first block without rewards: each block after it is paid."
           }
         }
       },
@@ -2409,19 +2409,19 @@ export const natspec = {
         "constructor": {
           "params": {
             "initialFeeAmount": "The flat fee of a pool, in wei.",
-            "initialFeeReceiver": "Who receives fees.",
-            "initialOwner": "Who administers the fee."
+            "initialFeeReceiver": "The receiver of fees.",
+            "initialOwner": "The administrator of the fee."
           }
         },
         "deployPool(address,address,uint256,uint256,uint256,uint256,uint256)": {
           "params": {
-            "bonusEndBlock": "With which block rewards end.",
-            "lockTime": "Seconds for which a stake stays after its last top-up; at the latest the pool's end opens it.",
-            "poolLimitPerUser": "The most that one wallet can stake, base units of the staked token.",
-            "rewardToken": "What is paid.",
-            "rewardsSupply": "What is paid altogether, base units of the reward token.",
-            "stakedToken": "What is staked.",
-            "startBlock": "After which block rewards begin."
+            "bonusEndBlock": "The last block with rewards.",
+            "lockTime": "Seconds for which a stake is locked after its last top-up; the end of the pool unlocks it at the latest.",
+            "poolLimitPerUser": "The maximum stake of one wallet, base units of the staked token.",
+            "rewardToken": "The reward token.",
+            "rewardsSupply": "Total rewards, base units of the reward token.",
+            "stakedToken": "The staked token.",
+            "startBlock": "The block after which rewards begin."
           },
           "returns": {
             "pool": "The new pool."
@@ -2429,8 +2429,8 @@ export const natspec = {
         },
         "nextPoolOf(address,address,address,uint256,uint256,uint256,uint256,uint256)": {
           "params": {
-            "creator": "Who will create it.",
-            "rewardToken": "The staked token again where the pool pays the same."
+            "creator": "The creator of the pool.",
+            "rewardToken": "The staked token if the pool pays the same."
           }
         },
         "owner()": {
@@ -2440,7 +2440,7 @@ export const natspec = {
           "details": "Returns the address of the pending owner."
         },
         "renounceOwnership()": {
-          "details": "Settings can then not be changed any more; the fee receiver still withdraws fees."
+          "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
         },
         "transferOwnership(address)": {
           "details": "Starts the ownership transfer of the contract to a new account. Replaces the pending transfer if there is one. Can only be called by the current owner. Setting `newOwner` to the zero address is allowed; this can be used to cancel an initiated ownership transfer."
@@ -2448,7 +2448,7 @@ export const natspec = {
       },
       "stateVariables": {
         "TWIN_WORDS": {
-          "details": "Words of the two forms' arguments, for the digest behind them."
+          "details": "Words of the arguments of both overloads, which precede the digest."
         }
       },
       "title": "StakingFactory",
@@ -2460,42 +2460,42 @@ export const natspec = {
       "errors": {
         "Settlement_NoBalance(address)": [
           {
-            "notice": "The token does not say a balance."
+            "notice": "The token does not report a balance."
           }
         ],
         "Settlement_NotSent(address,uint256)": [
           {
-            "notice": "The token claims to have paid, and the balance did not fall."
+            "notice": "The transfer succeeded but the balance did not fall."
           }
         ],
         "Settlement_NothingArrived(address)": [
           {
-            "notice": "Nothing of what was sent arrived."
+            "notice": "Nothing of the transferred amount arrived."
           }
         ],
         "Settlement_NothingToPay(address,uint256)": [
           {
-            "notice": "The fraction of what is due that could be paid rounds to nothing."
+            "notice": "The part of the due amount that could be paid rounds to zero."
           }
         ],
         "Settlement_Undercollateralized(address,uint256,uint256)": [
           {
-            "notice": "The token lowered balances: what is there does not cover what is owed."
+            "notice": "The token reduced balances: the balance does not cover what is owed."
           }
         ],
         "Staking_AboveLimit(uint256,uint256)": [
           {
-            "notice": "The wallet would stake more than one wallet may."
+            "notice": "The wallet would exceed the limit per wallet."
           }
         ],
         "Staking_AboveStake(uint256,uint256)": [
           {
-            "notice": "The wallet has not that much staked."
+            "notice": "The amount exceeds the wallet's stake."
           }
         ],
         "Staking_Ended(uint256)": [
           {
-            "notice": "Rewards have ended: nothing more can be staked, and there is nothing to stop."
+            "notice": "Rewards have ended: no more can be staked, and the pool cannot be stopped."
           }
         ],
         "Staking_Locked(uint256)": [
@@ -2505,12 +2505,12 @@ export const natspec = {
         ],
         "Staking_NotAPool()": [
           {
-            "notice": "This is the code that pools share, and no pool."
+            "notice": "This is the implementation that pools delegate to, not a pool."
           }
         ],
         "Staking_NotCreator(address)": [
           {
-            "notice": "Only the pool's creator can do this."
+            "notice": "Only callable by the pool's creator."
           }
         ],
         "Staking_NotEnded(uint256)": [
@@ -2520,28 +2520,28 @@ export const natspec = {
         ],
         "Staking_NothingIdle()": [
           {
-            "notice": "There is nothing to take back."
+            "notice": "There is nothing to withdraw."
           }
         ]
       },
       "events": {
         "IdleRewardsWithdrawn(uint256,uint256)": {
-          "notice": "Emitted when the creator took the rewards of blocks without any stake."
+          "notice": "Emitted when the creator withdraws the rewards of blocks without stake."
         },
         "RewardPaid(address,uint256,uint256)": {
-          "notice": "Emitted when rewards went out, before the stake's own event of the same call; for a harvest even where they are zero."
+          "notice": "Emitted when rewards are paid, before the stake's own event of the same call; for a harvest even if they are zero."
         },
         "RewardsStopped(uint256,uint256,uint256)": {
-          "notice": "Emitted when the creator ended the pool early."
+          "notice": "Emitted when the creator ends the pool early."
         },
         "StakeDeposited(address,uint256)": {
-          "notice": "Emitted when stake came in."
+          "notice": "Emitted when a stake is deposited."
         },
         "StakeEmergencyWithdrawn(address,uint256,uint256,uint256)": {
-          "notice": "Emitted when stake went out without its rewards."
+          "notice": "Emitted when a stake is withdrawn without its rewards."
         },
         "StakeWithdrawn(address,uint256,uint256)": {
-          "notice": "Emitted when stake went out."
+          "notice": "Emitted when stake is withdrawn."
         }
       },
       "kind": "user",
@@ -2553,67 +2553,67 @@ export const natspec = {
           "notice": "The pool's accounting at its last update."
         },
         "creator()": {
-          "notice": "Who made the pool."
+          "notice": "The creator of the pool."
         },
         "deposit(uint256)": {
-          "notice": "Stakes, and pays what was earned so far."
+          "notice": "Stakes, and pays the rewards so far."
         },
         "emergencyWithdraw()": {
-          "notice": "Takes the whole stake out without touching the reward token: for when that one does not work. What was earned stays the wallet's, and {withdraw} of zero pays it later. Requirements: - The wallet has a stake; the lock is over, or the pool has ended."
+          "notice": "Withdraws the whole stake without calling the reward token, in case that token fails. The rewards are kept, and {withdraw} with zero pays them later. Requirements: - The wallet has a stake; the lock is over, or the pool has ended."
         },
         "endBlock()": {
-          "notice": "The end that the pool was made with."
+          "notice": "The end block at creation."
         },
         "idleRewards()": {
-          "notice": "Rewards of blocks without any stake, up to this block, less what was taken back."
+          "notice": "Rewards of blocks without stake, up to this block, less what was withdrawn."
         },
         "keptRewards(address)": {
-          "notice": "What an emergency withdrawal left of a wallet's rewards: a part of {pendingReward}."
+          "notice": "Rewards that an emergency withdrawal left to a wallet: a part of {pendingReward}."
         },
         "lockTime()": {
-          "notice": "How long a stake stays after its last top-up, seconds."
+          "notice": "How long a stake is locked after its last top-up, seconds."
         },
         "pendingReward(address)": {
-          "notice": "What a harvest would pay in this block, base units of the reward token."
+          "notice": "The amount that a harvest would pay in this block, base units of the reward token."
         },
         "poolLimitPerUser()": {
-          "notice": "The most that one wallet can stake."
+          "notice": "The maximum stake of one wallet."
         },
         "rewardPerBlock()": {
-          "notice": "`rewardsSupply / (endBlock - startBlock)`, rounded down: for show. Zero where a block pays less than one unit."
+          "notice": "`rewardsSupply / (endBlock - startBlock)`, rounded down, for display. Zero if a block pays less than one unit."
         },
         "rewardToken()": {
-          "notice": "What is paid."
+          "notice": "The reward token."
         },
         "rewardsSupply()": {
-          "notice": "What the pool was made with, base units of the reward token."
+          "notice": "The total rewards at creation, base units of the reward token."
         },
         "stakedToken()": {
-          "notice": "What is staked."
+          "notice": "The staked token."
         },
         "startBlock()": {
           "notice": "Rewards begin after this block."
         },
         "stopBlock()": {
-          "notice": "With which block the creator ended the pool; zero where they did not."
+          "notice": "The block with which the creator ended the pool; zero if they did not."
         },
         "stopReward()": {
-          "notice": "Ends the pool with this block, and gives back what will never be emitted. What was earned stays. Requirements: - The creator calls, before the end."
+          "notice": "Ends the pool with this block, and returns the rewards that will never be emitted. Earned rewards stay. Requirements: - The caller is the creator, before the end."
         },
         "totalStaked()": {
-          "notice": "What all wallets have staked. Tokens that are sent to the pool plainly change nothing."
+          "notice": "The total stake of all wallets. Tokens transferred directly to the pool do not count."
         },
         "unlockTime(address)": {
-          "notice": "From when on the stake can be taken out, seconds; zero without a stake. The pool's end opens it earlier."
+          "notice": "When the stake is unlocked, seconds; zero without a stake. The pool's end unlocks it earlier."
         },
         "userInfo(address)": {
           "notice": "A wallet's stake."
         },
         "withdraw(uint256)": {
-          "notice": "Takes stake out, and pays what was earned so far. Zero is a harvest: always allowed, during the lock too. Requirements: - `amount` is at most the wallet's stake. - With `amount` above zero: the lock is over, or the pool has ended."
+          "notice": "Withdraws stake, and pays the rewards so far. Zero is a harvest: always allowed, even while locked. Requirements: - `amount` is at most the wallet's stake. - If `amount` is above zero: the lock is over, or the pool has ended."
         },
         "withdrawIdleRewards()": {
-          "notice": "Gives the creator the rewards of blocks without any stake. Requirements: - The creator calls, after the end; there are some."
+          "notice": "Pays the creator the rewards of blocks without stake. Requirements: - The caller is the creator, after the end; the amount is not zero."
         }
       },
       "notice": "One staking pool. See {IStakingPool}.",
@@ -2639,8 +2639,8 @@ export const natspec = {
         "Staking_AboveLimit(uint256,uint256)": [
           {
             "params": {
-              "received": "What would be added.",
-              "room": "What can be."
+              "received": "The amount to be added.",
+              "room": "The remaining capacity."
             }
           }
         ]
@@ -2648,33 +2648,33 @@ export const natspec = {
       "events": {
         "RewardPaid(address,uint256,uint256)": {
           "params": {
-            "amount": "What was settled.",
-            "paid": "What was sent; below `amount` only where the token lowered the pool's balance by itself."
+            "amount": "The settled amount.",
+            "paid": "The amount sent; below `amount` only if the token reduced the pool's balance by itself."
           }
         },
         "RewardsStopped(uint256,uint256,uint256)": {
           "params": {
-            "amount": "What will never be emitted, and goes back to the creator.",
-            "paid": "What was sent of it.",
-            "stopBlock": "The last block that is paid."
+            "amount": "The rewards that will never be emitted and are returned to the creator.",
+            "paid": "The amount of it that was sent.",
+            "stopBlock": "The last block with rewards."
           }
         },
         "StakeDeposited(address,uint256)": {
           "params": {
-            "amount": "What arrived, which is what is credited."
+            "amount": "The received and credited amount."
           }
         },
         "StakeEmergencyWithdrawn(address,uint256,uint256,uint256)": {
           "params": {
-            "amount": "What was settled of the stake.",
-            "kept": "What this adds to the rewards that a later harvest pays.",
-            "paid": "What was sent of it."
+            "amount": "The settled amount of the stake.",
+            "kept": "The rewards that a later harvest pays in addition.",
+            "paid": "The amount of it that was sent."
           }
         },
         "StakeWithdrawn(address,uint256,uint256)": {
           "params": {
-            "amount": "What was settled.",
-            "paid": "What was sent; below `amount` only where the token lowered the pool's balance by itself."
+            "amount": "The settled amount.",
+            "paid": "The amount sent; below `amount` only if the token reduced the pool's balance by itself."
           }
         }
       },
@@ -2682,23 +2682,23 @@ export const natspec = {
       "methods": {
         "books()": {
           "returns": {
-            "accumulator": "Rewards to one unit of stake, times 1e36.",
-            "lastRewardBlock": "Up to which block it is counted.",
-            "rewardsPaid": "What was settled for stakers altogether.",
-            "rewardsReturned": "What the creator got back altogether: after a stop, and idle."
+            "accumulator": "Rewards per unit of stake, times 1e36.",
+            "lastRewardBlock": "The block up to which it is accrued.",
+            "rewardsPaid": "Total settled for stakers.",
+            "rewardsReturned": "Total returned to the creator: by a stop, and idle rewards."
           }
         },
         "deposit(uint256)": {
-          "details": "What arrives is credited, at most `amount`. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and leaves the lock alone. Requirements: - With `amount` above zero: the pool has not ended, something arrives, and the wallet's stake stays within   {poolLimitPerUser}, and all stakes together below 2^112. - What the pool holds covers all stakes: a deposit would else pay for what others lost.",
+          "details": "The received amount is credited, at most `amount`. A top-up restarts the lock of the whole stake; an `amount` of zero is a harvest and does not affect the lock. Requirements: - If `amount` is above zero: the pool has not ended, the received amount is not zero, the wallet's stake stays within {poolLimitPerUser}, and all stakes together below 2^112. - The pool's balance covers all stakes: otherwise a deposit would pay for the losses of others.",
           "params": {
             "amount": "Base units of the staked token."
           }
         },
         "userInfo(address)": {
           "returns": {
-            "amount": "What it has staked.",
-            "rewardDebt": "What of the accumulated is not the wallet's, or was paid.",
-            "stakedTime": "When it last added to it; zero without a stake."
+            "amount": "The staked amount.",
+            "rewardDebt": "The part of the accumulated rewards that the wallet did not earn, or was already paid.",
+            "stakedTime": "The time of its last deposit; zero without a stake."
           }
         },
         "withdraw(uint256)": {
