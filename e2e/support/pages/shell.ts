@@ -81,6 +81,11 @@ export class Shell {
     return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   }
 
+  /** Notices of what failed. */
+  get failures(): Locator {
+    return this.anyNotice().and(this.page.locator('[data-tone=error]'));
+  }
+
   /** Takes away the notices that stay, as those of failures do. */
   async dismissNotices(): Promise<void> {
     const dismiss = this.page

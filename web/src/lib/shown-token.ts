@@ -1,4 +1,5 @@
 import { shortAddress } from '@kingspad/domain';
+import { inSentence } from './untrusted.ts';
 
 /** A token as pages show it. */
 export interface ShownToken {
@@ -13,5 +14,5 @@ export interface ShownToken {
 
 /** Label of a token: its symbol, else its name, else its shortened address. */
 export function tokenLabel(token: Pick<ShownToken, 'symbol' | 'name' | 'address'>): string {
-  return token.symbol || token.name || shortAddress(token.address);
+  return inSentence(token.symbol) || inSentence(token.name) || shortAddress(token.address);
 }

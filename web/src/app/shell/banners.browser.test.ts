@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../testing/accessibility.ts';
 import type { RpcFaults } from '../../testing/fake-rpc.ts';
 import { noAnswer, ok, pageOf } from '../../testing/fake-server.ts';
 import { indexLocks } from '../../testing/lock-api.ts';
@@ -43,6 +44,19 @@ test('a banner says that an index waits for the operator and shows what was conf
   stop();
   await expect(shell.indexStuck).toBeHidden();
 });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`a banner of the ${theme} theme can be read`, async ({ page, server }) => {
+    localStorage.setItem('kingspad:theme:v1', JSON.stringify(theme));
+    server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
+    server.on('GET', '/readyz', () => Response.json({ ready: true, rebuilding: true }));
+    const list = new LockListPage(page);
+    await list.open();
+    await expect(new Shell(page).indexRebuilding).toBeVisible();
+    await expect(list.rows.first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
 
 test('a banner calls a server away that does not answer, until it is back', async ({ page, server }) => {
   server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));

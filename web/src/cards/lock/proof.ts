@@ -8,6 +8,7 @@ import {
   vestingPositionOf,
   WHOLE,
 } from '@kingspad/domain';
+import { inSentence } from '../../lib/untrusted.ts';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 
 /** A lock's release schedule as a step function, for drawing. */
@@ -88,11 +89,7 @@ type Named = Pick<
 /** The symbol of a token or pair, shortened and without direction controls; else its address. */
 export function symbolOf(lock: Named): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two, tokenLock, tokenAddress } = lock;
-  if (one && two) return pairName(short(one), short(two));
-  return short(tokenLock.tokenSymbol || tokenLock.tokenName) || shortAddress(tokenAddress);
-}
-
-function short(text: string): string {
-  const letters = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim());
-  return letters.length > MAX_SYMBOL ? `${letters.slice(0, MAX_SYMBOL).join('')}…` : letters.join('');
+  if (one && two) return pairName(inSentence(one, MAX_SYMBOL), inSentence(two, MAX_SYMBOL));
+  const { tokenSymbol, tokenName } = tokenLock;
+  return inSentence(tokenSymbol || tokenName, MAX_SYMBOL) || shortAddress(tokenAddress);
 }

@@ -6,6 +6,8 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { cannotBeRead, ListFailure } from '../../ui/ListFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useChainNow } from '../../web3/index.ts';
+import { lastingFirst } from './lasting-first.ts';
 import { PoolTile, PoolTileSkeleton } from './PoolTile.tsx';
 import { poolStrip } from './queries.ts';
 
@@ -14,6 +16,7 @@ export function PoolStrip({ count }: { count: number }) {
   const t = useText();
   const query = useQuery(poolStrip(count));
   const { data } = query;
+  const pools = lastingFirst(data?.items ?? [], useChainNow());
   return (
     <Section
       title={t('cards.pools')}
@@ -38,7 +41,7 @@ export function PoolStrip({ count }: { count: number }) {
     }
     return (
       <CardGrid strip label={t('cards.pools')} skeletons={data ? 0 : count} skeleton={<PoolTileSkeleton />}>
-        {data?.items.map((pool) => (
+        {pools.map((pool) => (
           <li key={pool.stakingPoolAddress}>
             <PoolTile pool={pool} />
           </li>

@@ -1,4 +1,4 @@
-import { DAY, formatPercent, shortAddress, usdValue } from '@kingspad/domain';
+import { DAY, formatPercent, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
@@ -9,8 +9,9 @@ import { poolPath } from './pool-path.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { dollarsText, figureText } from '../../lib/figures.ts';
+import { tokenLabel } from '../../lib/shown-token.ts';
 
-const symbolOf = (symbol: string, address: string) => symbol.trim() || shortAddress(address);
+const symbolOf = (symbol: string, address: string) => tokenLabel({ symbol, name: '', address });
 
 /** Card of a staking pool; the whole card links to its page. */
 export function PoolTile({ pool }: { pool: StakingPoolItem }) {

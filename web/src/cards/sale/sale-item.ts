@@ -10,15 +10,13 @@ import {
 import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '../../lib/i18n/index.ts';
 import { figureText, fixedFigure } from '../../lib/figures.ts';
+import { inSentence } from '../../lib/untrusted.ts';
 
 /** Maximum length of a name on a card (spec B.9). */
 const NAME_LENGTH = 25;
 
 /** A name as cards show it: cut at 25 characters. */
-export function cutName(name: string): string {
-  const characters = [...name];
-  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name;
-}
+export const cutName = (name: string): string => inSentence(name, NAME_LENGTH);
 
 type StatusFacts = Pick<PresaleItem, 'status'> & Parameters<typeof factsOfItem>[0];
 

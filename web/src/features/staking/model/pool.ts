@@ -6,13 +6,12 @@ import {
   lastPaidBlock,
   parseAddress,
   rewardsLeft,
-  shortAddress,
   STAKING_BOUNDS,
   termsOfPool,
   usdValue,
   stakeOpensAt,
 } from '@kingspad/domain';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { dollarsText } from '../../../lib/figures.ts';
 
@@ -29,7 +28,7 @@ const tokenOf = (
   priceUsd: string | null,
 ): PoolToken => ({
   address: parseAddress(address) ?? address,
-  label: symbol.trim() || shortAddress(parseAddress(address) ?? '0x'),
+  label: tokenLabel({ symbol, name: '', address: parseAddress(address) ?? '0x' }),
   decimals,
   priceUsd: priceUsd === null ? null : BigInt(priceUsd),
 });

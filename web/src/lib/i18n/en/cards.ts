@@ -44,7 +44,8 @@ export const cards = {
   'cards.sales.none': 'No sale is live or planned',
   'cards.sales.noneText': 'Be the first to launch one.',
   'cards.pools': 'Staking pools',
-  'cards.pools.text': 'Live pools with the highest APR first. All rewards are in the pool.',
+  'cards.pools.text':
+    'Live pools with the highest APR first, those that end within a day last. All rewards are in the pool.',
   'cards.pools.all': 'All pools',
   'cards.pools.none': 'No pool is live',
   'cards.pools.noneText': 'Create one and fund its rewards.',

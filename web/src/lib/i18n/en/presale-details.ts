@@ -237,6 +237,7 @@ export const presaleDetails = {
   'details.glance.listed': 'When listed',
   'details.glance.locked': 'locked for {time}',
   'details.checks.title': 'Checks',
+  'details.checks.warnings': '{count|# warning|# warnings}',
   'details.checks.pass': 'Passed',
   'details.checks.warn': 'Warning',
   'details.checks.block': 'Read at block {block}.',

@@ -47,7 +47,7 @@ export const cards: Translation<typeof english> = {
   'cards.sales.none': '没有进行中或计划中的预售',
   'cards.sales.noneText': '成为第一个发起预售的人。',
   'cards.pools': '质押池',
-  'cards.pools.text': '按 APR 从高到低排列，奖励已全额存入池中。',
+  'cards.pools.text': '按 APR 从高到低排列，一天内结束的排在最后。奖励已全额存入池中。',
   'cards.pools.all': '全部质押池',
   'cards.pools.none': '没有进行中的质押池',
   'cards.pools.noneText': '创建质押池并存入奖励。',

@@ -26,7 +26,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.features.split': '拆分锁仓',
   'locker.features.split.text': '把一笔锁仓分成两笔，可以分别转让或解锁。',
   'locker.features.migrate': '迁移流动性',
-  'locker.features.migrate.text': '解锁之后，可将其中的资产移到另一个池子并在那里锁仓。',
+  'locker.features.migrate.text': '解锁之后，可将其中的资产移到另一个流动性池并在那里锁仓。',
   'locker.features.relock': '续锁',
   'locker.features.relock.text': '推迟解锁时间，或在解锁之前追加代币。',
   'locker.features.transfer': '转让锁仓所有权',

@@ -189,7 +189,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Staking pools': '质押池',
   'Recover your funds': '找回资产',
   'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.':
-    '不依赖 KingsPad 服务器，直接从合约读取你的锁仓、预售和质押。',
+    '不依赖 KingsPad 服务器，直接从合约读取您的锁仓、预售和质押。',
   Partnership: '合作',
   'Staking pool': '质押池',
   'One staking pool: what it pays, how much is staked in it, and when it ends.':

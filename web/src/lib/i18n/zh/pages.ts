@@ -76,7 +76,7 @@ export const pages: Translation<typeof english> = {
   'pages.home.fees.pool': '每个质押池，创建时支付',
   'pages.home.fees.stakes': '占质押和奖励',
   'pages.home.fees.locks': '锁仓',
-  'pages.home.fees.read': '从合约读取。两者都不能超过合约中固定的上限。',
+  'pages.home.fees.read': '从合约读取。每项都不能超过合约中固定的上限。',
 
   'pages.home.promoters': '合作伙伴与推广人',
   'pages.home.promoters.link': '关于合作',
@@ -181,10 +181,10 @@ export const pages: Translation<typeof english> = {
   'pages.staking.step.harvest.text': '每个区块的奖励按质押份额分配。奖励随时可以收取，锁定期内也可以。',
   'pages.staking.step.leave': '退出',
   'pages.staking.step.leave.text': '锁定期或质押池结束时即可取回质押。',
-  'pages.staking.guarantee.funded': '池子从第一个区块起就持有全部奖励：承诺的奖励都在池中。',
+  'pages.staking.guarantee.funded': '质押池从第一个区块起就持有全部奖励：承诺的奖励都在池中。',
   'pages.staking.guarantee.apart':
     '质押和奖励分开计算：任何人的质押都不会被当作奖励发放，两者是同一种代币时也一样。最后一个退出的人也会得到全部。',
-  'pages.staking.guarantee.open': '锁定期不会比池子更长：池子结束时，所有质押即可取出。',
+  'pages.staking.guarantee.open': '锁定期不会比质押池更长：质押池结束时，所有质押即可取出。',
   'pages.staking.guarantee.creator':
     '创建者可以提前停止质押池并取回未赚取的奖励。其他任何人（包括 KingsPad）都不能更改质押池。',
   'pages.staking.guarantee.loss': '这不保证代币价值。奖励是代币，价格由市场决定。',

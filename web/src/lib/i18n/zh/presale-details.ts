@@ -232,6 +232,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.glance.listed': '上线时',
   'details.glance.locked': '锁定 {time}',
   'details.checks.title': '检查',
+  'details.checks.warnings': '{count|# 项警告|# 项警告}',
   'details.checks.pass': '通过',
   'details.checks.warn': '警告',
   'details.checks.block': '读取于区块 {block}。',

@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts';
 /** The recovery page, which works without a KingsPad server. */
 export const recover: Translation<typeof english> = {
   'recover.title': '找回资产',
-  'recover.intro': '直接从合约读取你的锁仓、预售和质押。只需要钱包和 RPC，不依赖 KingsPad 服务器。',
+  'recover.intro': '直接从合约读取您的锁仓、预售和质押。只需要钱包和 RPC，不依赖 KingsPad 服务器。',
   'recover.cancel': '取消',
   'recover.find': '查找',
   'recover.reading': '正在读取链上数据…',
@@ -41,7 +41,7 @@ export const recover: Translation<typeof english> = {
   'recover.problem.number': '请输入锁仓编号。',
   'recover.problem.address': '请输入有效地址。',
   'recover.connect': '连接钱包',
-  'recover.connectText': '将按你的钱包地址查找仓位。',
+  'recover.connectText': '将按您的钱包地址查找仓位。',
 
   'recover.tokenLocks': '代币锁仓',
   'recover.liquidityLocks': '流动性锁仓',
@@ -59,7 +59,7 @@ export const recover: Translation<typeof english> = {
   'recover.lock.receiver': '新所有者',
   'recover.lock.receiverHint': '新所有者需要确认接受。',
   'recover.lock.find': '锁仓编号',
-  'recover.lock.findHint': '查找转移给你的锁仓。',
+  'recover.lock.findHint': '查找转移给您的锁仓。',
   'recover.lock.unknown': '没有锁仓 #{id}。',
 
   'recover.sales': '预售',
@@ -86,7 +86,7 @@ export const recover: Translation<typeof english> = {
   'recover.stake.staked': '已质押',
   'recover.stake.earned': '收益',
   'recover.stake.locked': '{date} 解锁',
-  'recover.stake.harvest': '领取收益',
+  'recover.stake.harvest': '收获',
   'recover.stake.unstake': '全部取出',
   'recover.stake.exit': '放弃收益并退出',
   'recover.stake.exitWarning': '取出全部质押，暂不支付收益。仅在无法正常取出时使用。',

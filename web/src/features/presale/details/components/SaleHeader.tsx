@@ -5,8 +5,10 @@ import { huesOf } from '../../../../ui/identity.ts';
 import { ShareButton } from '../../../../ui/ShareButton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Cluster, Row, Stack } from '../../../../ui/layout/layout.tsx';
+import type { Check } from '../model/checks.ts';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
+import { ChecksLink } from './ChecksLink.tsx';
 import { ClaimTags } from './ClaimTags.tsx';
 import { SaleImage } from './SaleImage.tsx';
 import { SaleLinks } from './SaleLinks.tsx';
@@ -15,7 +17,7 @@ import { LikeButton } from '../../../../cards/sale/LikeButton.tsx';
 import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 
 /** What is sold, by whom it is vouched for, and where more of it is (spec B.2). */
-export function SaleHeader({ sale, stage, now }: Shown) {
+export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: readonly Check[] }) {
   const t = useText();
   const { record, token } = sale;
   const name = saleName(sale);
@@ -48,6 +50,7 @@ export function SaleHeader({ sale, stage, now }: Shown) {
         </div>
         <div className={styles.tags}>
           <StatusTag status={stage.listed} failure={stage.failure} />
+          <ChecksLink checks={checks} />
           {showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) && (
             <Tag tone="accent">{t('details.whitelist.title')}</Tag>
           )}

@@ -4,6 +4,7 @@ import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
+import { useChecks } from '../model/use-checks.ts';
 import { useDistribution } from '../model/use-distribution.ts';
 import type { Shown } from '../model/shown.ts';
 import { About } from './About.tsx';
@@ -36,11 +37,12 @@ export function SaleView({ sale }: { sale: Sale }) {
   // Keyed by address, so that a wallet's figures never show in another sale.
   const shares = usePoolShares(sale.chain, account).data;
   const spread = useDistribution(sale);
+  const checks = useChecks(sale, spread);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   const isUpcoming = shown.stage.status === 0;
   return (
     <>
-      <SaleHeader {...shown} />
+      <SaleHeader {...shown} checks={checks} />
       <Warnings sale={sale} />
       <IncompleteNotice since={sale.record?.incompleteSince} />
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
@@ -56,7 +58,7 @@ export function SaleView({ sale }: { sale: Sale }) {
         </Stack>
         <Stack gap={5} className={styles.main}>
           <AtGlance sale={sale} spread={spread} />
-          <Checks sale={sale} spread={spread} />
+          <Checks checks={checks} />
           <Timeline {...shown} />
           <RaisedCard {...shown} />
           <ContributionsCard sale={sale} />

@@ -1,0 +1,163 @@
+import type { PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
+import { expectNoSidewaysScroll, settle } from '../testing/accessibility.ts';
+import { ok, pageOf, type FakeServer } from '../testing/fake-server.ts';
+import { expectLaidOut, readAcross, WIDTHS } from '../testing/layout.ts';
+import { lockRecord, tokenSummary } from '../testing/lock-records.ts';
+import { presaleItem } from '../testing/presales.ts';
+import { stakingPool } from '../testing/staking-pools.ts';
+import { expect, test } from '../testing/test.ts';
+
+const ARABIC = 'عملة الملك الذهبية';
+
+/** Names and symbols that others choose. */
+const NAMES = [
+  { name: 'N'.repeat(100), symbol: 'S'.repeat(100) },
+  { name: ARABIC, symbol: 'ملك' },
+  { name: `Z${'\u0310\u0334\u035C'.repeat(30)}algo`, symbol: `Z${'\u0316'.repeat(60)}` },
+  { name: 'Zero\u200B\u200D\u2060width', symbol: '\u200B\u200B' },
+  { name: 'Many short words of a name that goes on and on until no card has space', symbol: 'A B C' },
+];
+
+/** 30 digits before the point, of a coin with 18 decimals. */
+const HUGE = `${'9'.repeat(30)}${'1'.repeat(18)}`;
+const COIN = 10n ** 18n;
+const addressOf = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+
+/** Some of no picture at all, some with an address that holds none. */
+const PICTURES = [null, 'https://pictures.invalid/not-an-image', '/assets/not-there.png'];
+
+const SALES: PresaleItem[] = NAMES.map(({ name, symbol }, index) =>
+  presaleItem({
+    poolContractAddress: addressOf(index),
+    tokenAddress: addressOf(index + 20),
+    presaleName: name,
+    tokenName: name,
+    tokenSymbol: symbol,
+    logoURL: PICTURES[index % PICTURES.length] ?? null,
+    coverImageUrl: PICTURES[(index + 1) % PICTURES.length] ?? null,
+    ...(index % 2 === 0
+      ? { raisedAmount: '0', contributorCount: 0, isVerifiedPool: true }
+      : {
+          contributorCount: 100_000,
+          raisedAmount: String(BigInt(HUGE) / 2n),
+          softCap: String(BigInt(HUGE) / 3n),
+          hardCap: HUGE,
+          tokensPerBNB: HUGE,
+          launchRate: '1',
+        }),
+  }),
+);
+
+const POOLS: StakingPoolItem[] = NAMES.map(({ name, symbol }, index) =>
+  stakingPool({
+    stakingPoolAddress: addressOf(index),
+    stakingTokenAddress: addressOf(index + 20),
+    rewardsTokenAddress: addressOf(index + 40),
+    stakingTokenName: name,
+    stakingTokenSymbol: symbol,
+    rewardsTokenName: name,
+    rewardsTokenSymbol: symbol,
+    totalStaked: index % 2 === 0 ? HUGE : '0',
+    rewardsSupply: HUGE,
+    rewardsPerBlock: HUGE,
+    stakerCount: index % 2 === 0 ? 100_000 : 0,
+    logoUrl: PICTURES[index % PICTURES.length] ?? null,
+    ...(index % 2 === 0
+      ? { apr: 123_456_789_012 }
+      : { apr: null, noApr: 'no-price' as const, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null }),
+  }),
+);
+
+const LOCKED = NAMES.map(({ name, symbol }, index) => {
+  const tokenAddress = addressOf(index + 20);
+  const pair = {
+    tokenAddressOne: addressOf(60),
+    tokenAddressTwo: addressOf(61),
+    tokenAddressOneSymbol: symbol,
+    tokenAddressTwoSymbol: symbol,
+  };
+  const more = index % 2 === 0 ? pair : {};
+  const lock = lockRecord({
+    id: `0x${String(index).repeat(64)}`,
+    tokenAddress,
+    tokenLock: { tokenName: name, tokenSymbol: symbol, tokenDecimals: 18, dexPlatform: null },
+    lockedTokenAmount: HUGE,
+    remainingAmount: HUGE,
+    ...more,
+  });
+  return tokenSummary({
+    id: tokenAddress,
+    tokenAddress,
+    tokenName: name,
+    tokenSymbol: symbol,
+    totalTokensLocked: HUGE,
+    lockCount: 100_000,
+    lockRecords: [lock],
+    ...more,
+  });
+});
+
+function withHostileData(server: FakeServer): void {
+  server.on('GET', '/presale/all', ({ query }) => ok(pageOf(SALES, query)));
+  server.on('GET', '/staking/all', ({ query }) => ok(pageOf(POOLS, query)));
+  server.on('GET', '/token-locker/all', ({ query }) => ok(pageOf(LOCKED, query)));
+  server.on('GET', '/price/*', ({ path }) =>
+    ok({
+      tokenAddress: path.split('/').at(-1),
+      priceUsd: HUGE,
+      depthUsd: HUGE,
+      reason: null,
+      blockNumber: 100,
+    }),
+  );
+}
+
+/** Pages with cards and tables, each with what holds a row's or a card's facts. */
+const PLACES = [
+  ['/', 'main article, main ul:not([popover]) > li:has(> a)'],
+  ['/presale-portal', 'main article'],
+  ['/presale-portal?tab=overview', 'main td'],
+  ['/pool-portal', 'main article'],
+  ['/token-list', 'main td'],
+] as const;
+
+for (const [path, boxes] of PLACES) {
+  test(`${path} keeps its layout with long, reversed and piled names, figures of 30 digits and broken pictures`, async ({
+    page,
+    server,
+    health,
+  }) => {
+    // The addresses of pictures lead nowhere.
+    health.expectProblems(/pictures\.invalid|not-there\.png|Failed to load resource/);
+    withHostileData(server);
+    await page.goto(path);
+    await settle(page);
+    await expect(page.css(boxes).first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setWidth(width);
+      await page.drawn();
+      expectNoSidewaysScroll(page);
+      expectLaidOut(page, boxes);
+    }
+  });
+}
+
+test('a name that runs from right to left leaves the figures beside it in their order', async ({
+  page,
+  server,
+}) => {
+  const sale = presaleItem({ presaleName: ARABIC, tokenSymbol: 'ملك', raisedAmount: String(25n * COIN) });
+  const pool = stakingPool({ stakingTokenSymbol: 'ملك', totalStaked: String(1_000n * COIN) });
+  server.on('GET', '/presale/all', () => ok(pageOf([sale])));
+  server.on('GET', '/staking/all', () => ok(pageOf([pool])));
+  await page.goto('/');
+  await settle(page);
+  const read = (selector: string, text: string) => {
+    const found = [...page.document.querySelectorAll(selector)].find((element) =>
+      element.textContent?.includes(text),
+    );
+    return found ? readAcross(found) : '';
+  };
+  await expect.poll(() => read('main dd', '1 BNB')).toBe('1 BNB = 1,000 \u2068ملك\u2069');
+  await expect.poll(() => read('main dd', '$2,000')).toBe('1,000 \u2068ملك\u2069 · $2,000.00');
+});
