@@ -20,7 +20,7 @@ const config: KnipConfig = {
         'scripts/test/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,js}!', ...productOnly('!scripts/{lint,test}/**!')],
-      ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+      ignoreDependencies: ['dclint', 'dockerfile-utils', 'oxlint', 'oxlint-tsgolint'],
     },
     contracts: {
       entry: ['script/deploy-cli.ts!', 'tools/*.cjs', 'test/**/*.ts'],
@@ -35,6 +35,11 @@ const config: KnipConfig = {
     'packages/abi': {
       entry: ['scripts/*.ts!', 'test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'scripts/**/*.ts!', 'test/**/*.ts'],
+    },
+    'packages/client': {
+      // What the package offers is used by others.
+      entry: ['test/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     'packages/domain': {
       includeEntryExports: true,

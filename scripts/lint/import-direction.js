@@ -4,10 +4,10 @@
  */
 import { dirname, join, relative, sep } from 'node:path';
 
-const PACKAGES = ['abi', 'contracts', 'devnet', 'domain', 'server', 'web', 'e2e', 'bench'];
+const PACKAGES = ['abi', 'client', 'contracts', 'devnet', 'domain', 'server', 'web', 'e2e', 'bench'];
 
 /** Where each of our packages lives, so that its name and a path into it are judged alike. */
-const folderOf = (name) => (name === 'abi' || name === 'domain' ? `packages/${name}` : name);
+const folderOf = (name) => (['abi', 'client', 'domain'].includes(name) ? `packages/${name}` : name);
 
 /** Our packages but those in `allowed`. */
 const otherPackages = (...allowed) =>
@@ -24,6 +24,11 @@ const RULES = [
     in: /^packages\/abi\/src\//,
     not: [...otherPackages('abi'), /^scripts\//],
     why: 'abi knows no other part',
+  },
+  {
+    in: /^packages\/client\/src\//,
+    not: [...otherPackages('client', 'abi', 'domain'), /^scripts\//, /^node:/],
+    why: 'the client knows domain and abi alone',
   },
   {
     in: /^contracts\/script\//,

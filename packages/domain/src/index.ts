@@ -6,6 +6,7 @@ export { amountTextIssue } from './form-fields.ts';
 export * from './lock/bounds.ts';
 export * from './lock/cycle.ts';
 export * from './lock/dex.ts';
+export * from './lock/draft.ts';
 export * from './lock/field-issues.ts';
 export * from './lock/form.ts';
 export * from './lock/percent.ts';

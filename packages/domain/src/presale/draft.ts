@@ -1,13 +1,14 @@
 import type { Address, Hex } from '../address.ts';
 import type { PresaleDraft } from '../api/presale.ts';
+import type { PresaleMeta } from '../metadata.ts';
 import { percentNumber } from '../lock/percent.ts';
 import { DAY } from '../time.ts';
 import { metaOf, type AdditionalStepValues } from './additional-form.ts';
 import type { ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
-import { draftTermsOf, termsOf } from './terms.ts';
+import { draftTermsOf, termsOf, type SaleTerms } from './terms.ts';
 
-/** Parties and assets of a draft; see {@link draftOf}. */
+/** Parties and assets of a draft; see {@link saleDraft}. */
 export interface DraftContext {
   owner: Address;
   /** The predicted or real address of the pool; null while it is not known. */
@@ -18,13 +19,22 @@ export interface DraftContext {
   salt?: Hex;
 }
 
-/** The body of POST /api/v1/presale/create (spec B.3); undefined while a field is invalid. */
+/** The body of POST /api/v1/presale/create (spec B.3) of a typed sale; undefined while a field is invalid. */
 export function draftOf(
   values: ProjectStepValues & AdditionalStepValues,
-  { owner, pool, token, coin, salt }: DraftContext,
+  context: DraftContext,
 ): PresaleDraft | undefined {
+  const { token, coin } = context;
   const terms = termsOf(values, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
   if (!terms) return undefined;
+  return saleDraft(terms, { ...context, router: values.liquidityProvider, meta: metaOf(values) });
+}
+
+/** The body for terms as the factory takes them, in the units of the API: percents, and days of a cycle. */
+export function saleDraft(
+  terms: SaleTerms,
+  { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: string; meta: PresaleMeta },
+): PresaleDraft {
   const { tokensForSale } = presaleFigures({
     hardCap: terms.hardCap,
     tokensPerCoin: terms.tokensPerbnb,
@@ -32,7 +42,7 @@ export function draftOf(
     liquidityBps: Number(terms.liquidityPercent),
     unit: 10n ** BigInt(coin.decimals),
   });
-  const isVesting = values.isVestingEnabled;
+  const isVesting = terms.initialPercent > 0n || terms.cyclePercent > 0n;
   return {
     poolContractAddress: pool,
     tokenAddress: token.address,
@@ -41,7 +51,7 @@ export function draftOf(
     tokenDecimals: token.decimals,
     ...draftTermsOf(terms),
     totalTokenAmount: tokensForSale.toString(),
-    routerAddress: values.liquidityProvider,
+    routerAddress: router,
     liquidityTokenName: coin.symbol,
     liquidityTokenAddress: coin.address,
     isInvestorVestingEnable: isVesting,
@@ -49,7 +59,7 @@ export function draftOf(
     vestingPeriodInDays: isVesting ? Number(terms.cycle) / DAY : null,
     cycleTokenReleasePercentage: isVesting ? percentNumber(Number(terms.cyclePercent)) : null,
     poolOwner: owner,
-    ...metaOf(values),
+    ...meta,
     ...(salt === undefined ? {} : { metadataSalt: salt }),
   };
 }

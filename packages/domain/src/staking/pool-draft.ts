@@ -47,8 +47,8 @@ export interface PoolToken {
   decimals: number;
 }
 
-/** Who makes a pool of what; see {@link poolDraft}. */
-export interface PoolDraftContext extends PoolFormContext {
+/** Who makes a pool of what; see {@link stakingDraft}. */
+interface StakingDraftContext {
   creator: Address;
   staked: PoolToken;
   /** The staked token again where both are the same. */
@@ -59,12 +59,22 @@ export interface PoolDraftContext extends PoolFormContext {
   salt?: Hex;
 }
 
+export type PoolDraftContext = PoolFormContext & StakingDraftContext;
+
 /** The body of POST /api/v1/staking/create before the transaction (spec B.3); undefined while a field cannot be read. */
 export function poolDraft(values: PoolFormValues, context: PoolDraftContext): StakingDraft | undefined {
   const terms = poolCreationOf(values, context);
   const { expiresAt } = readPoolForm(values, context);
   if (!terms || expiresAt === undefined) return undefined;
-  const { creator, staked, reward, pool = null, salt, now } = context;
+  return stakingDraft(terms, { ...context, expiresAt, meta: poolMetaOf(values) });
+}
+
+/** The body for terms as the factory takes them. @param context with the estimated end and the time now, seconds */
+export function stakingDraft(
+  terms: PoolCreation,
+  context: StakingDraftContext & { expiresAt: number; now: number; meta: StakingMeta },
+): StakingDraft {
+  const { creator, staked, reward, pool = null, salt, now, expiresAt, meta } = context;
   const [startBlockNumber, endBlockNumber] = [Number(terms.startBlock), Number(terms.bonusEndBlock)];
   return {
     transactionHash: null,
@@ -89,7 +99,7 @@ export function poolDraft(values: PoolFormValues, context: PoolDraftContext): St
     endBlockNumber,
     createdByAddress: creator,
     status: 'live',
-    ...poolMetaOf(values),
+    ...meta,
     aprUpdatedAt: toIso(now),
     ...(salt === undefined ? {} : { metadataSalt: salt }),
   };

@@ -1,9 +1,9 @@
+import { releaseStart } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { releaseStart } from '../model/lock-draft.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';

@@ -1,10 +1,10 @@
+import { releaseEnd, releaseStart } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { releaseEnd, releaseStart } from '../model/lock-draft.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';

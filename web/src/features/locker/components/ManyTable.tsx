@@ -1,15 +1,17 @@
 import {
   cycleText,
   percentText,
+  releaseEnd,
+  releaseStart,
   shortAddress,
-  toUtcDisplay,
   totalSteps,
+  toUtcDisplay,
   type CycleUnit,
+  type Release,
 } from '@kingspad/domain';
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { releaseEnd, releaseStart, type Release } from '../model/lock-draft.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './ManyTable.module.css';

@@ -1,8 +1,15 @@
-import { cycleText, percentText, stepTime, toUtcDisplay, totalSteps } from '@kingspad/domain';
-import type { CycleUnit } from '@kingspad/domain';
+import {
+  cycleText,
+  percentText,
+  releaseEnd,
+  stepTime,
+  totalSteps,
+  toUtcDisplay,
+  type CycleUnit,
+  type Release,
+} from '@kingspad/domain';
 import { relativeTime, translate } from '../../../lib/i18n/index.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
-import { releaseEnd, type Release } from '../model/lock-draft.ts';
 import styles from './ReleaseFacts.module.css';
 
 /** When the tokens come free, as facts: dates in UTC and relative. @param now chain time, seconds */

@@ -1,8 +1,8 @@
-import { sameAddress, type Address } from '@kingspad/domain';
+import { releaseStart, sameAddress, type Address, type Release } from '@kingspad/domain';
 import type { SignedPermit } from '../../../contracts/permit.ts';
 import type { CallOptions, ContractCall } from '../../../contracts/call.ts';
 import { lockerCall } from '../../../contracts/locker.ts';
-import { releaseStart, type LockIntent, type Release } from './lock-draft.ts';
+import type { LockIntent } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 
 export interface LockCallOptions extends CallOptions {

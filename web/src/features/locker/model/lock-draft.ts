@@ -1,31 +1,24 @@
 import {
   LOCK_BOUNDS,
   fromUtcText,
+  lockDraft,
   metadataDigest,
   newSalt,
   pairDraftFields,
-  percentNumber,
   scheduleEnd,
-  stepTime,
-  toUtcText,
   typedSchedule,
   type Address,
   type CycleUnit,
   type Hex,
   type LockFormValues,
   type LockMeta,
-  type VestingSchedule,
+  type Release,
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { Salted } from '../../../creation/index.ts';
 import type { PairInfo } from '../../../contracts/pair.ts';
 import type { PermitDomain } from '../../../contracts/permit.ts';
 import type { TokenInfo } from '../../../contracts/token.ts';
-
-/** When the tokens of a new lock come free: at a time (seconds), or step by step. */
-export type Release =
-  | { kind: 'at-once'; unlockTimestamp: number }
-  | { kind: 'vesting'; schedule: VestingSchedule };
 
 /** A lock as it is about to be signed: checked, and frozen while it is under way. */
 export interface LockIntent {
@@ -66,63 +59,14 @@ export function typedRelease(values: LockFormValues, unit: CycleUnit): Release |
   return unlockTimestamp === undefined ? undefined : { kind: 'at-once', unlockTimestamp };
 }
 
-/** When the first tokens come free, seconds. */
-export function releaseStart(release: Release): number {
-  return release.kind === 'vesting' ? stepTime(release.schedule, 1) : release.unlockTimestamp;
-}
-
-/** When the last tokens come free, seconds. */
-export function releaseEnd(release: Release): number {
-  return release.kind === 'vesting' ? scheduleEnd(release.schedule) : release.unlockTimestamp;
-}
-
-/** The body of the create call (spec A.3); what is not known before the transaction is null. */
-export function draftOf(intent: LockIntent, salt: Hex | undefined): LockDraft {
-  return {
-    title: intent.title || null,
-    tokenAddress: intent.token.address,
-    tokenOwner: intent.owner,
-    tokenName: intent.token.name,
-    tokenSymbol: intent.token.symbol,
-    tokenDecimals: intent.token.decimals,
-    transactionHash: null,
-    tokenLockId: null,
-    tokenLockAmount: intent.amount.toString(),
-    ...releaseFields(intent.release),
-    beneficiaryWalletAddress: null,
-    ...(salt && { metadataSalt: salt }),
-    ...(intent.pair && pairDraftFields(intent.token.symbol, intent.pair.tokenOne, intent.pair.tokenTwo)),
-  };
-}
-
-const MINUTE = 60;
-
-/**
- * A vesting lock has its first release instead of an unlock time: which of the two is there distinguishes the kinds
- * (spec A.3). Percents are percents, the cycle is in minutes; both null if no cycle follows the first release.
- */
-function releaseFields(release: Release) {
-  if (release.kind === 'at-once') {
-    return {
-      tokenUnlockTime: toUtcText(release.unlockTimestamp),
-      unlockTimestamp: release.unlockTimestamp,
-      isVestingEnabled: false,
-      initialVestingReleaseDate: null,
-      initialVestingReleasePercentage: null,
-      vestingCycleInMinutes: null,
-      vestingReleasePercentage: null,
-    };
-  }
-  const { initialPercent, cycle, cyclePercent } = release.schedule;
-  return {
-    tokenUnlockTime: null,
-    unlockTimestamp: null,
-    isVestingEnabled: true,
-    initialVestingReleaseDate: toUtcText(releaseStart(release)),
-    initialVestingReleasePercentage: percentNumber(initialPercent),
-    vestingCycleInMinutes: cycle === 0 ? null : cycle / MINUTE,
-    vestingReleasePercentage: cycle === 0 ? null : percentNumber(cyclePercent),
-  };
+/** The body of the create call of an intent. */
+export function draftOf({ pair, ...intent }: LockIntent, salt: Hex | undefined): LockDraft {
+  const { symbol } = intent.token;
+  return lockDraft({
+    ...intent,
+    salt,
+    pair: pair && pairDraftFields(symbol, pair.tokenOne, pair.tokenTwo),
+  });
 }
 
 /** The body of the create call, and its digest; a lock without a title goes on without it. */

@@ -1,18 +1,19 @@
 import {
-  MESSAGES,
   amountIssue,
   lockUntilIssue,
+  MESSAGES,
   ownerIssue,
   parseAddress,
   parseAmount,
   vestingIssues,
   type Address,
   type CycleUnit,
+  type Release,
 } from '@kingspad/domain';
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { completeUtcText } from '../../../ui/picker/calendar.ts';
 import { csvCells } from '../../../lib/csv.ts';
-import { typedRelease, type Release } from './lock-draft.ts';
+import { typedRelease } from './lock-draft.ts';
 import { EMPTY_FORM } from './lock-form.ts';
 
 /** The maximum of locks in one transaction, with a margin for a token that uses much gas. */

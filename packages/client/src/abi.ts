@@ -1,0 +1,8 @@
+export {
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+} from '@kingspad/abi';

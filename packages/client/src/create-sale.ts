@@ -1,0 +1,125 @@
+import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
+import {
+  presaleFigures,
+  presaleMetaOf,
+  saleDraft,
+  sameAddress,
+  zeroAddress,
+  type Address,
+  type PresaleMeta,
+  type SaleTerms,
+} from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { contractOf, feeOf, signedOff, type Creation, type CreationOptions } from './creation.ts';
+import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from './units.ts';
+
+/** What every sale needs; the rest stays as it is safest: native coin, for all, liquidity locked, no vesting, unsold tokens returned. */
+export interface NewSale extends CreationOptions {
+  /** The account that sends the call. */
+  owner: Address;
+  token: Address;
+  /** A router of the configuration. */
+  router: Address;
+  startAt: Date;
+  endAt: Date;
+  /** Base units of the coin, as the next three. */
+  softCap: bigint;
+  hardCap: bigint;
+  /** What a wallet puts in altogether. */
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  /** Base units of the token for one whole coin. */
+  tokensPerCoin: bigint;
+  /** The same at the listing; at most `tokensPerCoin`. */
+  launchRate: bigint;
+  /** What of the raised coin goes into the pair, and for how long that is locked for the owner, or that it is burnt. */
+  liquidity: { share: Share } & (
+    | { lockedFor: Duration; isBurnt?: false }
+    | { lockedFor?: undefined; isBurnt: true }
+  );
+  /** A coin of the configuration; the native one unless given. */
+  coin?: Address;
+  /** Contributors receive their tokens in steps. */
+  vesting?: { initial: Share; cycle: Duration; perCycle: Share };
+  /** Until then only listed wallets contribute; for all from the start unless given. */
+  publicFrom?: Date;
+  /** Whether tokens that are left at finalization are burnt; they go back to the owner unless given. */
+  burnsUnsold?: boolean;
+  /** What people read; empty where a text is left out. */
+  metadata?: Partial<PresaleMeta>;
+}
+
+/** A sale. @throws TypeError where a number stands without its unit; Error where the coin is none of the configuration */
+export function createSale(config: PublicConfig, sale: NewSale): Creation {
+  const { owner, token, router, coin = zeroAddress } = sale;
+  const factory = contractOf(config.contracts.presaleFactory, 'presale factory');
+  const { symbol, decimals } = coinOf(config, coin);
+  const terms = termsOf(sale);
+  const { tokensNeeded } = presaleFigures({
+    hardCap: terms.hardCap,
+    tokensPerCoin: terms.tokensPerbnb,
+    launchRate: terms.launchRate,
+    liquidityBps: Number(terms.liquidityPercent),
+    unit: 10n ** BigInt(decimals),
+  });
+  const meta = presaleMetaOf(sale.metadata ?? {});
+  const { salt, digest, dataSuffix } = signedOff(
+    { chainId: config.chainId, contract: factory, kind: 'presale', owner, token, meta },
+    sale.salt,
+  );
+  const options = { dataSuffix, value: feeOf(sale.fee, config.fees.presale) };
+  const body = saleDraft(terms, {
+    owner,
+    pool: null,
+    // Chain facts of a draft are shown nowhere.
+    token: { address: token, name: '', symbol: '', decimals: 0 },
+    coin: { address: coin, symbol, decimals },
+    salt,
+    router,
+    meta,
+  });
+  return {
+    approval: { token, spender: factory, amount: tokensNeeded },
+    call: sameAddress(coin, zeroAddress)
+      ? call(factory, 'createNewPool', [token, router, terms], options)
+      : call(factory, 'createNewPool', [token, coin, router, terms], options),
+    draft: { path: '/api/v1/presale/create', body, digest },
+  };
+}
+
+const call = callsOf(presaleFactoryAbi);
+
+function coinOf({ coins }: PublicConfig, coin: Address): { symbol: string; decimals: number } {
+  if (sameAddress(coin, zeroAddress)) return { symbol: 'BNB', decimals: 18 };
+  const listed = coins.find(({ address }) => sameAddress(address as Address, coin));
+  if (!listed) throw new Error(`${coin} is no coin of this site: config.coins lists them.`);
+  return listed;
+}
+
+function termsOf(sale: NewSale): SaleTerms {
+  const { liquidity, vesting, publicFrom } = sale;
+  const { isBurnt = false } = liquidity;
+  const second = (field: string, date: Date) => BigInt(secondOf(field, date));
+  const points = (field: string, share: Share) => BigInt(shareOf(field, share).basisPoints);
+  return {
+    startTime: second('startAt', sale.startAt),
+    endTime: second('endAt', sale.endAt),
+    publicStartTime: publicFrom === undefined ? 0n : second('publicFrom', publicFrom),
+    softCap: amountOf('softCap', sale.softCap),
+    hardCap: amountOf('hardCap', sale.hardCap),
+    minimumBuy: amountOf('minimumBuy', sale.minimumBuy),
+    maximumBuy: amountOf('maximumBuy', sale.maximumBuy),
+    tokensPerbnb: amountOf('tokensPerCoin', sale.tokensPerCoin),
+    launchRate: amountOf('launchRate', sale.launchRate),
+    liquidityPercent: points('liquidity.share', liquidity.share),
+    liquidityLockSeconds: isBurnt
+      ? 0n
+      : BigInt(durationOf('liquidity.lockedFor', liquidity.lockedFor as Duration).seconds),
+    initialPercent: vesting ? points('vesting.initial', vesting.initial) : 0n,
+    cycle: vesting ? BigInt(durationOf('vesting.cycle', vesting.cycle).seconds) : 0n,
+    cyclePercent: vesting ? points('vesting.perCycle', vesting.perCycle) : 0n,
+    isWhitelisted: publicFrom !== undefined,
+    isLiquidityBurnt: isBurnt,
+    isUnsoldBurnt: sale.burnsUnsold ?? false,
+  };
+}

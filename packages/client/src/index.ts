@@ -1,0 +1,27 @@
+export { connect, KingsPadError, type KeptDraft, type KingsPad } from './client.ts';
+export type { Creation, CreationOptions } from './creation.ts';
+export { createLiquidityLock, createLock, type LockVesting, type NewLock } from './create-lock.ts';
+export { createStakingPool, type NewStakingPool } from './create-pool.ts';
+export { createSale, type NewSale } from './create-sale.ts';
+export { READS, type ReadAnswer, type ReadParameters, type ReadPath } from './reads.ts';
+export {
+  atSecond,
+  basisPoints,
+  days,
+  hours,
+  minutes,
+  percent,
+  seconds,
+  type Duration,
+  type Share,
+} from './units.ts';
+export { metadataDigest, metadataTail, newSalt } from '@kingspad/domain';
+export type {
+  ApiErrorBody,
+  LockRecord,
+  PresaleItem,
+  PresaleRecord,
+  PublicConfig,
+  StakingPoolItem,
+  TokenSummary,
+} from '@kingspad/domain/api';

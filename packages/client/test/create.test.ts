@@ -1,0 +1,305 @@
+import { parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { callData } from '@kingspad/abi';
+import {
+  atSecond,
+  basisPoints,
+  createLiquidityLock,
+  createLock,
+  createSale,
+  createStakingPool,
+  days,
+  hours,
+  metadataDigest,
+  metadataTail,
+  minutes,
+  percent,
+  seconds,
+  type Duration,
+  type NewLock,
+  type NewSale,
+  type PublicConfig,
+  type Share,
+} from '../src/index.ts';
+
+const at = (digit: string): Address => `0x${digit.repeat(40)}`;
+const [ME, OTHER, TOKEN, COIN, ROUTER] = [at('1'), at('2'), at('3'), at('4'), at('5')];
+const config = {
+  chainId: 97,
+  blockTimeSeconds: 3,
+  contracts: {
+    tokenLocker: at('a'),
+    liquidityLocker: at('b'),
+    presaleFactory: at('c'),
+    stakingFactory: at('d'),
+  },
+  coins: [{ symbol: 'USDT', address: COIN, decimals: 6 }],
+  fees: { lock: '10', liquidityLock: '20', presale: '30', staking: null },
+} as PublicConfig;
+const salt: Hex = `0x${'77'.repeat(16)}`;
+const FIRST = 1_900_000_000;
+
+const lock = { payer: ME, token: TOKEN, amount: 1000n, salt };
+const vesting = {
+  firstRelease: atSecond(FIRST),
+  initial: percent(10),
+  cycle: minutes(30),
+  perCycle: percent(7.25),
+};
+
+describe('units', () => {
+  it('are what the contract counts', () => {
+    expect([percent(10), percent(33.33), basisPoints(1)].map((share) => share.basisPoints)).toEqual([
+      1000, 3333, 1,
+    ]);
+    expect([seconds(1), minutes(30), hours(1), days(2)].map((length) => length.seconds)).toEqual([
+      1, 1800, 3600, 172_800,
+    ]);
+    expect(percent(33.33).percent).toBe(33.33);
+  });
+
+  it.each([101, -1, 33.333, Number.NaN])('%s percent are refused', (value) => {
+    expect(() => percent(value)).toThrow(RangeError);
+  });
+
+  it('lengths of time are whole seconds', () => {
+    expect(minutes(0.5).seconds).toBe(30);
+    expect(() => minutes(0.33)).toThrow('Give one of whole seconds.');
+    expect(() => days(-1)).toThrow(RangeError);
+  });
+});
+
+describe('a lock', () => {
+  it('is made with the contract’s units, and kept with those of the API', () => {
+    const { call, draft, approval } = createLock(config, { ...lock, vesting, title: 'Team' });
+    expect([call.functionName, call.args]).toEqual([
+      'lockAndVesting',
+      [TOKEN, 1000n, BigInt(FIRST), 1000n, 1800n, 725n],
+    ]);
+    expect(draft.body).toMatchObject({
+      initialVestingReleasePercentage: 10,
+      vestingCycleInMinutes: 30,
+      vestingReleasePercentage: 7.25,
+      tokenUnlockTime: null,
+      title: 'Team',
+    });
+    expect(approval).toEqual({ token: TOKEN, spender: config.contracts.tokenLocker, amount: 1000n });
+  });
+
+  it('carries the digest of its draft, and the fee of the site', () => {
+    const { call, draft } = createLock(config, { ...lock, unlockAt: atSecond(FIRST), title: 'Team' });
+    const subject = {
+      chainId: 97,
+      contract: at('a'),
+      owner: ME,
+      token: TOKEN,
+      salt,
+      meta: { title: 'Team' },
+    };
+    expect(draft.digest).toBe(metadataDigest({ ...subject, kind: 'lock' }));
+    expect(callData(call).endsWith(metadataTail(draft.digest).slice(2))).toBe(true);
+    expect([call.functionName, call.args, call.value]).toEqual([
+      'lockTokens',
+      [TOKEN, 1000n, BigInt(FIRST), false],
+      10n,
+    ]);
+  });
+
+  it('needs nothing that it does not use', () => {
+    const { draft } = createLock(config, { ...lock, unlockAt: atSecond(FIRST) });
+    const given = Object.entries(draft.body).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(given)).toEqual({
+      tokenAddress: TOKEN,
+      tokenOwner: ME,
+      tokenName: '',
+      tokenSymbol: '',
+      tokenDecimals: 0,
+      tokenLockAmount: '1000',
+      tokenUnlockTime: '2030-03-17 17:46:40',
+      unlockTimestamp: FIRST,
+      isVestingEnabled: false,
+      metadataSalt: salt,
+    });
+  });
+
+  it('of a pair goes to the LP locker, for its fee', () => {
+    const { call, draft } = createLiquidityLock(config, { ...lock, vesting });
+    expect([call.address, call.value, draft.path]).toEqual([
+      config.contracts.liquidityLocker,
+      20n,
+      '/api/v1/liquidity-locker/create',
+    ]);
+    expect(draft.body).toMatchObject({ isLpToken: true, dexPlatform: null, tokenAddressOne: null });
+  });
+
+  it('for another owner has that owner in its call, and no title', () => {
+    const open = createLock(config, { ...lock, owner: OTHER, unlockAt: atSecond(FIRST) });
+    const steps = createLock(config, { ...lock, owner: OTHER, vesting });
+    expect([open, steps].map(({ call }) => [call.functionName, call.args[0]])).toEqual([
+      ['lockTokensFor', OTHER],
+      ['lockAndVestingFor', OTHER],
+    ]);
+    const titled = { ...lock, owner: OTHER, unlockAt: atSecond(FIRST), title: 'Mine' };
+    expect(() => createLock(config, titled)).toThrow('A title is the owner’s to give');
+  });
+
+  it('that is released whole at once needs no cycle, any other does', () => {
+    const whole = { firstRelease: atSecond(FIRST), initial: percent(100) };
+    const { call, draft } = createLock(config, { ...lock, vesting: whole });
+    expect(call.args.slice(3)).toEqual([10_000n, 0n, 0n]);
+    expect(draft.body).toMatchObject({ vestingCycleInMinutes: null, vestingReleasePercentage: null });
+    const half = { ...whole, initial: percent(50) };
+    expect(() => createLock(config, { ...lock, vesting: half })).toThrow(
+      'vesting.cycle and vesting.perCycle',
+    );
+  });
+
+  it.each<[string, Partial<typeof vesting>, string]>([
+    [
+      'a percent',
+      { initial: 10 as unknown as Share },
+      'vesting.initial is 10, without a unit. Write percent(10)',
+    ],
+    [
+      'minutes',
+      { cycle: 30 as unknown as Duration },
+      'vesting.cycle is 30, without a unit. Write minutes(30)',
+    ],
+    ['a time', { firstRelease: FIRST as unknown as Date }, 'vesting.firstRelease is 1900000000, no date.'],
+  ])('refuses %s that is a plain number, as the API has it', (_, wrong, sentence) => {
+    expect(() => createLock(config, { ...lock, vesting: { ...vesting, ...wrong } })).toThrow(sentence);
+  });
+
+  it('refuses an amount that is a plain number', () => {
+    const wrong = { ...lock, unlockAt: atSecond(FIRST), amount: 1000 } as unknown as NewLock;
+    expect(() => createLock(config, wrong)).toThrow('Write base units as a bigint');
+  });
+});
+
+const sale: NewSale = {
+  owner: ME,
+  token: TOKEN,
+  router: ROUTER,
+  startAt: atSecond(FIRST),
+  endAt: atSecond(FIRST + 86_400),
+  softCap: parseEther('2'),
+  hardCap: parseEther('5'),
+  minimumBuy: 1n,
+  maximumBuy: parseEther('5'),
+  tokensPerCoin: parseUnits('1000', 18),
+  launchRate: parseUnits('800', 18),
+  liquidity: { share: percent(60), lockedFor: days(30) },
+  salt,
+};
+
+describe('a sale', () => {
+  it('is for all, without vesting, its liquidity locked and unsold tokens returned, unless said otherwise', () => {
+    const { call, approval, draft } = createSale(config, sale);
+    const [token, router, terms] = call.args;
+    expect([call.functionName, token, router, call.value]).toEqual(['createNewPool', TOKEN, ROUTER, 30n]);
+    expect(terms).toMatchObject({
+      liquidityPercent: 6000n,
+      liquidityLockSeconds: 2_592_000n,
+      publicStartTime: 0n,
+      initialPercent: 0n,
+      cycle: 0n,
+      cyclePercent: 0n,
+      isWhitelisted: false,
+      isLiquidityBurnt: false,
+      isUnsoldBurnt: false,
+    });
+    // 5 × 1,000 sold, and 3 × 800 for the pair.
+    expect(approval).toEqual({ token: TOKEN, spender: at('c'), amount: parseUnits('7400', 18) });
+    expect(draft.body).toMatchObject({
+      liquidityPercentage: 60,
+      isInvestorVestingEnable: false,
+      vestingPeriodInDays: null,
+      publicSaleStartTimestamp: 0,
+      liquidityTokenAddress: zeroAddress,
+      presaleName: '',
+    });
+  });
+
+  it('has what is chosen in both units', () => {
+    const chosen: NewSale = {
+      ...sale,
+      coin: COIN,
+      vesting: { initial: percent(20), cycle: days(7), perCycle: percent(12.5) },
+      publicFrom: atSecond(FIRST + 3600),
+      liquidity: { share: percent(70), isBurnt: true },
+      burnsUnsold: true,
+      metadata: { presaleName: 'Crown sale' },
+    };
+    const { call, draft } = createSale(config, chosen);
+    expect(call.args.slice(0, 3)).toEqual([TOKEN, COIN, ROUTER]);
+    expect(call.args[3]).toMatchObject({
+      initialPercent: 2000n,
+      cycle: 604_800n,
+      cyclePercent: 1250n,
+      publicStartTime: BigInt(FIRST + 3600),
+      isWhitelisted: true,
+      isLiquidityBurnt: true,
+      liquidityLockSeconds: 0n,
+      isUnsoldBurnt: true,
+    });
+    expect(draft.body).toMatchObject({
+      initialTokenReleasePercentage: 20,
+      vestingPeriodInDays: 7,
+      cycleTokenReleasePercentage: 12.5,
+      publicSaleStartTimestamp: FIRST + 3600,
+      liquidityTokenName: 'USDT',
+      presaleName: 'Crown sale',
+    });
+  });
+
+  it('refuses a share that is a plain number, and a coin that the site does not have', () => {
+    const liquidity = { share: 60 as unknown as Share, lockedFor: days(30) };
+    expect(() => createSale(config, { ...sale, liquidity })).toThrow(
+      'liquidity.share is 60, without a unit.',
+    );
+    expect(() => createSale(config, { ...sale, coin: TOKEN })).toThrow('is no coin of this site');
+  });
+});
+
+describe('a staking pool', () => {
+  const pool = {
+    creator: ME,
+    token: TOKEN,
+    rewards: 900n,
+    limitPerWallet: 100n,
+    head: { number: 50n, timestamp: BigInt(FIRST) },
+    endAt: atSecond(FIRST + 3000),
+    fee: 5n,
+    salt,
+  };
+
+  it('pays the staked token, ends by the block time, and locks nothing, unless said otherwise', () => {
+    const { call, approval, draft } = createStakingPool(config, pool);
+    expect([call.args, call.value]).toEqual([[TOKEN, 900n, 50n, 1050n, 100n, 0n], 5n]);
+    expect(approval).toEqual({ token: TOKEN, spender: at('d'), amount: 900n });
+    expect(draft.body).toMatchObject({
+      isRewardsSameAsStakingToken: true,
+      stakeTimeLockInDays: 0,
+      tokenLockFor: '',
+    });
+  });
+
+  it('may pay another token, and lock stakes for a time', () => {
+    const { call, approval, draft } = createStakingPool(config, {
+      ...pool,
+      rewardToken: COIN,
+      lockedFor: days(2),
+    });
+    expect(call.args).toEqual([TOKEN, COIN, 900n, 50n, 1050n, 100n, 172_800n]);
+    expect(approval.token).toBe(COIN);
+    expect(draft.body).toMatchObject({ isRewardsSameAsStakingToken: false, stakeTimeLockInDays: 172_800 });
+  });
+
+  it('refuses an end that has passed, and a fee that no one knows', () => {
+    expect(() => createStakingPool(config, { ...pool, endAt: atSecond(FIRST) })).toThrow(
+      'before the next block',
+    );
+    const { fee: _, ...unpaid } = pool;
+    expect(() => createStakingPool(config, unpaid)).toThrow('give it as fee');
+  });
+});

@@ -1,0 +1,97 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { inRoot } from './paths.ts';
+import { runQuietly } from './run.ts';
+
+const SOURCE = 'packages/client';
+/** What a page imports it for: `@kingspad/client`, `@kingspad/client/abi`, `@kingspad/client/realtime`. */
+const ENTRIES = ['index', 'abi', 'realtime'] as const;
+
+interface Manifest {
+  version: string;
+  description: string;
+  license: string;
+  dependencies: Record<string, string>;
+}
+
+/**
+ * Writes the client as an npm package into `folder`, which is emptied before: one module for each entry with our packages in it, their
+ * types, and a manifest that names npm's packages alone.
+ * @returns the npm packages that the modules import
+ * @throws with the message of the step that failed
+ */
+export async function writeClientPackage(folder: string): Promise<string[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const manifests = await Promise.all(['abi', 'client', 'domain'].map(manifestOf));
+  const versions = Object.assign({}, ...manifests.map((one) => one.dependencies)) as Record<string, string>;
+  const npm = Object.keys(versions).filter((name) => !name.startsWith('@kingspad/'));
+  const { metafile } = await build({
+    entryPoints: ENTRIES.map((name) => inRoot(SOURCE, `src/${name}.ts`)),
+    outdir: join(folder, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2023',
+    external: npm,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const imported = Object.values(metafile.outputs)
+    .flatMap((output) => output.imports)
+    .filter(({ external }) => external)
+    .map(({ path }) => npm.find((name) => path === name || path.startsWith(`${name}/`)) ?? path);
+  await writeTypes(join(folder, 'types'));
+  const { version, description, license } = await manifestOf('client');
+  const exportOf = (name: (typeof ENTRIES)[number]) => ({
+    types: `./types/client/src/${name}.d.ts`,
+    default: `./dist/${name}.js`,
+  });
+  const manifest = {
+    name: '@kingspad/client',
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20.19' },
+    exports: {
+      '.': exportOf('index'),
+      './abi': exportOf('abi'),
+      './realtime': exportOf('realtime'),
+      './package.json': './package.json',
+    },
+    files: ['dist', 'types'],
+    dependencies: Object.fromEntries(npm.toSorted().map((name) => [name, versions[name]])),
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp(inRoot(SOURCE, 'README.md'), join(folder, 'README.md'));
+  await cp(inRoot('LICENSE'), join(folder, 'LICENSE'));
+  return [...new Set(imported)].toSorted();
+}
+
+const manifestOf = async (name: string) =>
+  JSON.parse(await readFile(inRoot('packages', name, 'package.json'), 'utf8')) as Manifest;
+
+/** The declarations of our three packages beside each other, each naming the others by its path. */
+async function writeTypes(folder: string): Promise<void> {
+  await runQuietly('The client’s types cannot be written', process.execPath, [
+    inRoot('node_modules/typescript/bin/tsc'),
+    '-p',
+    inRoot(SOURCE, 'tsconfig.build.json'),
+    '--outDir',
+    folder,
+  ]);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const up = relative(dirname(file), folder) || '.';
+    const text = (await readFile(file, 'utf8'))
+      .replaceAll("'@kingspad/domain/api'", `'${up}/domain/src/api/index.ts'`)
+      .replaceAll(/'@kingspad\/(abi|domain)'/g, `'${up}/$1/src/index.ts'`)
+      .replaceAll(/(from |import\()(['"])(\.[^'"]*)\.ts\2/g, '$1$2$3.js$2');
+    await writeFile(file, text);
+  }
+}

@@ -1,0 +1,217 @@
+import { deployDevToken } from '@kingspad/devnet';
+import { READS, type ReadPath } from '@kingspad/client';
+import { toHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installClient, type InstalledClient } from '../support/installed-client.ts';
+import { quickstartPrograms } from './quickstart.ts';
+import { makeStakingPool } from './staking.ts';
+import { callPool, contribute, makeSale } from './presales.ts';
+import {
+  about,
+  ALICE,
+  BOB,
+  KINDS,
+  lockOnChain,
+  newToken,
+  startWorld,
+  untilIndexed,
+  type World,
+} from './world.ts';
+
+let world: World;
+let client: InstalledClient;
+beforeAll(async () => {
+  [world, client] = await Promise.all([startWorld({}, false, { presales: true }), installClient()]);
+});
+afterAll(async () => {
+  client?.remove();
+  await world?.stop();
+});
+
+describe('the programs of docs/quickstart.md, with the packed client', () => {
+  /** Of the accounts that every development chain has. */
+  const owner = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: 1,
+  });
+  const programs = quickstartPrograms();
+
+  it('have at most 30 lines for each product', () => {
+    const lengths = [...programs].map(([name, text]) => [name, text.trim().split('\n').length]);
+    expect(lengths.map(([name]) => name)).toEqual(['kingspad.mjs', 'lock.mjs', 'sale.mjs', 'staking.mjs']);
+    expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
+  });
+
+  it.each([
+    ['lock.mjs', /^Lock \d+, Team tokens: 100000000000000000000 until /],
+    ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
+    ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
+  ])('%s does what the page says', async (name, printed) => {
+    for (const [file, text] of programs) client.write(file, text);
+    const token = await deployDevToken(world.anvil.url, { holder: owner.address });
+    const key = owner.getHdKey().privateKey;
+    const env = { KINGSPAD_URL: world.url, PRIVATE_KEY: key ? toHex(key) : '', TOKEN: token };
+    expect(await client.run(name, env)).toMatch(printed);
+  });
+});
+
+describe('the packed client', () => {
+  it('imports what its manifest names and nothing else', () => {
+    const named = Object.keys(client.dependencies);
+    expect(named).toEqual(['@sinclair/typebox', 'canonicalize', 'socket.io-client', 'viem']);
+    expect(client.imported).toEqual(named);
+  });
+
+  it('reads every public path of a server, and has the names of each query', async () => {
+    const { body } = await world.get('/api/v1/openapi.json');
+    const { paths } = body as unknown as { paths: Record<string, { get?: Read }> };
+    const documented = Object.entries(paths)
+      .filter(([path, { get }]) => path.startsWith('/api/v1/') && isPublicJson(path, get))
+      .map(([path, { get }]) => [path, queryOf(get)] as const);
+    expect(Object.fromEntries(documented)).toEqual(
+      Object.fromEntries(Object.entries(READS).map(([path, { query }]) => [path, query.toSorted()])),
+    );
+  });
+
+  it('finds each answer of a server as its schema says', async () => {
+    const parameters: Partial<Record<ReadPath, Record<string, string | number>>> = {};
+    for (const kind of KINDS) {
+      const its = about(world, kind);
+      const token = await newToken(its, ALICE);
+      const { transactionHash: id } = await lockOnChain(its, ALICE, { token });
+      const named = { id, token, wallet: ALICE, holder: ALICE, amount: 5 };
+      for (const path of readsBelow(kind.api)) parameters[path] = named;
+    }
+    const sale = await makeSale(world, ALICE, { publicAfter: 60 });
+    await callPool(world, sale, ALICE, 'whiteListUsers', [[BOB]]);
+    await contribute(world, sale, BOB, '1');
+    const { pool } = await makeStakingPool(world, { lasts: 1000 });
+    await untilIndexed(world);
+    const ofSale = { pool: sale.pool, wallet: BOB, token: sale.token };
+    parameters['/api/v1/presale/get-presale/{wallet}'] = { wallet: ALICE };
+    const asked = Object.keys(READS).map((path) => {
+      const own = path.startsWith('/api/v1/staking') ? { pool } : ofSale;
+      return [path, only(path as ReadPath, parameters[path as ReadPath] ?? own)];
+    });
+    client.write(
+      'reads.mjs',
+      `import { connect } from '@kingspad/client';
+const kingspad = await connect(process.env.KINGSPAD_URL);
+for (const [path, parameters] of ${JSON.stringify(asked)}) {
+  const answer = await kingspad.get(path, parameters).catch((error) => console.log(path, error.message));
+  if (answer === undefined || answer.items?.length === 0) console.log(path, 'answers nothing');
+}
+console.log('read all');`,
+    );
+    // The sale has no comments, and plain locks have no schedule.
+    const empty = [
+      '/api/v1/token-locker/lock-record/{id}/schedule answers nothing',
+      '/api/v1/liquidity-locker/lock-record/{id}/schedule answers nothing',
+      '/api/v1/presale/{pool}/comments answers nothing',
+    ];
+    const printed = (await client.run('reads.mjs', { KINGSPAD_URL: world.url })).trim().split('\n');
+    expect(printed).toEqual([...empty, 'read all']);
+  });
+
+  it('names what is wrong with a request, by the code of the API', async () => {
+    client.write(
+      'wrong.mjs',
+      `import { connect } from '@kingspad/client';
+const kingspad = await connect(process.env.KINGSPAD_URL);
+const say = (error) => console.log(error.name, error.code ?? error.message, error.status ?? '');
+await kingspad.get('/api/v1/presale/get/{pool}', { pool: '${ALICE}' }).catch(say);
+await kingspad.get('/api/v1/presale/all', { page: 0 }).catch(say);
+await kingspad.get('/api/v1/presale/all', { sort: 'newest' }).catch(say);
+await kingspad.get('/api/v1/presale/get/{pool}', {}).catch(say);
+await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.log(url === process.env.KINGSPAD_URL));`,
+    );
+    expect((await client.run('wrong.mjs', { KINGSPAD_URL: world.url })).trim().split('\n')).toEqual([
+      'KingsPadError presale_not_found 404',
+      'KingsPadError validation_failed 400',
+      'TypeError /api/v1/presale/all has no parameter sort. ',
+      'TypeError /api/v1/presale/get/{pool} needs the parameter pool. ',
+      'true',
+    ]);
+  });
+
+  it('receives what the server pushes', async () => {
+    client.write(
+      'head.mjs',
+      `import { openChannel } from '@kingspad/client/realtime';
+const locks = openChannel(process.env.KINGSPAD_URL, '/locks');
+locks.once('head', ({ blockNumber }) => {
+  console.log(typeof blockNumber);
+  locks.close();
+});`,
+    );
+    expect(await client.run('head.mjs', { KINGSPAD_URL: world.url })).toBe('number\n');
+  });
+
+  it('has types by which a number without a unit does not compile', async () => {
+    client.write('types.ts', TYPED);
+    expect(await client.compile('types.ts')).toBe('');
+  });
+});
+
+interface Read {
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+/** All reads in JSON but those of who is signed in, and the one that makes the indexer look at the chain. */
+const isPublicJson = (path: string, get: Read | undefined) =>
+  get?.responses['200']?.content?.['application/json'] !== undefined &&
+  !['/api/v1/session', '/api/v1/liquidity-locker/sync-lock-records'].includes(path);
+const queryOf = (get: Read | undefined) =>
+  (get?.parameters ?? [])
+    .filter((one) => one.in === 'query')
+    .map(({ name }) => name)
+    .toSorted();
+const readsBelow = (api: string) => Object.keys(READS).filter((path) => path.startsWith(api)) as ReadPath[];
+
+/** Of some parameters those that a path has; of its query only what it cannot do without. */
+function only(path: ReadPath, parameters: Record<string, string | number>) {
+  const needed = path.includes('/probe/') ? ['holder', 'amount'] : [];
+  return Object.fromEntries(
+    Object.entries(parameters).filter(([name]) => path.includes(`{${name}}`) || needed.includes(name)),
+  );
+}
+
+const TYPED = `
+import { connect, createLock, createSale, days, minutes, percent, type ReadAnswer } from '@kingspad/client';
+import { tokenLockerAbi } from '@kingspad/client/abi';
+import { openChannel } from '@kingspad/client/realtime';
+import { createWalletClient, http, parseUnits } from 'viem';
+
+const kingspad = await connect('http://localhost:3000');
+const record = await kingspad.get('/api/v1/token-locker/lock-record/{id}', { id: 1 });
+const title: string | null = record.title;
+const list: ReadAnswer<'/api/v1/presale/all'> = await kingspad.get('/api/v1/presale/all', { status: 'live' });
+const raised: string | undefined = list.items[0]?.raisedAmount;
+// @ts-expect-error the record has no such field
+record.nothing;
+// @ts-expect-error a read needs what stands in its path
+await kingspad.get('/api/v1/token-locker/lock-record/{id}');
+// @ts-expect-error there is no such path
+await kingspad.get('/api/v1/token-locker/nothing');
+
+const me = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const lock = { payer: me, token: me, amount: parseUnits('1', 18) } as const;
+const firstRelease = new Date('2030-01-01');
+const vesting = { firstRelease, initial: percent(10), cycle: minutes(30), perCycle: percent(5) };
+const { call } = createLock(kingspad.config, { ...lock, vesting });
+// @ts-expect-error 10 what?
+createLock(kingspad.config, { ...lock, vesting: { ...vesting, initial: 10 } });
+// @ts-expect-error 30 what?
+createLock(kingspad.config, { ...lock, vesting: { ...vesting, cycle: 30 } });
+// @ts-expect-error a lock opens at once or step by step
+createLock(kingspad.config, { ...lock, vesting, unlockAt: firstRelease });
+// @ts-expect-error a sale needs more
+createSale(kingspad.config, { owner: me, liquidity: { share: percent(60), lockedFor: days(30) } });
+
+const wallet = createWalletClient({ account: me, transport: http('http://localhost:8545') });
+await wallet.writeContract({ ...call, account: me, chain: null });
+await wallet.writeContract({ address: me, abi: tokenLockerAbi, functionName: 'unlockTokens', args: [1n], account: me, chain: null });
+openChannel(kingspad.url, '/presales').on('presaleChanged', ({ blockNumber }) => blockNumber.toFixed());
+console.log(title, raised);
+`;

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeClientPackage } from '../../../scripts/lib/client-package.ts';
+import { inRoot } from '../../../scripts/lib/paths.ts';
+
+const execute = promisify(execFile);
+
+export interface InstalledClient {
+  /** Holds the package as npm packs it, with the packages that it names and nothing else of the repository. */
+  folder: string;
+  /** What the packed modules import. */
+  imported: readonly string[];
+  /** What the package's manifest names. */
+  dependencies: Record<string, string>;
+  write: (name: string, text: string) => void;
+  /** Runs a program of the folder. @returns what it printed @throws with what it printed where it fails */
+  run: (name: string, env?: Record<string, string>) => Promise<string>;
+  /** What the compiler says of a program of the folder; empty where all is well. */
+  compile: (name: string) => Promise<string>;
+  remove: () => void;
+}
+
+/** Builds, packs and unpacks the client where an integrator would have it. */
+export async function installClient(): Promise<InstalledClient> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-client-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const built = join(folder, 'built');
+    const imported = await writeClientPackage(built);
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const { stdout } = await execute(npm, ['pack', built, '--json', '--pack-destination', folder], {
+      cwd: folder,
+    });
+    const [packed] = JSON.parse(stdout) as [{ filename: string }];
+    const home = join(folder, 'node_modules/@kingspad/client');
+    mkdirSync(home, { recursive: true });
+    await execute('tar', ['-xzf', join(folder, packed.filename), '-C', home, '--strip-components=1']);
+    rmSync(built, { recursive: true });
+    const manifest = await readFile(join(home, 'package.json'), 'utf8');
+    const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies)) {
+      const link = join(folder, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(inRoot('node_modules', name), link, 'junction');
+    }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    const run = async (args: string[], env: Record<string, string> = {}) =>
+      (await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } })).stdout;
+    const compiler = [inRoot('node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck'];
+    const options = ['--module', 'nodenext', '--target', 'es2023', '--types', ''];
+    return {
+      folder,
+      imported,
+      dependencies,
+      write: (name, text) => writeFileSync(join(folder, name), text),
+      run: (name, env) => run([name], env),
+      compile: (name) =>
+        run([...compiler, ...options, name]).catch((error: { stdout: string }) => error.stdout),
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
