@@ -3,12 +3,14 @@ import { api } from './benchmarks/api.ts';
 import { decoding } from './benchmarks/decoding.ts';
 import { gas } from './benchmarks/gas.ts';
 import { indexer } from './benchmarks/indexer.ts';
+import { load } from './benchmarks/load.ts';
 import { realtime } from './benchmarks/realtime.ts';
+import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, indexer, realtime, web };
+const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, indexer, load, realtime, space, web };
 
 async function main(name: string | undefined): Promise<number> {
   const benchmark = name === undefined ? undefined : BENCHMARKS[name];
