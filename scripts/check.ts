@@ -36,6 +36,8 @@ const strictBuild = {
   FOUNDRY_CACHE_PATH: 'node_modules/.cache/kingspad/contracts/cache',
 };
 
+const OPEN_PORTS = 'no-unbound-port-interfaces';
+
 /** What takes longest comes first. The checks of one row run one after the other. */
 const CHECKS: Check[][] = [
   [
@@ -62,6 +64,9 @@ const CHECKS: Check[][] = [
   [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
   [script('documentation site and its links', 'scripts/docs.ts')],
   [script('gas bars', 'scripts/gas-bars.ts')],
+  // By the schema of the Compose specification. The proxy's ports are meant for every interface.
+  [tool('compose file', 'dclint', ['deploy/compose.yaml', '--quiet', '--disable-rule', OPEN_PORTS])],
+  [tool('Dockerfile', 'dockerfile-utils', ['lint', 'deploy/Dockerfile'])],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
   [script('contract tests expect something', 'scripts/forge-expectations.ts')],
 ];

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  callsOf,
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  stakingFactoryAbi,
+  tokenLockerAbi,
+  type Deployment,
+} from '@kingspad/abi';
+import {
+  approve,
+  CONTRACT_OWNER,
+  DEMO_ACCOUNTS,
+  deployDex,
+  deployTokens,
+  FEE_RECEIVER,
+  DEPLOYER,
+  headTimestamp,
+  increaseTime,
+  read,
+  rpc,
+  send,
+  sendCall,
+  startAnvil,
+  transfer,
+  type Anvil,
+  type DeployedDex,
+  type DeployedTokens,
+} from '@kingspad/devnet';
+import type { Address, Hex } from '@kingspad/domain';
+import { createPublicClient, encodeFunctionData, http, type Abi } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inRoot } from '../lib/paths.ts';
+import { writeKeystore } from './support/keystore.ts';
+
+const run = promisify(execFile);
+
+// The commands of docs/testnet.md and the calls of docs/platform-owner.md, one after the other on one chain.
+
+/** An account of the node that nothing else sends from. */
+const KEY: Hex = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
+const PAYER = privateKeyToAccount(KEY).address;
+const OPERATOR: Address = DEMO_ACCOUNTS[0].address;
+const SAFE: Address = DEMO_ACCOUNTS[1].address;
+const OTHER: Address = DEMO_ACCOUNTS[2].address;
+const NOTICE_SECONDS = 48 * 3600;
+
+const page = (name: string) => readFileSync(inRoot('docs', name), 'utf8');
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+
+let folder: string;
+let anvil: Anvil;
+let dex: DeployedDex;
+let tokens: DeployedTokens;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kingspad-pages-'));
+  anvil = await startAnvil({ chainId: 97 });
+  dex = await deployDex(anvil.url);
+  tokens = await deployTokens(anvil.url);
+  const network = join(folder, 'network.json');
+  const { router, factory } = dex.pancake;
+  const source = 'this test';
+  writeFileSync(
+    network,
+    JSON.stringify({
+      chainId: 97,
+      routers: [{ name: 'Pancakeswap', address: router, factory, source }],
+      coins: [{ symbol: 'USDT', address: tokens.USDT.address, source }],
+    }),
+  );
+  writeKeystore(join(folder, 'key.json'), { address: PAYER, key: KEY }, 'correct horse');
+  writeFileSync(join(folder, 'passphrase'), 'correct horse\n');
+  environment = {
+    RPC_URL: anvil.url,
+    CHAIN_ID: '97',
+    CONTRACT_OWNER,
+    FEE_RECEIVER,
+    OPERATOR,
+    PAYER,
+    // This chain has other routers and coins than the public one, and no blocks that come by themselves.
+    NETWORK_FILE: network,
+    CONFIRMATIONS: '1',
+    DEPLOYMENT_FILE: join(folder, 'packages/abi/deployments/97.json'),
+  };
+});
+afterAll(async () => {
+  await anvil?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the commands of docs/testnet.md', () => {
+  const [settings = '', ...commands] = blocksOf(page('testnet.md'));
+  const printed: string[] = [];
+  beforeAll(async () => {
+    // As a clone of its own: the commands name files from its root.
+    const scripts = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+      scripts: { deploy: string };
+    };
+    const deploy = scripts.scripts.deploy.replace(
+      'contracts/script/deploy-cli.ts',
+      inRoot('contracts/script/deploy-cli.ts'),
+    );
+    const tsx = deploy.replace('--import tsx', `--import ${inRoot('node_modules/tsx/dist/esm/index.mjs')}`);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { deploy: tsx } }));
+    for (const block of commands) {
+      const { stdout } = await run('sh', ['-euc', block], {
+        cwd: folder,
+        env: { ...process.env, ...environment },
+      });
+      printed.push(stdout);
+    }
+  });
+
+  test('ask for settings that the test gives', () => {
+    const names = [...settings.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name);
+    expect(names).toEqual(['RPC_URL', 'CHAIN_ID', 'CONTRACT_OWNER', 'FEE_RECEIVER', 'OPERATOR', 'PAYER']);
+  });
+
+  test('show first, then deploy, then find all that stands', () => {
+    const [dry = '', deployed = '', checked = ''] = printed;
+    expect(commands).toHaveLength(3);
+    expect(dry.trim().split('\n').at(-1)).toBe('A dry run: nothing was sent.');
+    expect(deployed).toContain('4 of 4 to send');
+    expect(checked).toContain('0 of 4 to send');
+    expect(checked.match(/stands there already/g)).toHaveLength(4);
+    for (const file of ['contracts.json', 'TokenLocker.input.json', 'TokenLocker.arguments.txt']) {
+      expect(checked).toContain(file);
+    }
+  });
+
+  test('leave the file that the server reads', () => {
+    expect(existsSync(environment.DEPLOYMENT_FILE ?? '')).toBe(true);
+    expect(printed.at(-1)).toContain('"chainId": 97');
+  });
+});
+
+describe('the calls of docs/platform-owner.md', () => {
+  const ABIS: Record<keyof Deployment['contracts'], Abi> = {
+    tokenLocker: tokenLockerAbi,
+    liquidityLocker: liquidityLockerAbi,
+    presaleFactory: presaleFactoryAbi,
+    stakingFactory: stakingFactoryAbi,
+  };
+  type Name = keyof typeof ABIS;
+  const ALL = Object.keys(ABIS) as Name[];
+  const LOCKERS: Name[] = ['tokenLocker', 'liquidityLocker'];
+  const functions = new Set(
+    Object.values(ABIS).flatMap((abi) =>
+      abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])),
+    ),
+  );
+  /** The page's calls: names of functions that are no constants. It says of one that it is never to be called. */
+  const named = new Set(
+    [...page('platform-owner.md').matchAll(/`([a-z]\w*)(?:\([^`]*\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => functions.has(name) && name !== 'renounceOwnership'),
+  );
+  const used = new Set<string>();
+  let contracts: Deployment['contracts'];
+  beforeAll(() => {
+    ({ contracts } = JSON.parse(readFileSync(environment.DEPLOYMENT_FILE ?? '', 'utf8')) as Deployment);
+  });
+
+  const call = async (from: Address, name: Name, functionName: string, args: readonly unknown[] = []) => {
+    used.add(functionName);
+    const data = encodeFunctionData({ abi: ABIS[name], functionName, args });
+    await send(anvil.url, { from, to: contracts[name], data });
+  };
+  const ask = async (name: Name, functionName: string, args: readonly unknown[] = []) => {
+    used.add(functionName);
+    const client = createPublicClient({ transport: http(anvil.url), cacheTime: 0 });
+    return client.readContract({ address: contracts[name], abi: ABIS[name], functionName, args });
+  };
+
+  const isListed = async (coin: Address) =>
+    read(anvil.url, contracts.presaleFactory, {
+      abi: presaleFactoryAbi,
+      functionName: 'isCoinListed',
+      args: [coin],
+    });
+
+  test('change fees and who pays none', async () => {
+    for (const name of LOCKERS) {
+      await call(CONTRACT_OWNER, name, 'setFee', [7n]);
+      expect(await ask(name, 'fee')).toBe(7n);
+      await call(CONTRACT_OWNER, name, 'setFeesExcluded', [OTHER, true]);
+    }
+    for (const name of ['presaleFactory', 'stakingFactory'] as const) {
+      await call(CONTRACT_OWNER, name, 'setFeeAmount', [9n]);
+      expect(await ask(name, 'feeAmount')).toBe(9n);
+    }
+  });
+
+  test('pay out what has accrued, and change who receives it', async () => {
+    const { tokenLocker } = contracts;
+    await approve(anvil.url, tokens.CROWN.address, tokenLocker, 1n, SAFE);
+    const args = [tokens.CROWN.address, 1n, BigInt(await headTimestamp(anvil.url)) + 3600n, false] as const;
+    const lock = callsOf(tokenLockerAbi)(tokenLocker, 'lockTokens', args, { value: 7n });
+    await sendCall(anvil.url, SAFE, lock);
+    const kept = () => rpc<Hex>(anvil.url, 'eth_getBalance', [tokenLocker, 'latest']);
+    expect(Number(await kept())).toBe(7);
+    await call(FEE_RECEIVER, 'tokenLocker', 'withdrawBnb');
+    expect(Number(await kept())).toBe(0);
+    for (const name of ALL) await call(CONTRACT_OWNER, name, 'setFeeReceiver', [OTHER]);
+    const { address } = tokens.USDT;
+    await transfer(anvil.url, address, contracts.tokenLocker, 5n, DEPLOYER);
+    await call(CONTRACT_OWNER, 'tokenLocker', 'withdrawBep20Tokens', [address]);
+  });
+
+  test('make additions that count after the notice, and take wrong ones back', async () => {
+    const { router } = dex.pancake;
+    // The one that the deployment listed counted at once; listed anew it has its notice.
+    await call(CONTRACT_OWNER, 'presaleFactory', 'unlistRouter', [router]);
+    await call(CONTRACT_OWNER, 'presaleFactory', 'listRouter', [router]);
+    expect(await ask('presaleFactory', 'routers', [router])).toContain(dex.pancake.factory);
+    const coin = tokens.BUSD.address;
+    await call(CONTRACT_OWNER, 'presaleFactory', 'listCoin', [coin]);
+    expect(await isListed(coin)).toBe(false);
+    await increaseTime(anvil.url, NOTICE_SECONDS);
+    expect(await isListed(coin)).toBe(true);
+    const [, activeFrom] = (await ask('presaleFactory', 'coins', [coin])) as [bigint, number];
+    expect(activeFrom).toBeGreaterThan(0);
+    await call(CONTRACT_OWNER, 'presaleFactory', 'unlistCoin', [coin]);
+    expect(await isListed(coin)).toBe(false);
+    await call(CONTRACT_OWNER, 'liquidityLocker', 'listFactory', [dex.otherFactory, 'Other']);
+    const listed = await ask('liquidityLocker', 'listedFactories', [0n, 100n]);
+    expect((listed as { name: string }[]).map(({ name }) => name)).toContain('Other');
+  });
+
+  test('hand everything over in two steps', async () => {
+    for (const name of ALL) {
+      await call(CONTRACT_OWNER, name, 'transferOwnership', [SAFE]);
+      expect(await ask(name, 'pendingOwner')).toBe(SAFE);
+      expect(await ask(name, 'owner')).toBe(CONTRACT_OWNER);
+      await call(SAFE, name, 'acceptOwnership');
+      expect(await ask(name, 'owner')).toBe(SAFE);
+    }
+    await call(SAFE, 'presaleFactory', 'setOperator', [OTHER]);
+  });
+
+  test('are all on the page, and all calls of the page were made', () => {
+    expect([...used].toSorted()).toEqual([...named].toSorted());
+  });
+});
