@@ -89,7 +89,7 @@ async function measureSockets(url: string, pid: number): Promise<Row> {
 
 /** What one visitor costs an API process, and what blocks and visitors cost the node. */
 export const load: Benchmark = {
-  about: `Processor time and bytes of a read (the mean of ${REQUESTS}, one after the other) and of an open socket in an API process, and requests to the node, with the demo's data and a block each second`,
+  about: `Processor time and bytes of a read (the mean of ${REQUESTS}, one after the other) and of an open socket in an API process, and requests to the node, with the demo's chain and data`,
   run: async (): Promise<BenchmarkResult> => {
     const folder = mkdtempSync(join(tmpdir(), 'kingspad-bench-'));
     const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

@@ -10,7 +10,6 @@ import {
   stakingMetadataTypedData,
   stakingMetaOf,
   type Address,
-  type Hex,
 } from '@kingspad/domain';
 import type { UploadTicket } from '@kingspad/domain/api';
 import { png } from '../images/pictures.ts';
