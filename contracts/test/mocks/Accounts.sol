@@ -10,7 +10,7 @@ import {SignerECDSA} from "@openzeppelin/contracts/utils/cryptography/signers/Si
 import {SignerEIP7702} from "@openzeppelin/contracts/utils/cryptography/signers/SignerEIP7702.sol";
 
 /// @notice Stands for ERC-4337's entry point where a bundler pays for all: it validates and executes operations, and
-/// reports each. It keeps no deposits.
+/// reports each. An account without code is deployed by the factory that its operation names. It keeps no deposits.
 contract SponsoringEntryPoint {
     mapping(address sender => uint256 nonce) private _nonces;
 
@@ -38,6 +38,7 @@ contract SponsoringEntryPoint {
     function handleOps(PackedUserOperation[] calldata ops, address payable) external {
         for (uint256 i = 0; i < ops.length; ++i) {
             bytes32 opHash = getUserOpHash(ops[i]);
+            if (ops[i].initCode.length != 0 && ops[i].sender.code.length == 0) _deploy(i, ops[i]);
             if (ops[i].nonce != _nonces[ops[i].sender]++) revert FailedOp(i, "AA25 invalid account nonce");
             if (IAccount(ops[i].sender).validateUserOp(ops[i], opHash, 0) != 0) {
                 revert FailedOp(i, "AA24 signature error");
@@ -49,6 +50,12 @@ contract SponsoringEntryPoint {
                 getUserOpHash(ops[i]), ops[i].sender, address(this), ops[i].nonce, success, 0, 0
             );
         }
+    }
+
+    /// @dev The factory's address, then what it is called with.
+    function _deploy(uint256 index, PackedUserOperation calldata op) private {
+        (bool success,) = address(bytes20(op.initCode[:20])).call(op.initCode[20:]);
+        if (!success || op.sender.code.length == 0) revert FailedOp(index, "AA13 initCode failed or OOG");
     }
 }
 

@@ -32,11 +32,13 @@ import { createReadClient } from '../../../web/src/web3/engine/chain.ts';
 import { settledAs } from '../../../web/src/web3/engine/receipt.ts';
 import { traceOf, tracer } from '../../../web/src/web3/engine/trace.ts';
 import { checkFunds } from '../../../web/src/web3/gas.ts';
+import { reportedContract } from '../../../web/src/web3/reported-contract.ts';
 import {
   bundledAccounts,
   delegatedAccount,
   keyAccount,
   multisigAccount,
+  undeployedAccount,
   type Bundled,
   type Multisig,
   type TestAccount,
@@ -48,7 +50,14 @@ import { ALICE, newToken, startWorld, untilIndexed, type World } from './world.t
 
 const HOUR = 3_600;
 const UNIT = 10n ** 18n;
-const NAMES = ['a key', 'a 2-of-3 Safe without coin', 'an ERC-4337 account', 'an EIP-7702 account'] as const;
+const UNDEPLOYED = 'an undeployed ERC-4337 account';
+const NAMES = [
+  'a key',
+  'a 2-of-3 Safe without coin',
+  'an ERC-4337 account',
+  'an EIP-7702 account',
+  UNDEPLOYED,
+] as const;
 type Name = (typeof NAMES)[number];
 
 interface Story {
@@ -105,9 +114,10 @@ beforeAll(async () => {
   if (!bundled || !other) throw new Error('no accounts');
   unrelated = other;
   safe = await multisigAccount(url);
-  const accounts = [keyAccount(url, keyOf(5)), safe, bundled, await delegatedAccount(url)];
+  const undeployed = await undeployedAccount(url, keyOf(23));
+  const accounts = [keyAccount(url, keyOf(5)), safe, bundled, await delegatedAccount(url), undeployed];
   // They have no coin of their own, and are let off the lockers' fee.
-  for (const { address } of [safe, bundled, unrelated]) {
+  for (const { address } of [safe, bundled, undeployed, unrelated]) {
     await write(url, CONTRACT_OWNER, deployment.contracts.tokenLocker, {
       abi: tokenLockerAbi,
       functionName: 'setFeesExcluded',
@@ -115,7 +125,7 @@ beforeAll(async () => {
     });
   }
   const on = { url, deployment };
-  filled = await makeSale(on, { inUsdt: true, softCap: '2', hardCap: '4', lasts: HOUR, symbol: 'FULL' });
+  filled = await makeSale(on, { inUsdt: true, softCap: '2', hardCap: '5', lasts: HOUR, symbol: 'FULL' });
   missed = await makeSale(on, { inUsdt: true, softCap: '30', hardCap: '60', lasts: HOUR, symbol: 'MISS' });
   pool = await makePool(on, { lasts: 10_000 });
   for (const [index, account] of accounts.entries()) {
@@ -131,10 +141,23 @@ afterAll(() => world?.stop());
 describe('accounts of every sort', () => {
   it.each(NAMES)('%s is recognised, and is asked for no coin that another account pays', async (name) => {
     const { account } = storyOf(name);
-    const kinds = ['key', 'contract', 'contract', 'delegated'];
+    const kinds = ['key', 'contract', 'contract', 'delegated', 'key'];
     expect(await readAccountKind(client, account.address)).toBe(kinds[NAMES.indexOf(name)]);
+    // Its wallet says that it takes calls together as it is, which a key cannot.
+    reportedContract.set(name === UNDEPLOYED ? account.address : undefined);
     const { sendsItself } = await checkFunds(client, account.address, 0n, { title: '' });
     expect(sendsItself).toBe(name === 'a key' || name === 'an EIP-7702 account');
+  });
+
+  it('an undeployed account without coin signs in (ERC-6492), and another key does not in its name', async () => {
+    const { account } = storyOf(UNDEPLOYED);
+    const { url, anvil } = world;
+    expect(await rpc(anvil.url, 'eth_getCode', [account.address, 'latest'])).toBe('0x');
+    const message = await messageFor(url, account.address);
+    const forged = await undeployedAccount(anvil.url, keyOf(24));
+    expect((await signIn(url, message, await forged.signMessage(message))).status).toBe(403);
+    const session = await signIn(url, message, await account.signMessage(message));
+    expect([session.status, session.body.payload?.address]).toEqual([200, account.address]);
   });
 
   it.each(NAMES)('%s locks, and its lock is found in the receipt and in the index', async (name) => {

@@ -1,19 +1,16 @@
-import { readArtifact } from '@kingspad/contracts/artifacts';
 import { deployArtifact, DEPLOYER, send, startAnvil, type Anvil } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import {
   concatHex,
-  encodeDeployData,
   encodeFunctionData,
-  getCreate2Address,
   hashMessage,
   numberToHex,
   parseAbi,
   serializeErc6492Signature,
   slice,
-  zeroHash,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREATE2_FACTORY, undeployedContract } from '../support/accounts.ts';
 import { cookieOf, keyOf, messageFor, nonceOf, signIn } from '../support/people.ts';
 import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
 
@@ -39,17 +36,10 @@ async function signed(more: Parameters<typeof messageFor>[2] = {}, url = server.
   return { message, signature: await alice.signMessage({ message }) };
 }
 
-/** Deploys what it is sent, at an address that follows from it (on every dev chain). */
-const CREATE2_FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
-
 /** A wallet of one signer before its first transaction, and the factory's call that deploys it. */
 function undeployed(signer: Address): { wallet: Address; deployment: Hex } {
-  const { abi, bytecode } = readArtifact('SigningWallet');
-  const code = encodeDeployData({ abi, bytecode, args: [signer] });
-  return {
-    wallet: getCreate2Address({ from: CREATE2_FACTORY, salt: zeroHash, bytecode: code }),
-    deployment: concatHex([zeroHash, code]),
-  };
+  const { address, data } = undeployedContract('SigningWallet', [signer]);
+  return { wallet: address, deployment: data };
 }
 
 const SIGNED_OUT = { address: null, isOperator: false, expiresAt: null };

@@ -1,11 +1,14 @@
 import { callData, type ContractCall } from '@kingspad/abi';
+import { readArtifact } from '@kingspad/contracts/artifacts';
 import { deployArtifact, DEPLOYER, DEMO_ACCOUNTS, rpc } from '@kingspad/devnet';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import {
   concatHex,
   createWalletClient,
   encodeAbiParameters,
+  encodeDeployData,
   encodeFunctionData,
+  getCreate2Address,
   hashMessage,
   hashTypedData,
   http,
@@ -14,7 +17,9 @@ import {
   parseAbi,
   parseAbiParameters,
   parseEther,
+  serializeErc6492Signature,
   toHex,
+  zeroHash,
   type TypedDataDefinition,
 } from 'viem';
 import { bscTestnet } from 'viem/chains';
@@ -201,14 +206,63 @@ type UserOperation = Record<'sender' | 'initCode' | 'callData' | 'accountGasLimi
   Record<'paymasterAndData' | 'signature', Hex> &
   Record<'nonce' | 'preVerificationGas', bigint>;
 
+/** Stands on every dev chain: deploys what follows the salt, at an address that follows from both. */
+export const CREATE2_FACTORY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+
+/** Where a contract would stand, and the factory's call that deploys it. */
+export function undeployedContract(name: string, args: readonly unknown[]): { address: Address; data: Hex } {
+  const { abi, bytecode } = readArtifact(name);
+  const code = encodeDeployData({ abi, bytecode, args });
+  return {
+    address: getCreate2Address({ from: CREATE2_FACTORY, salt: zeroHash, bytecode: code }),
+    data: concatHex([zeroHash, code]),
+  };
+}
+
 /** Accounts of ERC-4337 of one entry point; a bundler pays for them. */
 export async function bundledAccounts(url: string, keys: readonly Key[]): Promise<Bundled[]> {
   const entryPoint = await deployArtifact(url, 'SponsoringEntryPoint', [], DEPLOYER);
-  return Promise.all(keys.map((key) => bundledAccount(url, key, entryPoint)));
+  return Promise.all(
+    keys.map(async (key) => {
+      const address = await deployArtifact(url, 'BundledAccount', [key.address, entryPoint], DEPLOYER);
+      return bundledAccount(url, key, { entryPoint, address });
+    }),
+  );
 }
 
-async function bundledAccount(url: string, key: Key, entryPoint: Address): Promise<Bundled> {
-  const address = await deployArtifact(url, 'BundledAccount', [key.address, entryPoint], DEPLOYER);
+/**
+ * An account of ERC-4337 that its first bundle deploys. Its signatures name the factory (ERC-6492), also once it is deployed: a
+ * wallet may not have noticed.
+ */
+export async function undeployedAccount(url: string, key: Key): Promise<Bundled> {
+  const entryPoint = await deployArtifact(url, 'SponsoringEntryPoint', [], DEPLOYER);
+  const { address, data } = undeployedContract('BundledAccount', [key.address, entryPoint]);
+  const account = bundledAccount(url, key, {
+    entryPoint,
+    address,
+    initCode: concatHex([CREATE2_FACTORY, data]),
+  });
+  const wrap = (signature: Hex) => serializeErc6492Signature({ address: CREATE2_FACTORY, data, signature });
+  return {
+    ...account,
+    name: 'an ERC-4337 account that is not deployed',
+    signMessage: async (message) => wrap(await account.signMessage(message)),
+    signTypedData: async (typed) => wrap(await account.signTypedData(typed)),
+  };
+}
+
+interface BundledParts {
+  entryPoint: Address;
+  address: Address;
+  /** The factory and what it is called with, where the account is not deployed. */
+  initCode?: Hex;
+}
+
+function bundledAccount(
+  url: string,
+  key: Key,
+  { entryPoint, address, initCode = '0x' }: BundledParts,
+): Bundled {
   let nonce = 0n;
   const account: Bundled = {
     name: 'an ERC-4337 account',
@@ -220,7 +274,7 @@ async function bundledAccount(url: string, key: Key, entryPoint: Address): Promi
       const operation = {
         sender: address,
         nonce,
-        initCode: '0x',
+        initCode,
         callData: data,
         accountGasLimits: pad('0x'),
         preVerificationGas: 0n,

@@ -1,10 +1,11 @@
-import type { Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import { readAccountKind } from '../contracts/account.ts';
 import type { ContractCall } from '../contracts/call.ts';
 import { estimateGas, withGasMargin } from '../contracts/estimate-gas.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
+import { reportedContract } from './reported-contract.ts';
 
 /** An account's balance, and whether it sends its own transactions. */
 export interface Funds {
@@ -16,7 +17,8 @@ export interface Funds {
 
 /**
  * Whether an account has what calls cost it: their value, and gas where no other account can pay it. A contract's gas is
- * paid by whoever executes it, a delegated account's (EIP-7702) possibly too.
+ * paid by whoever executes it, a delegated account's (EIP-7702) possibly too. A contract that is not deployed yet is known by
+ * what its wallet reports: one that is wrong about it refuses by itself, as nothing is sent without coin.
  * @param value of all calls, wei
  * @throws AppError `poor`
  */
@@ -26,10 +28,12 @@ export async function checkFunds(
   value: bigint,
   failure: { title: string },
 ): Promise<Funds> {
-  const [balance, kind] = await Promise.all([
+  const [balance, present] = await Promise.all([
     client.getBalance({ address }),
     readAccountKind(client, address),
   ]);
+  const isUndeployed = present === 'key' && sameAddress(reportedContract.get(), address);
+  const kind = isUndeployed ? 'contract' : present;
   const least = kind === 'key' ? value + 1n : value;
   if (balance < least) throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
   return { balance, sendsItself: kind !== 'contract' };

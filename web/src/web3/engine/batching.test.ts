@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { encodeFunctionData, padHex, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockerCall } from '../../contracts/locker.ts';
@@ -7,6 +8,7 @@ import { createStore } from '../../lib/store.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import type { WalletState } from '../session.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
+import { reportedContract } from '../reported-contract.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';
 import { dismissTransaction, latestTransactions, transactions } from '../transactions.ts';
 import { withApproval } from '../with-approval.ts';
@@ -31,7 +33,7 @@ const request = (intent = 'lock') =>
 function batching() {
   const h = harness();
   h.chain.call = () => NOTHING;
-  const refused = vi.fn<() => void>();
+  const refused = vi.fn<(account: Address) => void>();
   h.context.onBatchRefused = refused;
   const wallet = { account: ALICE };
   h.context.connected = () => ({ account: wallet.account, provider: async () => h.chain });
@@ -90,11 +92,24 @@ describe('what a wallet reports of calls together', () => {
     await asked(3);
     answers[2]?.(yes);
     await vi.waitFor(() => expect(state.store.get()).toBe('supported'), { interval: 1 });
-    state.refused();
-    expect(state.store.get()).toBe('none');
+    expect(reportedContract.get()).toBe(ALICE);
+    // The prompt was another account's, which was chosen away while it stood open.
+    state.refused(BOB);
+    expect(state.store.get()).toBe('supported');
+    state.refused(ALICE);
+    expect([state.store.get(), reportedContract.get()]).toEqual(['none', undefined]);
     wallet.set({ status: 'wrong-network', account: ALICE, chainId: 56 });
     wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+    wallet.set({ status: 'ready', account: BOB, chainId: 97 });
     expect(answers).toHaveLength(3);
+  });
+
+  test('an account that would be upgraded first is no contract', async () => {
+    const wallet = createStore<WalletState>({ status: 'ready', account: ALICE, chainId: 97 });
+    const provider: Eip1193 = { request: async () => ({ '0x61': { atomic: { status: 'ready' } } }) };
+    const { store } = followBatching(wallet, () => ({ provider: async () => provider }), 97);
+    await vi.waitFor(() => expect(store.get()).toBe('ready'), { interval: 1 });
+    expect(reportedContract.get()).toBeUndefined();
   });
 });
 
@@ -138,7 +153,7 @@ describe('an approval and what needs it', () => {
         throw rpcError(code, 'no');
       };
       expect(await start()).toMatchObject({ status: 'failed', error: { code: 'batch-refused' } });
-      expect(refused).toHaveBeenCalledOnce();
+      expect(refused).toHaveBeenCalledExactlyOnceWith(ALICE);
       expect(notices()).toMatchObject([{ tone: 'error', text: expect.stringContaining('approve first') }]);
       expect(latestTransactions()).toEqual([]);
     },
@@ -244,6 +259,26 @@ describe('what became of calls that went out together', () => {
     }));
     chain.receipts.set(hash, { ...chain.receipts.get(hash), logs: [] });
     expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
+  });
+
+  test('a wallet that names an earlier transaction is not believed, and the call itself is looked for', async () => {
+    const h = batching();
+    // It calls the same contract and succeeded, before these calls were handed over.
+    const earlier = padHex('0xa8', { size: 32 });
+    const sent = { hash: earlier, from: ALICE, to: LOCKER, input: '0x', value: '0x0', nonce: 3 } as const;
+    h.chain.pool.set(earlier, sent);
+    h.chain.mine(earlier);
+    const { blockNumber } = h.chain.receipts.get(earlier) ?? {};
+    const log = { address: LOCKER, topics: [], data: '0x', transactionHash: earlier, blockNumber };
+    h.chain.receipts.set(earlier, { ...h.chain.receipts.get(earlier), logs: [log] });
+    h.chain.callsStatus = () => ({ status: 200, receipts: [{ transactionHash: earlier }] });
+    const outcome = h.start();
+    const { id } = await h.sentBundle();
+    await h.turn();
+    expect(latestTransactions()).toMatchObject([{ status: 'pending' }]);
+    const hash = h.chain.mineBundle(id);
+    h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
+    expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
   test.each<[string, () => unknown]>([

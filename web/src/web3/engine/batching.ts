@@ -1,4 +1,6 @@
+import type { Address } from '@kingspad/domain';
 import { createStore, type Store } from '../../lib/store.ts';
+import { reportedContract } from '../reported-contract.ts';
 import type { WalletState } from '../session.ts';
 import type { Batching } from '../types.ts';
 import { readBatching } from './wallet-calls.ts';
@@ -8,7 +10,7 @@ import type { Eip1193 } from './wallet-provider.ts';
 export interface BatchingState {
   store: Store<Batching>;
   /** The wallet refused a batch although it may have announced support: this account now uses separate transactions. */
-  refused(): void;
+  refused(account: Address): void;
 }
 
 /** Asks the connected wallet for its capabilities, again for each account and chain. @param chainId the deployment's */
@@ -22,28 +24,34 @@ export function followBatching(
   let current = '';
   const nameOf = ({ status, account, wallet: option }: WalletState) =>
     status === 'ready' && account ? `${option?.id ?? ''} ${account}` : '';
+  const set = (batching: Batching, account?: Address) => {
+    reportedContract.set(batching === 'supported' ? account : undefined);
+    store.set(batching);
+  };
 
   async function ask(): Promise<void> {
     const state = wallet.get();
     const name = nameOf(state);
     if (name === current) return;
     current = name;
-    store.set('none');
+    set('none');
     const { account } = state;
     if (name === '' || !account || refusing.has(name)) return;
     const provider = await connected()?.provider();
     const batching = provider ? await readBatching(provider, account, chainId) : 'none';
     // The account may have changed meanwhile.
-    if (current === name && !refusing.has(name)) store.set(batching);
+    if (current === name && !refusing.has(name)) set(batching, account);
   }
 
   wallet.subscribe(() => void ask());
   void ask();
   return {
     store,
-    refused() {
-      refusing.add(current);
-      store.set('none');
+    refused(account) {
+      // Another account may have been chosen while the prompt was open.
+      const name = nameOf({ ...wallet.get(), status: 'ready', account });
+      refusing.add(name);
+      if (current === name) set('none');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { wait } from '../../lib/wait.ts';
-import { delay, orUndefined, settledAs, type Settlement, type WatchOptions } from './receipt.ts';
+import { delay, isEarlier, orUndefined, settledAs, type Settlement, type WatchOptions } from './receipt.ts';
 import type { CallsStatus } from './wallet-calls.ts';
 
 /** After how long a pending batch counts as waiting for signers, seconds. */
@@ -14,6 +14,8 @@ interface SentBundle {
   submittedAt: number;
   /** The contract of the last call, whose events show that the batch was executed. */
   to: Address;
+  /** The newest block before they were handed to the wallet: what is in it, or before, is something else. */
+  after?: number;
 }
 
 export interface BundleOptions extends Pick<WatchOptions, 'onWaiting' | 'isDismissed' | 'find' | 'pause'> {
@@ -52,13 +54,14 @@ export async function watchBundle(
 
 async function settlementOf(
   client: ReadClient,
-  { account, to }: SentBundle,
+  { account, to, after }: SentBundle,
   { outcome, hashes }: CallsStatus,
 ): Promise<Settlement | undefined> {
   if (outcome === 'pending') return undefined;
-  const receipts = (await Promise.all(hashes.map((hash) => receiptOf(client, hash)))).filter(
+  const found = (await Promise.all(hashes.map((hash) => receiptOf(client, hash)))).filter(
     (receipt) => receipt !== undefined,
   );
+  const receipts = found.filter((receipt) => !isEarlier(receipt, after));
   const ours = receipts.find(
     (receipt) => receipt.status === 'success' && receipt.logs.some(({ address }) => isSame(address, to)),
   );

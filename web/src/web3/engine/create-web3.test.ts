@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { lastWallet } from '../last-wallet.ts';
-import { ALICE, BOB, FakeChain, rpcError, testConfig } from '../testing/fake-chain.ts';
+import { ALICE, BOB, FakeChain, LOCKER, rpcError, testConfig } from '../testing/fake-chain.ts';
 import {
   addTransaction,
   chainKey,
@@ -149,6 +149,22 @@ describe('a transaction of an earlier visit', () => {
     await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]));
     expect(told).toEqual([[{ draftId: 'd1' }, HASH]]);
     expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
+  });
+
+  test('whose id the wallet has forgotten is found by its call, which another account has sent meanwhile', async () => {
+    const chain = new FakeChain();
+    // The wallet took them before the reload; it knows the method, and no such id.
+    const calls = [{ to: LOCKER, data: '0xfeedbeef' as const }];
+    chain.bundles.push({ id: 'gone', request: { from: ALICE, calls } });
+    chain.callsStatus = () => {
+      throw rpcError(5730, 'unknown bundle');
+    };
+    const trace = { to: LOCKER, data: 'feedbeef', block: chain.head };
+    addTransaction(record({ id: 'gone', isBundle: true, trace }));
+    const hash = chain.mineBundle('gone');
+    registerAfterReceipt('lock', async () => undefined);
+    await make(chain);
+    await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success', minedAs: hash }]));
   });
 
   test('that is missing at the server alone is sent to it', async () => {

@@ -16,8 +16,12 @@ const age = () => {
   return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
 };
 
+/** The node that is followed: another one takes its place. */
+let followed: object | undefined;
+
 /** Updates the chain clock on pages without a socket, and detects a stalled or unreachable chain. */
 export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
+  followed = client;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -38,8 +42,10 @@ export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
 
   async function turn(): Promise<void> {
     clearTimeout(timer);
+    if (followed !== client) return;
     const rest = document.hidden || age() < FRESH_MS;
     const chain = rest ? 'moving' : await probeNode();
+    if (followed !== client) return;
     if (!document.hidden) reportHealth({ chain });
     clearTimeout(timer);
     timer = setTimeout(() => void turn(), failures > 0 || chain !== 'moving' ? TROUBLED_MS : CALM_MS);

@@ -91,17 +91,18 @@ function settlementOf(sent: TxRecord, context: FollowContext): Promise<Settlemen
       context.onPhase?.('waiting');
     },
   };
+  const after = trace?.block;
   const hash = hashOf(sent);
   if (hash) {
     const onNonce = (nonce: number) => updateTransaction(id, { nonce });
-    return watchTransaction(client, { ...sent, hash }, { ...options, onNonce });
+    return watchTransaction(client, { ...sent, hash, after }, { ...options, onNonce });
   }
   const status = async () => {
     const wallet = connected?.();
     if (!sameAddress(wallet?.account, account)) throw new Error('The wallet is another one now.');
     return readCallsStatus((await wallet?.provider()) as Eip1193, id);
   };
-  return watchBundle(client, { ...sent, to: trace?.to ?? account }, { ...options, status });
+  return watchBundle(client, { ...sent, to: trace?.to ?? account, after }, { ...options, status });
 }
 
 function fail(

@@ -28,6 +28,8 @@ export interface Sent {
   submittedAt: number;
   /** A contract account: other signers may have to confirm first. */
   isContract?: boolean;
+  /** The newest block before it was handed to the wallet: what is in it, or before, is another transaction. */
+  after?: number;
 }
 
 export interface WatchOptions {
@@ -101,6 +103,12 @@ async function replacementOf(
   return { kind: 'mined', receipt: await client.getTransactionReceipt({ hash: other.hash }) };
 }
 
+/** Whether a transaction was in a block before the call was handed to the wallet, which then named another one. */
+export const isEarlier = (
+  { blockNumber }: Pick<TransactionReceipt, 'blockNumber'>,
+  after: number | undefined,
+) => after !== undefined && blockNumber <= BigInt(after);
+
 /**
  * Whether the receipt shows the account's own events: if another account sent the transaction, the inner call may
  * have failed.
@@ -128,8 +136,9 @@ export async function watchTransaction(
     if (isDismissed?.()) return { kind: 'dismissed' };
     try {
       const receipt = await orUndefined(client.getTransactionReceipt({ hash: sent.hash }));
-      if (receipt) return settledAs(receipt, sent.account);
-      const pending = await orUndefined(client.getTransaction({ hash: sent.hash }));
+      const isOther = receipt !== undefined && isEarlier(receipt, sent.after);
+      if (receipt && !isOther) return settledAs(receipt, sent.account);
+      const pending = isOther ? undefined : await orUndefined(client.getTransaction({ hash: sent.hash }));
       if (pending && nonce === undefined) onNonce?.(pending.nonce);
       original = pending ?? original;
       nonce ??= pending?.nonce;
@@ -142,7 +151,7 @@ export async function watchTransaction(
         const late = await orUndefined(client.getTransactionReceipt({ hash: sent.hash }));
         return late ? { kind: 'mined', receipt: late } : await replacementOf(client, sent, nonce, original);
       }
-      if (!pending && Date.now() / 1000 - sent.submittedAt > patience) {
+      if (isOther || (!pending && Date.now() / 1000 - sent.submittedAt > patience)) {
         if (!isWaiting) onWaiting?.();
         isWaiting = true;
         const found = await find?.();

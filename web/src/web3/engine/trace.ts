@@ -8,7 +8,7 @@ export interface Trace {
   to: Address;
   /** The end of the call's data, hex digits without `0x`. */
   data: string;
-  /** The block before it was sent; earlier blocks cannot contain it. */
+  /** The newest block before it was sent; it is in a later one. */
   block: number;
 }
 

@@ -1,14 +1,16 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult, numberToHex, padHex, type Hex } from 'viem';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockerCall } from '../../contracts/locker.ts';
 import { stakingPoolCall } from '../../contracts/staking-pool.ts';
 import { UserError } from '../../lib/errors.ts';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
+import { reportedContract } from '../reported-contract.ts';
 import { ALICE, BOB, LOCKER, rpcError, type FakeChain } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';
 import { latestTransactions, transactions } from '../transactions.ts';
+import type { Eip1193 } from './wallet-provider.ts';
 import type { AfterReceipt } from '../types.ts';
 
 const stillLocked = encodeErrorResult({
@@ -115,13 +117,17 @@ describe('a write that succeeds', () => {
 });
 
 describe('an account whose gas others pay', () => {
+  afterEach(() => reportedContract.set(undefined));
+
   test.each([
     { name: 'a contract', code: '0x6001' },
     { name: 'an account that a contract acts for (EIP-7702)', code: `0xef0100${LOCKER.slice(2)}` },
+    { name: 'a contract that is not deployed yet', code: '0x' },
   ] as const)(
     '$name without any coin sends what costs nothing, and needs the value else',
     async ({ code }) => {
       const { chain, run, sent, notices } = harness();
+      if (code === '0x') reportedContract.set(ALICE);
       chain.codes.set(ALICE, code);
       chain.balance = 0n;
       void run();
@@ -134,6 +140,14 @@ describe('an account whose gas others pay', () => {
       );
     },
   );
+
+  test('a key without any coin is refused, and so is one where another account is the contract', async () => {
+    const { chain, run } = harness();
+    reportedContract.set(BOB);
+    chain.balance = 0n;
+    expect(await run()).toMatchObject({ status: 'failed', error: { code: 'poor' } });
+    expect(chain.pool.size).toBe(0);
+  });
 });
 
 describe('what stops a write before the wallet opens', () => {
@@ -294,6 +308,32 @@ describe('nothing is sent twice', () => {
     await h.turn();
     await first;
     expect(h.chain.count('eth_sendTransaction')).toBe(1);
+  });
+
+  test('a wallet that answers twice with one hash is believed once: the second call is looked for by its data', async () => {
+    const h = harness();
+    const first = h.run();
+    const hash = await h.sent();
+    await h.turn();
+    h.chain.mine(hash);
+    expect(await h.finish(first)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+    const repeating: Eip1193 = {
+      async request(request) {
+        const answer = await h.chain.request(request as { method: string });
+        return request.method === 'eth_sendTransaction' ? hash : answer;
+      },
+    };
+    h.context.connected = () => ({ account: ALICE, provider: async () => repeating });
+    const second = h.run(unlockRequest({ intent: 'unlock:18', kind: 'unlock' }));
+    await vi.waitFor(() => expect(h.chain.pool.size).toBe(2), { interval: 1 });
+    await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]), {
+      interval: 1,
+    });
+    const other = [...h.chain.pool.keys()].at(-1) ?? '0x';
+    h.chain.mine(other);
+    const log = { address: LOCKER, topics: [], data: '0x', transactionHash: other };
+    h.chain.receipts.set(other, { ...h.chain.receipts.get(other), logs: [log] });
+    expect(await h.finish(second)).toMatchObject({ status: 'success', receipt: { transactionHash: other } });
   });
 
   test('another intent goes its way meanwhile', async () => {

@@ -28,7 +28,7 @@ export interface WriteContext extends SignerContext {
   queryClient: QueryClient;
   pause?: (milliseconds: number) => Promise<void>;
   /** The wallet does not support batches, although it may have announced them. */
-  onBatchRefused?: () => void;
+  onBatchRefused?: (account: Address) => void;
 }
 
 /**
@@ -131,7 +131,7 @@ async function send(
     return record;
   } catch (error) {
     if (!prepared.first?.length || isRejection(error) || !isBatchRefusal(error)) throw error;
-    context.onBatchRefused?.();
+    context.onBatchRefused?.(account);
     throw refusal(request, 'batch-refused', translate('wallet.batchRefused'));
   } finally {
     dismissToast(waiting);
