@@ -1,4 +1,6 @@
-import type { PresaleItem } from '@kingspad/domain/api';
+import { metadataDigest, metaOf, type Address, type Hex } from '@kingspad/domain';
+import type { PresaleDraft, PresaleItem } from '@kingspad/domain/api';
+import { EMPTY_WIZARD } from '../features/presale/wizard/model/wizard-values.ts';
 import { OWNER, TOKEN } from './lock-records.ts';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -53,4 +55,18 @@ export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
     votes: { inFavor: 0, against: 0, experiencedInFavor: 0, experiencedAgainst: 0 },
     ...changes,
   };
+}
+
+/** What a server computes of a draft that is posted to it, by the fields of the body. */
+export function saleDigestOf(draft: PresaleDraft, place: { chainId: number; contract: Address }): Hex {
+  const names = Object.keys(metaOf(EMPTY_WIZARD));
+  const meta = Object.fromEntries(names.map((name) => [name, draft[name as keyof PresaleDraft] ?? '']));
+  return metadataDigest({
+    ...place,
+    kind: 'presale',
+    owner: draft.poolOwner as Address,
+    token: draft.tokenAddress as Address,
+    salt: draft.metadataSalt as Hex,
+    meta,
+  });
 }

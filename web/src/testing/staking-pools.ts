@@ -1,5 +1,13 @@
-import type { Stake, StakingPoolItem } from '@kingspad/domain/api';
-import { HASH, STRANGER, TOKEN } from '../../test/site.tsx';
+import {
+  metadataDigest,
+  parseAddress,
+  poolMetaOf,
+  poolSubject,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import type { Stake, StakingDraft, StakingPoolItem } from '@kingspad/domain/api';
+import { HASH, STRANGER, TOKEN } from './lock-records.ts';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 export const REWARD = '0x8464135c8F25Da09e49BC8782676a84730C318bC';
@@ -69,4 +77,15 @@ export function stakeOf(changes: Partial<Stake> = {}): Stake {
     rewardsPaid: '0',
     ...changes,
   };
+}
+
+/** What a server computes of a draft that is posted to it. */
+export function poolDigestOf(
+  draft: StakingDraft,
+  place: { chainId: number; factory: Address; creator: Address },
+): Hex {
+  const stakedToken = parseAddress(draft.stakingTokenAddress);
+  if (!stakedToken) throw new TypeError('no staked token');
+  const meta = poolMetaOf({ logoUrl: draft.logoUrl ?? '', projectSiteURL: draft.projectSiteURL ?? '' });
+  return metadataDigest(poolSubject({ ...place, stakedToken, salt: draft.metadataSalt as Hex, meta }));
 }

@@ -75,6 +75,21 @@ export interface TestToken {
   allowance(owner: Address, spender: Address): bigint;
 }
 
+/**
+ * Lets a contract take an amount that its owner has approved, as a token's `transferFrom` does.
+ * @returns does it @throws as a revert where the owner holds or has approved too little
+ */
+export function taking(token: TestToken, owner: Address, spender: Address, amount: bigint): () => void {
+  const held = token.balances.get(owner) ?? 0n;
+  const allowed = token.allowance(owner, spender);
+  if (amount > held || amount > allowed) throw REVERTED();
+  return () => {
+    token.approve(owner, spender, allowed - amount);
+    token.balances.set(owner, held - amount);
+    token.balances.set(spender, (token.balances.get(spender) ?? 0n) + amount);
+  };
+}
+
 /** The locker's fee unless a test sets another, wei. */
 export const LOCK_FEE = 10n ** 16n;
 

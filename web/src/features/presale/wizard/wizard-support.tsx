@@ -1,4 +1,4 @@
-import { DAY, metaOf, metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
+import { DAY, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
 import {
@@ -13,6 +13,7 @@ import {
   type World,
 } from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
+import { saleDigestOf } from '../../../testing/presales.ts';
 import { CreatePresalePage } from './pages/CreatePresalePage.tsx';
 import { EMPTY_WIZARD, type WizardValues } from './model/wizard-values.ts';
 
@@ -88,20 +89,8 @@ export function storeDraft({ method, path, body }: Call) {
   return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft) });
 }
 
-/** By the fields of the body, as a server computes it. */
-export function digestOf(draft: PresaleDraft): Hex {
-  const names = Object.keys(metaOf({ ...EMPTY_WIZARD }));
-  const meta = Object.fromEntries(names.map((name) => [name, draft[name as keyof PresaleDraft] ?? '']));
-  return metadataDigest({
-    chainId: CONFIG.chainId,
-    contract: FACTORY,
-    kind: 'presale',
-    owner: draft.poolOwner as Address,
-    token: draft.tokenAddress as Address,
-    salt: draft.metadataSalt as Hex,
-    meta,
-  });
-}
+export const digestOf = (draft: PresaleDraft): Hex =>
+  saleDigestOf(draft, { chainId: CONFIG.chainId, contract: FACTORY });
 
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const type = (label: string, value: string) =>

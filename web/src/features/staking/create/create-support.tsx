@@ -1,14 +1,4 @@
-import {
-  emptyPoolForm,
-  metadataDigest,
-  parseAddress,
-  poolMetaOf,
-  poolSubject,
-  toUtcText,
-  type Address,
-  type Hex,
-  type PoolFormValues,
-} from '@kingspad/domain';
+import { emptyPoolForm, toUtcText, type Address, type Hex, type PoolFormValues } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
 import {
@@ -25,6 +15,7 @@ import {
 } from '../../../../test/site.tsx';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { toasts } from '../../../lib/toast.ts';
+import { poolDigestOf } from '../../../testing/staking-pools.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
 import type { ContractCall } from '../../../contracts/call.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
@@ -94,20 +85,8 @@ export function storeDraft({ method, path, body }: Call) {
   return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft) });
 }
 
-export function digestOf(draft: StakingDraft): Hex {
-  const staked = parseAddress(draft.stakingTokenAddress);
-  if (!staked) throw new TypeError('no staked token');
-  return metadataDigest(
-    poolSubject({
-      chainId: CONFIG.chainId,
-      factory: FACTORY,
-      creator: OWNER,
-      stakedToken: staked,
-      salt: draft.metadataSalt as Hex,
-      meta: poolMetaOf({ logoUrl: draft.logoUrl ?? '', projectSiteURL: draft.projectSiteURL ?? '' }),
-    }),
-  );
-}
+export const digestOf = (draft: StakingDraft): Hex =>
+  poolDigestOf(draft, { chainId: CONFIG.chainId, factory: FACTORY, creator: OWNER });
 
 /** The page with a wallet that signs all, and a chain that has it at once. @returns what the wallet was asked */
 export function openWithWallet(world: World = {}) {

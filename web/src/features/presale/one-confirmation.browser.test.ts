@@ -1,0 +1,249 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { toUtcText, zeroAddress } from '@kingspad/domain';
+import type { PresaleDraft } from '@kingspad/domain/api';
+import { pad } from 'viem';
+import type { AppPage } from '../../testing/app-page.ts';
+import { failure, ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
+import { expectOnePrompt, expectRefusedUpgrade, expectTwoSteps } from '../../testing/one-confirmation.ts';
+import { PresaleWizardPage } from '../../testing/pages/presale-wizard.ts';
+import { Shell } from '../../testing/pages/shell.ts';
+import { presaleItem, saleDigestOf } from '../../testing/presales.ts';
+import { taking, type TestChain } from '../../testing/test-chain.ts';
+import { expect, test } from '../../testing/test.ts';
+import { ALICE } from '../../web3/testing/fake-chain.ts';
+import { EMPTY_WIZARD } from './wizard/model/wizard-values.ts';
+
+const UNIT = 10n ** 18n;
+const DAY = 86_400;
+
+interface World {
+  page: AppPage;
+  chain: TestChain;
+  server: FakeServer;
+}
+
+/** A live sale that collects a token, its page with 5 typed in; nothing is approved. */
+async function contributionTyped({ page, chain, server }: World) {
+  const [token, coin] = [
+    chain.token({ symbol: 'NSTAR', holder: chain.newAddress() }),
+    chain.token({ symbol: 'USDT' }),
+  ];
+  const [factory, pool] = [chain.newAddress(), chain.newAddress()];
+  let contribution = 0n;
+  chain.contract(factory, presaleFactoryAbi, { isPool: true });
+  chain.contract(
+    pool,
+    presalePoolAbi,
+    {
+      poolOwner: chain.newAddress(),
+      tokenAddress: token.address,
+      coinAddress: coin.address,
+      coinUnit: UNIT,
+      routerAddress: chain.newAddress(),
+      totalTokenAmount: 10_000n * UNIT,
+      terms: {
+        startTime: BigInt(chain.now() - DAY),
+        endTime: BigInt(chain.now() + DAY),
+        publicStartTime: 0n,
+        softCap: 50n * UNIT,
+        hardCap: 100n * UNIT,
+        minimumBuy: UNIT,
+        maximumBuy: 50n * UNIT,
+        tokensPerbnb: 100n * UNIT,
+        launchRate: 90n * UNIT,
+        liquidityPercent: 6_000n,
+        liquidityLockSeconds: BigInt(30 * DAY),
+        initialPercent: 10_000n,
+        cycle: 0n,
+        cyclePercent: 0n,
+        isWhitelisted: false,
+        isLiquidityBurnt: false,
+        isUnsoldBurnt: false,
+      },
+      raised: () => contribution,
+      refunded: 0n,
+      contributorCount: 0n,
+      status: 1n,
+      filledAt: 0n,
+      finalizedAt: 0n,
+      shares: () => [contribution, 0n, 0n, false, 0n, 0n, 0n, 0n, 0n],
+      claimable: 0n,
+      allowanceOf: 50n * UNIT,
+      isWhitelisted: false,
+      creditOf: 0n,
+    },
+    {
+      participateToSale: ([amount], from) => {
+        const take = taking(coin, from, pool, amount as bigint);
+        return {
+          apply() {
+            take();
+            contribution += amount as bigint;
+            return [
+              { name: 'PoolContributed', args: { user: from, amount, contribution, raised: contribution } },
+            ];
+          },
+        };
+      },
+    },
+  );
+  const { config } = server;
+  server.config = {
+    ...config,
+    contracts: { ...config.contracts, presaleFactory: factory },
+    coins: [{ symbol: 'USDT', address: coin.address, decimals: 18 }],
+  };
+  server.on('GET', /^\/(presale|token-locker|session)/, () => failure(404, 'not-found'));
+  server.on('POST', '/presale/contribute', () => ok({ status: 'confirmed' }));
+  await page.goto(`/presale-details/${pool}`);
+  await new Shell(page).connect();
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('5');
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  return { amount, button, expected: { token: coin.address, spender: pool, amount: 5n * UNIT } };
+}
+
+test('approving and contributing a token is one prompt in a wallet that takes calls together', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  wallet.atomic = 'supported';
+  const { amount, button, expected } = await contributionTyped({ page, chain, server });
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText(
+    'Approve and Contribute, in one confirmation',
+  );
+  const before = wallet.prompts();
+  await button('Contribute 5 USDT').click();
+  await expect(amount).toHaveValue('');
+  expectOnePrompt({ wallet, chain }, before, expected);
+});
+
+test('a contribution goes on by steps after a refused upgrade, with the amount as it was typed', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  wallet.atomic = 'ready';
+  const { amount, button, expected } = await contributionTyped({ page, chain, server });
+  wallet.failNext(5750, 'The upgrade was rejected.');
+  await button('Contribute 5 USDT').click();
+  await expectRefusedUpgrade(page, 'Error Occurred');
+  await expect(amount).toHaveValue('5');
+  await button('Approve USDT').click();
+  await button('Contribute 5 USDT').click();
+  await expect(amount).toHaveValue('');
+  expectTwoSteps({ wallet, chain }, expected);
+});
+
+const NEEDED = 7_400n * UNIT;
+
+/** The review of a sale that needs 7,400 tokens; nothing is approved. */
+async function saleTyped({ page, chain, server }: World) {
+  const token = chain.token({ symbol: 'NSTAR' });
+  const [factory, pool, router] = [chain.newAddress(), chain.newAddress(), chain.newAddress()];
+  let isMade = false;
+  chain.contract(
+    factory,
+    presaleFactoryAbi,
+    { feeAmount: 10n ** 16n, nextPoolOf: pool, tokensNeeded: NEEDED },
+    {
+      createNewPool: ([, , terms], from) => {
+        const take = taking(token, from, factory, NEEDED);
+        return {
+          returns: pool,
+          apply() {
+            take();
+            isMade = true;
+            const made = {
+              pool,
+              owner: from,
+              token: token.address,
+              coin: zeroAddress,
+              router,
+              unit: UNIT,
+              terms,
+            };
+            const amounts = { tokensForSale: 5_000n * UNIT, tokensDeposited: NEEDED };
+            return [{ name: 'PoolCreated', args: { ...made, ...amounts, metadataDigest: pad('0x') } }];
+          },
+        };
+      },
+    },
+  );
+  const { config } = server;
+  server.config = {
+    ...config,
+    contracts: { ...config.contracts, presaleFactory: factory },
+    routers: [{ name: 'Pancakeswap', address: router, factory: chain.newAddress() }],
+  };
+  server.on('POST', '/presale/create', ({ body }) => {
+    const draft = body as PresaleDraft;
+    const place = { chainId: config.chainId, contract: factory };
+    return ok({ ...draft, id: 'draft', metadataDigest: saleDigestOf(draft, place) });
+  });
+  server.on('GET', /^\/presale\/get-presale\//, ({ query }) =>
+    ok(pageOf(isMade ? [presaleItem({ poolContractAddress: pool })] : [], query)),
+  );
+  const values = {
+    ...EMPTY_WIZARD,
+    tokenAddress: token.address,
+    projectName: 'North Star',
+    tokensPerBNB: '1000',
+    softCap: '2',
+    hardCap: '5',
+    minimumBuy: '0.1',
+    maximumBuy: '2',
+    startTime: toUtcText(chain.now() + DAY),
+    endTime: toUtcText(chain.now() + 4 * DAY),
+    liquidityPercentage: '60',
+    launchRate: '800',
+    liquidityUnlockTime: '30',
+    liquidityProvider: router,
+  };
+  const form = { id: `0x${'1'.repeat(32)}`, values };
+  localStorage.setItem(`kingspad:presale-form:${ALICE.toLowerCase()}:v1`, JSON.stringify(form));
+  await page.goto('/create-presale?step=review');
+  await new Shell(page).connect();
+  const wizard = new PresaleWizardPage(page);
+  await expect(wizard.step('Review')).toBeVisible();
+  return { wizard, expected: { token: token.address, spender: factory, amount: NEEDED } };
+}
+
+test('approving and creating a sale is one prompt in a wallet that takes calls together', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  wallet.atomic = 'ready';
+  const { wizard, expected } = await saleTyped({ page, chain, server });
+  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText(
+    'Approve Tokens and Create Presale, in one confirmation',
+  );
+  const before = wallet.prompts();
+  await wizard.create.click();
+  await expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
+  expectOnePrompt({ wallet, chain }, before, expected);
+});
+
+test('a sale is made by steps after a refused upgrade, with the form as it was filled in', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  wallet.atomic = 'ready';
+  const { wizard, expected } = await saleTyped({ page, chain, server });
+  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('in one confirmation');
+  wallet.failNext(5760, 'Atomicity is not supported.');
+  await wizard.create.click();
+  await expectRefusedUpgrade(page);
+  await expect(page.getByRole('main')).toContainText('North Star');
+  await wizard.approve.click();
+  await wizard.create.click();
+  await expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
+  expectTwoSteps({ wallet, chain }, expected);
+});
