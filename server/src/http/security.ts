@@ -24,6 +24,10 @@ const PERMISSIONS_POLICY = [
 /** Its frame proves to a wallet which site is asking; WalletConnect's client has this address built in. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org';
 
+/** The page that works with any node of the chain, also one of the reader's own computer. */
+const RECOVERY_PAGE = /^\/recover\/?(?:\?|$)/;
+const ANY_NODE = 'https: http://localhost:* http://127.0.0.1:*';
+
 export interface SecurityOptions {
   /** The RPC that pages connect to besides this server. */
   publicRpcUrl: string;
@@ -73,6 +77,12 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy !== 'string' || !RECOVERY_PAGE.test(request.url)) return;
+    const open = policy.replace("connect-src 'self'", `connect-src 'self' ${ANY_NODE}`);
+    reply.header('content-security-policy', open);
   });
   // Sessions are for our own pages, so credentials are never allowed. A write is JSON, so a browser sends a preflight
   // first: only pages of configured origins pass it. What is public may be read by any page.

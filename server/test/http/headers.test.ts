@@ -94,6 +94,26 @@ describe('the headers of every answer', () => {
     }
   });
 
+  it('let the recovery page alone ask any node, and nothing else there is looser', async () => {
+    const policyOf = async (path: string) => (await page(path)).headers.get('content-security-policy') ?? '';
+    const strict = await policyOf('/');
+    const open = strict.replace(
+      "connect-src 'self'",
+      "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    );
+    expect(open).not.toBe(strict);
+    for (const path of ['/recover', '/recover/', '/recover?lang=zh']) expect(await policyOf(path)).toBe(open);
+    for (const path of [
+      '/recovery',
+      '/token-locker?/recover',
+      '/recover/x',
+      '/recover.html',
+      '/api/v1/config',
+    ]) {
+      expect(await policyOf(path), path).toBe(strict);
+    }
+  });
+
   it('carry the request’s id, a sane one of the client’s too', async () => {
     expect((await get('/healthz', { 'x-request-id': 'trace-1.2_3' })).headers.get('x-request-id')).toBe(
       'trace-1.2_3',

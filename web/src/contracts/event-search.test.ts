@@ -1,3 +1,4 @@
+import { padHex } from 'viem';
 import { expect, test } from 'vitest';
 import { findContractsOf } from './event-search.ts';
 import type { ReadClient } from './read-client.ts';
@@ -31,4 +32,15 @@ test('finds the contract with ranges that the node serves, each block once', asy
 test('fails where the node serves no logs at all', async () => {
   const { client } = nodeWith({ logAt: 77_777, limit: 0 });
   await expect(findContractsOf(client, search)).rejects.toThrow('block range is too large');
+});
+
+test('finds the staking pools of a creator, which the factory’s event names', async () => {
+  let topics: unknown;
+  const request = async ({ params }: { params: [{ topics: unknown }] }) => {
+    ({ topics } = params[0]);
+    return [{ address: ACCOUNT, topics: ['0x01', padHex(POOL), padHex(ACCOUNT)] }];
+  };
+  const client = { request } as unknown as ReadClient;
+  expect(await findContractsOf(client, { ...search, what: 'staking-pool', toBlock: 20 })).toEqual([POOL]);
+  expect(topics).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), null, padHex(ACCOUNT)]);
 });

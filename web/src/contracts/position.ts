@@ -1,5 +1,5 @@
 import { presaleFactoryAbi, stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import { readSale, readShares, type SaleOnChain, type PoolShares } from './presale-pool.ts';
 import type { ReadClient } from './read-client.ts';
 
@@ -42,6 +42,8 @@ export interface StakePosition {
   earned: bigint;
   /** Seconds; the stake is locked before. */
   unlockAt: number;
+  /** What the pool's creator may take back now: rewards of blocks without stakes, once the pool has ended. 0 for others. */
+  idle: bigint;
 }
 
 /** A staking pool of the factory with the wallet's position; null if the factory did not create it. */
@@ -59,12 +61,25 @@ export async function readStakePosition(
   });
   if (!isOurs) return null;
   const contract = { address: pool, abi: stakingPoolAbi } as const;
-  const [stakedToken, rewardToken, [staked], earned, unlockAt] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'stakedToken' }),
-    client.readContract({ ...contract, functionName: 'rewardToken' }),
-    client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
-    client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
-    client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
-  ]);
-  return { pool, stakedToken, rewardToken, staked, earned, unlockAt: Number(unlockAt) };
+  const [block, creator, endBlock, idle, stakedToken, rewardToken, [staked], earned, unlockAt] =
+    await Promise.all([
+      client.getBlock(),
+      client.readContract({ ...contract, functionName: 'creator' }),
+      client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
+      client.readContract({ ...contract, functionName: 'idleRewards' }),
+      client.readContract({ ...contract, functionName: 'stakedToken' }),
+      client.readContract({ ...contract, functionName: 'rewardToken' }),
+      client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
+      client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
+      client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
+    ]);
+  return {
+    pool,
+    stakedToken,
+    rewardToken,
+    staked,
+    earned,
+    unlockAt: Number(unlockAt),
+    idle: sameAddress(creator, account) && block.number >= endBlock ? idle : 0n,
+  };
 }

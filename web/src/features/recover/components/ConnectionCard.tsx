@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import type { Connection } from '../../../lib/connection.ts';
+import { OtherRpc } from './OtherRpc.tsx';
 
 /** The downloaded file does not offer its own download. */
 const isOnSite = window.location.protocol !== 'file:';
@@ -42,6 +43,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           contract(t('recover.stakingFactory'), contracts.stakingFactory),
         ]}
       />
+      <OtherRpc connection={connection} />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
 import { OfferAction } from './OfferAction.tsx';
 import { PositionAction } from './PositionAction.tsx';
-import { Position, PositionList } from './PositionList.tsx';
+import { Position, PositionFailure, PositionList } from './PositionList.tsx';
 
 export interface LockPositionsProps {
   connection: Connection;
@@ -79,8 +79,11 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
 
 function FoundLock({ locker, id, account }: { locker: Address; id: number; account: Address }) {
   const t = useText();
-  const { data, isPending } = useOwnedLock(locker, id);
+  const { data, isPending, isError, refetch } = useOwnedLock(locker, id);
   if (isPending) return <li>{t('recover.reading')}</li>;
+  if (isError) {
+    return <PositionFailure name={t('recover.lock.name', { id })} onRetry={() => void refetch()} />;
+  }
   if (!data) return <li role="status">{t('recover.lock.unknown', { id })}</li>;
   return <LockPosition owned={data} account={account} />;
 }

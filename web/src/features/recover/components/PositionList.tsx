@@ -71,3 +71,16 @@ export function Position({ name, address, facts, children }: PositionProps) {
     </Cluster>
   );
 }
+
+/** One position that could not be read: it is there all the same. */
+export function PositionFailure({ name, onRetry }: { name: ReactNode; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <Cluster as="li" gap={4} justify="between" className={styles.position}>
+      <span role="status">
+        {name}: {t('recover.failedRead')}
+      </span>
+      <Button onClick={onRetry}>{t('ui.retry')}</Button>
+    </Cluster>
+  );
+}

@@ -1,7 +1,7 @@
 import { parseAddress, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
 import type { SalePosition } from '../../../contracts/position.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useChainNow } from '../../../web3/index.ts';
+import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import {
   claimRequest,
   finalizeRequest,
@@ -13,7 +13,7 @@ import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-posit
 import { Amount, useSymbol } from './Amount.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
 import { PositionAction } from './PositionAction.tsx';
-import { Position } from './PositionList.tsx';
+import { Position, PositionFailure } from './PositionList.tsx';
 
 export interface SalePositionsProps {
   factory: Address;
@@ -47,8 +47,9 @@ interface SaleProps extends SalePositionsProps {
 
 function Sale({ factory, address, account, isAskedFor }: SaleProps) {
   const t = useText();
-  const { data, isPending } = useSalePosition(factory, address, account);
+  const { data, isPending, isError, refetch } = useSalePosition(factory, address, account);
   if (isPending) return <li>{t('recover.reading')}</li>;
+  if (isError) return <PositionFailure name={shortAddress(address)} onRetry={() => void refetch()} />;
   if (data) return <SaleFacts position={data} account={account} />;
   return isAskedFor ? (
     <li role="status">{t('recover.sale.unknown', { address: shortAddress(address) })}</li>
@@ -60,7 +61,8 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
   const { sale, shares } = position;
   const now = useChainNow();
   const status = poolStatusAt(sale, now);
-  const isOwner = sameAddress(parseAddress(sale.owner), account);
+  const isFailedOwn = status === 3 && sameAddress(parseAddress(sale.owner), account);
+  const held = useTokenBalance(isFailedOwn ? sale.tokenAddress : undefined, sale.address).data;
   return (
     <Position
       name={t('recover.sale.name', { token: useSymbol(sale.tokenAddress) })}
@@ -113,7 +115,7 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
       {status === 2 && (
         <PositionAction label={t('recover.sale.finalize')} request={() => finalizeRequest(sale)} />
       )}
-      {status === 3 && isOwner && (
+      {held !== undefined && held > 0n && (
         <PositionAction label={t('recover.sale.reclaim')} request={() => reclaimRequest(sale, account)} />
       )}
     </Position>

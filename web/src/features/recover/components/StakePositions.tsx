@@ -2,28 +2,29 @@ import { shortAddress, type Address } from '@kingspad/domain';
 import type { StakePosition } from '../../../contracts/position.ts';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
-import { exitRequest, harvestRequest, unstakeRequest } from '../model/requests.ts';
+import { exitRequest, harvestRequest, reclaimRewardsRequest, unstakeRequest } from '../model/requests.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
 import { Amount, useSymbol } from './Amount.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
 import { PositionAction } from './PositionAction.tsx';
-import { Position } from './PositionList.tsx';
+import { Position, PositionFailure } from './PositionList.tsx';
 
 export interface StakePositionsProps {
   factory: Address;
   account: Address;
 }
 
-/** The staking pools that the account has staked in. */
+/** The staking pools that the account has staked in, or made. */
 export function StakePositions({ factory, account }: StakePositionsProps) {
   const t = useText();
   const staked = useContractsOf('stake', account);
+  const made = useContractsOf('staking-pool', account);
   return (
     <ContractPositions
       title={t('recover.stakes')}
       empty={t('recover.stakes.none')}
       findLabel={t('recover.stake.find')}
-      sources={[staked]}
+      sources={[staked, made]}
     >
       {(address, isAskedFor) => (
         <Stake key={address} factory={factory} address={address} account={account} isAskedFor={isAskedFor} />
@@ -39,8 +40,9 @@ interface StakeProps extends StakePositionsProps {
 
 function Stake({ factory, address, account, isAskedFor }: StakeProps) {
   const t = useText();
-  const { data, isPending } = useStakePosition(factory, address, account);
+  const { data, isPending, isError, refetch } = useStakePosition(factory, address, account);
   if (isPending) return <li>{t('recover.reading')}</li>;
+  if (isError) return <PositionFailure name={shortAddress(address)} onRetry={() => void refetch()} />;
   if (data) return <StakeFacts stake={data} />;
   return isAskedFor ? (
     <li role="status">{t('recover.stake.unknown', { address: shortAddress(address) })}</li>
@@ -50,7 +52,7 @@ function Stake({ factory, address, account, isAskedFor }: StakeProps) {
 function StakeFacts({ stake }: { stake: StakePosition }) {
   const t = useText();
   const now = useChainNow();
-  const { pool, stakedToken, rewardToken, staked, earned, unlockAt } = stake;
+  const { pool, stakedToken, rewardToken, staked, earned, unlockAt, idle } = stake;
   const isLocked = unlockAt > now;
   return (
     <Position
@@ -60,6 +62,12 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
         <>
           {t('recover.stake.staked')} <Amount asset={stakedToken} value={staked} /> ·{' '}
           {t('recover.stake.earned')} <Amount asset={rewardToken} value={earned} />
+          {idle > 0n && (
+            <>
+              {' '}
+              · {t('recover.stake.idle')} <Amount asset={rewardToken} value={idle} />
+            </>
+          )}
           {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: timeText(unlockAt) })}`}
         </>
       }
@@ -70,6 +78,9 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
           label={t('recover.stake.harvest')}
           request={() => harvestRequest(stake)}
         />
+      )}
+      {idle > 0n && (
+        <PositionAction label={t('recover.stake.reclaim')} request={() => reclaimRewardsRequest(stake)} />
       )}
       {staked > 0n && !isLocked && (
         <>

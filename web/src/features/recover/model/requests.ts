@@ -175,3 +175,13 @@ export const exitRequest = (stake: StakePosition): WriteRequest =>
     stakingPoolCall(stake.pool, 'emergencyWithdraw', []),
     SALE_CHAIN_DEFAULTS.unstake,
   );
+
+/** Sends the pool's creator the rewards of blocks without stakes. */
+export const reclaimRewardsRequest = (stake: StakePosition): WriteRequest =>
+  stakeRequest(
+    'reclaim',
+    stake,
+    translate('recover.stake.reclaim'),
+    stakingPoolCall(stake.pool, 'withdrawIdleRewards', []),
+    SALE_CHAIN_DEFAULTS.reclaimRewards,
+  );

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, TOKEN, visit } from '../../../../test/site.tsx';
+import { CONFIG, CONNECTED, STRANGER, TOKEN, visit } from '../../../../test/site.tsx';
+import { numberToHex, padHex } from 'viem';
+import { configQuery } from '../../../lib/config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';
 import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
 import { RecoverPage } from './RecoverPage.tsx';
@@ -21,7 +23,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that a node without logs leaves a list incomplete, and finds a stake by its pool’s address', async () => {
+/** What the chain answers of a wallet that has one stake, in a pool of another account. */
+const CHAIN = {
+  eth_getLogs: new Error('the method eth_getLogs does not exist') as unknown,
+  getBlock: { number: 200n, timestamp: 1n },
+  lockersCountOf: 0n,
+  lockersOf: [],
+  poolCountOf: 0n,
+  isPool: true,
+  stakedToken: TOKEN,
+  rewardToken: REWARD,
+  userInfo: [500n * UNIT, 0n, 1n],
+  pendingReward: 7n * UNIT,
+  unlockTime: 0n,
+  creator: STRANGER,
+  bonusEndBlock: 100n,
+  idleRewards: 3n * UNIT,
+  decimals: 18,
+  balanceOf: 0n,
+};
+
+const open = (chain: Partial<Record<keyof typeof CHAIN, unknown>> = {}) =>
   visit(
     '/recover',
     { path: '/recover', element: <RecoverPage /> },
@@ -29,23 +51,12 @@ it('says that a node without logs leaves a list incomplete, and finds a stake by
       config,
       wallet: CONNECTED,
       texts: { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name: 'Crown', symbol: 'CRN' } },
-      chain: {
-        eth_getLogs: new Error('the method eth_getLogs does not exist'),
-        getBlock: { number: 200n, timestamp: 1n },
-        lockersCountOf: 0n,
-        lockersOf: [],
-        poolCountOf: 0n,
-        isPool: true,
-        stakedToken: TOKEN,
-        rewardToken: REWARD,
-        userInfo: [500n * UNIT, 0n, 1n],
-        pendingReward: 7n * UNIT,
-        unlockTime: 0n,
-        decimals: 18,
-        balanceOf: 0n,
-      },
+      chain: { ...CHAIN, ...chain },
     },
   );
+
+it('says that a node without logs leaves a list incomplete, and finds a stake by its pool’s address', async () => {
+  open();
   const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
   expect(
     await stakes.findByText(/^The RPC gave no event logs, so the list may be incomplete\./),
@@ -61,4 +72,69 @@ it('says that a node without logs leaves a list incomplete, and finds a stake by
   fireEvent.change(field, { target: { value: POOL } });
   fireEvent.click(stakes.getByRole('button', { name: 'Find' }));
   expect(await stakes.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+});
+
+const staked = { address: POOL, topics: [] };
+
+it('offers a pool’s creator the idle rewards once it has ended, and other wallets none', async () => {
+  open({ eth_getLogs: [staked], creator: CONNECTED.account });
+  expect(await screen.findByRole('button', { name: 'Take back idle rewards' })).toBeTruthy();
+  expect(screen.getByText(/idle rewards/, { selector: 'span' }).textContent).toContain('3 CRN');
+  cleanup();
+  open({ eth_getLogs: [staked] });
+  expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
+  cleanup();
+  open({ eth_getLogs: [staked], creator: CONNECTED.account, bonusEndBlock: 201n });
+  expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
+});
+
+it('lists a position that the RPC does not answer for, and reads it again on request', async () => {
+  let answers = false;
+  const userInfo = () => {
+    if (!answers) throw new Error('limit exceeded');
+    return CHAIN.userInfo;
+  };
+  open({ eth_getLogs: [staked], userInfo });
+  const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
+  expect(await stakes.findByText(/: The RPC did not answer\. Retry, or use another RPC\.$/)).toBeTruthy();
+  answers = true;
+  fireEvent.click(stakes.getByRole('button', { name: 'Retry' }));
+  expect(await stakes.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+});
+
+it('takes another RPC only where it serves the same chain and contracts', async () => {
+  const node = { chainId: '0x38' };
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    type Asked = { id: number; method: string };
+    const answer = ({ id, method }: Asked) => ({ jsonrpc: '2.0', id, result: resultOf(method) });
+    const resultOf = (method: string): unknown => {
+      if (method === 'eth_chainId') return node.chainId;
+      if (method === 'eth_call') return padHex('0x1', { size: 32 });
+      const { blockNumber, blockHash } = config.anchor;
+      return { number: numberToHex(blockNumber), hash: blockHash, timestamp: '0x1', transactions: [] };
+    };
+    const asked = JSON.parse(body) as Asked | Asked[];
+    return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
+  });
+  const { queryClient } = open();
+  const card = within(await screen.findByRole('region', { name: 'Connection' }));
+  fireEvent.click(card.getByRole('button', { name: 'Use another RPC' }));
+  const connect = (url: string) => {
+    fireEvent.change(card.getByRole('textbox', { name: 'RPC URL' }), { target: { value: url } });
+    fireEvent.click(card.getByRole('button', { name: 'Connect' }));
+  };
+  connect('http://node.example');
+  expect(await card.findByText('Enter an https RPC URL.')).toBeTruthy();
+  connect('https://node.example');
+  expect(await card.findByText(/^The RPC serves another chain id\./)).toBeTruthy();
+  expect(queryClient.getQueryData(configQuery.queryKey)).toMatchObject({ rpcUrl: config.rpcUrl });
+  node.chainId = '0x61';
+  connect('https://node.example');
+  expect(await card.findByText('https://node.example')).toBeTruthy();
+  expect(queryClient.getQueryData(configQuery.queryKey)).toEqual({
+    ...config,
+    rpcUrl: 'https://node.example',
+  });
 });

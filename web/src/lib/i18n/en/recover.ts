@@ -20,6 +20,8 @@ export const recover = {
   'recover.connection.copy': 'Copy connection',
   'recover.connection.what': 'the connection',
   'recover.download': 'Download recovery file',
+  'recover.otherRpc': 'Use another RPC',
+  'recover.otherRpc.hint': 'Any RPC of the same chain works. The contracts stay the same.',
   'recover.chain': 'Chain',
   'recover.rpc': 'RPC URL',
   'recover.tokenLocker': 'Token locker',
@@ -36,6 +38,8 @@ export const recover = {
   'recover.problem.no-file': 'This is not a connection. Paste the whole JSON.',
   'recover.problem.no-rpc': 'Enter an https RPC URL.',
   'recover.problem.rpc-away': 'The RPC can’t be reached. Try another RPC of the same chain.',
+  'recover.problem.rpc-closed':
+    'The RPC can’t be reached from here. Reload this page and try again, or use the recovery file.',
   'recover.problem.other-chain-id':
     'The RPC serves another chain id. Enter an RPC of the connection’s chain.',
   'recover.problem.other-chain':
@@ -89,6 +93,8 @@ export const recover = {
   'recover.stake.name': '{token} pool',
   'recover.stake.staked': 'staked',
   'recover.stake.earned': 'earned',
+  'recover.stake.idle': 'idle rewards',
+  'recover.stake.reclaim': 'Take back idle rewards',
   'recover.stake.locked': 'unlocks {date}',
   'recover.stake.harvest': 'Harvest',
   'recover.stake.unstake': 'Unstake all',

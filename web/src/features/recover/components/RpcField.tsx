@@ -1,0 +1,23 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { ConnectProblem } from '../model/use-connect.ts';
+
+export interface RpcFieldProps {
+  hint: string;
+  problem: ConnectProblem | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The address of a node, with what is wrong about it. */
+export function RpcField({ hint, problem, value, onChange }: RpcFieldProps) {
+  const t = useText();
+  return (
+    <Field label={t('recover.rpc')} hint={hint} error={problem && t(`recover.problem.${problem}`)}>
+      {(control) => (
+        <TextInput {...control} value={value} onChange={onChange} inputMode="url" placeholder="https://" />
+      )}
+    </Field>
+  );
+}
