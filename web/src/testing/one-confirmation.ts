@@ -33,7 +33,7 @@ export function expectOnePrompt(
 /** The wallet refuses to take both, and the page says so: approve first. */
 export async function expectRefusedUpgrade(page: AppPage, title = 'Transaction failed'): Promise<void> {
   const shell = new Shell(page);
-  await expect(shell.notice(title, /does not take both in one confirmation/)).toBeVisible();
+  await expect(shell.notice(title, /can’t confirm both at once/)).toBeVisible();
   await shell.dismissNotices();
 }
 

@@ -19,35 +19,32 @@ export const walletEngine = {
     'Your wallet’s network {chainId} is another chain: here is how to point it at this one. In the wallet’s network settings, set the RPC URL of chain {chainId} to {rpcUrl}, then try again. Nothing was sent.',
   'wallet.notSwitchedTitle': 'The wallet did not switch',
   'wallet.notSwitchedText':
-    'Choose {chain} in your wallet yourself; add it with the RPC URL {rpcUrl} where it is missing.',
+    'Choose {chain} in your wallet. If it is missing, add it with the RPC URL {rpcUrl}.',
   'wallet.confirmTitle': 'Confirm in your wallet',
   'wallet.confirmText': '{label}',
   'wallet.signTitle': 'Sign in your wallet',
   'wallet.signText': '{label}. A signature costs nothing and sends nothing by itself.',
   'wallet.noSignature': 'The wallet answered without a signature.',
   'wallet.submittedTitle': 'Transaction submitted',
-  'wallet.submittedText': '{label}. You may leave this page; it is picked up again when you return.',
+  'wallet.submittedText': '{label}. You can leave this page. We’ll pick it up when you return.',
   'wallet.rejectedTitle': 'Rejected in the wallet',
   'wallet.rejectedText': 'Nothing was sent. Everything you entered is still here.',
-  'wallet.underWay': 'This is under way already. Wait until it is through, or finish it in the other tab.',
+  'wallet.underWay': 'This is already in progress. Wait for it, or finish it in the other tab.',
   'wallet.accountChanged':
     'The wallet’s account changed meanwhile, so nothing was sent. Check it and try again.',
   'wallet.chainChanged':
     'The wallet’s network changed meanwhile, so nothing was sent. Switch back and try again.',
   'wallet.notEnoughCoin':
     'This account has too little of the chain’s coin for the fee and the gas. Add some and try again.',
-  'wallet.replaced':
-    'Another transaction of this account took its place, so this one did not happen. Try again if you still want it.',
-  'wallet.notSent': 'The wallet says that it did not send this. Nothing changed; try again.',
-  'wallet.partial':
-    'The wallet says that only a part of this happened: the approval may stand. Check the amount and try again.',
-  'wallet.dismissed':
-    'You do not wait for this any longer. It may still happen, if your wallet sends it later.',
+  'wallet.replaced': 'Another transaction from this account replaced it. Try again if you still want it.',
+  'wallet.notSent': 'Your wallet did not send this. Nothing changed. Try again.',
+  'wallet.partial': 'Only part of this went through: the approval may stand. Check the amount and try again.',
+  'wallet.dismissed': 'Dismissed. It may still go through if your wallet sends it later.',
   'wallet.batchRefused':
-    'Your wallet does not take both in one confirmation. Nothing was sent, and everything you entered is still here: approve first, then go on.',
+    'Your wallet can’t confirm both at once. Nothing was sent. Your entries are kept: approve first, then continue.',
   'wallet.waitingTitle': 'Waiting for signers',
   'wallet.waitingText':
-    '{label}. It is in no block yet: other signers may have to agree in your wallet. You may leave this page; the wallet’s menu lists it and can dismiss it.',
+    '{label}. Not on-chain yet. Other signers may need to confirm it in your wallet. You can leave this page, and track or dismiss it in the wallet menu.',
 
   'wallet.dialogTitle': 'Connect a wallet',
   'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',
