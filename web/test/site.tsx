@@ -11,6 +11,7 @@ export {
   CONNECTED,
   failure,
   HASH,
+  lockerDetails,
   lockRecord,
   now,
   ok,

@@ -1,5 +1,5 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import { emptyPoolForm, toUtcText, type Address } from '@kingspad/domain';
+import { emptyPoolForm, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { pad } from 'viem';
 import type { AppPage } from '../../testing/app-page.ts';
@@ -133,7 +133,7 @@ async function poolTyped({ page, chain, server }: World) {
   server.config = { ...config, contracts: { ...config.contracts, stakingFactory: factory } };
   server.on('POST', '/staking/create', ({ body }) => {
     const draft = body as StakingDraft;
-    const place = { chainId: config.chainId, factory, creator: ALICE as Address };
+    const place = { chainId: config.chainId, factory, creator: ALICE };
     return ok({ ...draft, id: 'draft', metadataDigest: poolDigestOf(draft, place) });
   });
   server.on('GET', '/staking/all', ({ query }) =>

@@ -319,7 +319,7 @@ describe('nothing is sent twice', () => {
     expect(await h.finish(first)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
     const repeating: Eip1193 = {
       async request(request) {
-        const answer = await h.chain.request(request as { method: string });
+        const answer = await h.chain.request(request);
         return request.method === 'eth_sendTransaction' ? hash : answer;
       },
     };

@@ -1,10 +1,22 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, STRANGER, TOKEN, visit } from '../../../../test/site.tsx';
-import { numberToHex, padHex } from 'viem';
+import {
+  CONFIG,
+  CONNECTED,
+  lockerDetails,
+  lockRecord,
+  OWNER,
+  STRANGER,
+  TOKEN,
+  visit,
+  type World,
+} from '../../../../test/site.tsx';
+import { numberToHex, padHex, zeroAddress } from 'viem';
+import type { ContractCall } from '../../../contracts/call.ts';
 import { configQuery } from '../../../lib/config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';
 import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/index.ts';
 import { RecoverPage } from './RecoverPage.tsx';
 
 await loadTexts('recover');
@@ -43,7 +55,7 @@ const CHAIN = {
   balanceOf: 0n,
 };
 
-const open = (chain: Partial<Record<keyof typeof CHAIN, unknown>> = {}) =>
+const open = (chain: Record<string, unknown> = {}, write?: World['write']) =>
   visit(
     '/recover',
     { path: '/recover', element: <RecoverPage /> },
@@ -52,6 +64,7 @@ const open = (chain: Partial<Record<keyof typeof CHAIN, unknown>> = {}) =>
       wallet: CONNECTED,
       texts: { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name: 'Crown', symbol: 'CRN' } },
       chain: { ...CHAIN, ...chain },
+      ...(write && { write }),
     },
   );
 
@@ -137,4 +150,47 @@ it('takes another RPC only where it serves the same chain and contracts', async 
     ...config,
     rpcUrl: 'https://node.example',
   });
+});
+
+it('transfers, renounces and accepts a lock, and asks before what cannot be undone', async () => {
+  const lock = lockRecord({ owner: OWNER, unlockTimestamp: 4_000_000_000 });
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  // Both lockers answer alike: each list has the wallet's own lock 7, and lock 8 that is offered to it.
+  let pendingOwner: string = zeroAddress;
+  const lockOf = { lockersCountOf: 1n, lockersOf: [7n], claimable: 0n, lockerDetails: lockerDetails(lock) };
+  open({ ...lockOf, pendingOwner: () => pendingOwner }, write);
+  const locks = within(await screen.findByRole('region', { name: 'Token locks' }));
+  const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  fireEvent.click(await locks.findByRole('button', { name: 'Transfer #7' }));
+  const offer = await dialog();
+  const send = () => offer.getByRole('button', { name: 'Transfer #7' });
+  expect(send().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(offer.getByRole('textbox'), { target: { value: STRANGER } });
+  fireEvent.click(send());
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  fireEvent.click(locks.getByRole('button', { name: 'Renounce #7' }));
+  const renounce = await dialog();
+  expect(renounce.getByText(/can never be withdrawn/)).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  fireEvent.click(renounce.getByRole('button', { name: 'Renounce #7' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+
+  pendingOwner = OWNER;
+  fireEvent.change(locks.getByRole('textbox', { name: 'Lock number' }), { target: { value: '8' } });
+  fireEvent.click(locks.getByRole('button', { name: 'Find' }));
+  await locks.findByRole('button', { name: 'Accept #8' });
+  press('Accept #8');
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls.map(({ functionName, args }) => [functionName, ...args])).toEqual([
+    ['transferLockerOwnerShip', 7n, STRANGER],
+    ['transferLockerOwnerShip', 7n, zeroAddress],
+    ['acceptLockerOwnerShip', 8n],
+  ]);
 });
