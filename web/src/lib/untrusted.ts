@@ -9,7 +9,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FF
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 /** Longer names of tokens are cut, characters. */
-export const MAX_LABEL = 100;
+const MAX_LABEL = 100;
 
 /**
  * A name that others chose, as it may stand in a sentence: without signs that do not show, cut, and kept from turning
