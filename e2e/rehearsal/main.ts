@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startChild, stopAll } from '@kingspad/devnet';
+import { buildContracts } from '../../scripts/lib/build.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { writeRelease } from '../../scripts/lib/release.ts';
 import { ATTACHED, type AttachedStack } from '../support/attached.ts';
@@ -43,6 +44,8 @@ try {
 }
 
 async function rehearse(): Promise<boolean> {
+  // In a fresh clone nothing is compiled yet, and the chain needs it.
+  await buildContracts({ withTests: true });
   const next = join(folder, 'next');
   await writeRelease(next);
   const old = values.old === undefined ? join(folder, 'old') : resolve(values.old);
