@@ -48,6 +48,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), fontNotice(), precompress()],
   define: { __HAS_WALLETCONNECT__: true },
+  // As viem's actions name it; see there.
+  resolve: {
+    alias: { '../../utils/ccip.js': join(import.meta.dirname, 'src/web3/engine/no-ccip.ts') },
+  },
   test: {
     // The tokens are compared with the palette; other styles are not needed in tests.
     css: { include: [/theme\.css/] },

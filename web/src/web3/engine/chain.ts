@@ -12,6 +12,7 @@ import {
   simulateContract,
 } from 'viem/actions';
 import type { ReadActions, ReadClient } from '../../contracts/read-client.ts';
+import './no-ccip.ts';
 
 const BNB = { name: 'BNB', symbol: 'BNB', decimals: 18 };
 
