@@ -1,41 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
-import type { Stack } from '../support/stack.ts';
-import { Shell } from '../support/pages/shell.ts';
+import { RecoverPage } from '../support/pages/recover.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 const RECOVERY_FILE = pathToFileURL(join(WEB_DIST, 'recover.html')).href;
-
-/** The recovery page, on the site or from disk. */
-class RecoverPage {
-  constructor(readonly page: Page) {}
-
-  /** Pastes a connection where no server gives one. */
-  async connectTo({ chain }: Stack, change: object = {}): Promise<void> {
-    const connection = { ...chain.deployment, rpcUrl: chain.rpcUrl, ...change };
-    await this.page.getByRole('textbox', { name: 'Connection' }).fill(JSON.stringify(connection));
-    await this.page.getByRole('button', { name: 'Connect', exact: true }).click();
-  }
-
-  async connectWallet(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Connect wallet' }).first().click();
-    await new Shell(this.page).pickTestWallet();
-  }
-
-  list(name: string) {
-    return this.page.getByRole('region', { name });
-  }
-
-  /** Presses a button of a list and waits until the transaction is in a block. */
-  async run(list: string, action: string): Promise<void> {
-    const button = this.list(list).getByRole('button', { name: action });
-    await button.click();
-    await expect(button).toHaveCount(0);
-  }
-}
 
 test('without a server the recovery file pays out a lock, a refund and a stake', async ({
   page,
@@ -95,14 +65,45 @@ test('the recovery page on the site needs no connection, and hands one out', asy
   await expect(recover.list('Connection')).toContainText(chain.rpcUrl);
 });
 
+test('the recovery page reads through another RPC, which the page’s policy allows where it was opened at its address', async ({
+  page,
+  stack,
+  health,
+}) => {
+  // The same node at a name that the server's policy does not list.
+  const { chain } = stack;
+  const { protocol, hostname, port } = new URL(chain.rpcUrl);
+  const other = `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`;
+  const recover = new RecoverPage(page);
+  await page.goto('/recover');
+  await recover.useRpc(other);
+  await expect(recover.list('Connection')).toContainText(other);
+
+  health.expectProblems(
+    /Content Security Policy|violates the following/,
+    /Failed to fetch|Fetch API cannot load/,
+  );
+  await page.goto('/partnership');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/recover');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await recover.useRpc(other);
+  await expect(recover.problem).toHaveText(
+    /^The RPC can’t be reached from here\. Reload this page and try again/,
+  );
+  await page.reload();
+  await recover.useRpc(other);
+  await expect(recover.list('Connection')).toContainText(other);
+});
+
 test('the recovery file says which part of a connection is wrong', async ({ page, stack }) => {
   const recover = new RecoverPage(page);
-  const problem = page.getByRole('alert').filter({ hasText: /./ });
   await page.goto(RECOVERY_FILE);
   await recover.connectTo(stack, { anchor: { blockNumber: 1, blockHash: `0x${'1'.repeat(64)}` } });
-  await expect(problem).toHaveText(/another chain with the same id/);
+  await expect(recover.problem).toHaveText(/another chain with the same id/);
   await recover.connectTo(stack, { chainId: 56 });
-  await expect(problem).toHaveText(/another chain id/);
+  await expect(recover.problem).toHaveText(/another chain id/);
   await recover.connectTo(stack, { contracts: {} });
-  await expect(problem).toHaveText(/not a connection/);
+  await expect(recover.problem).toHaveText(/not a connection/);
 });

@@ -52,6 +52,7 @@ export class TestWallet {
   #connected = false;
   #keepsOwnRpcs = false;
   #habits: SendingHabits = {};
+  #sending: Promise<unknown> = Promise.resolve();
 
   /** Every request that reached the wallet, in order. */
   readonly requests: WireRequest[] = [];
@@ -236,7 +237,14 @@ export class TestWallet {
     return this.#switchChain({ chainId });
   }
 
-  async #send(request: TransactionRequest): Promise<Hex> {
+  /** One after the other, as each takes the account's next nonce. */
+  #send(request: TransactionRequest): Promise<Hex> {
+    const sent = this.#sending.then(() => this.#sendNow(request));
+    this.#sending = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async #sendNow(request: TransactionRequest): Promise<Hex> {
     const account = this.#accountOf(request.from);
     const hash = await sendSigned(account, this.#chainId, this.#rpcUrl(), request, this.#habits);
     this.sent.push(hash);

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Stack } from '../stack.ts';
+import { Shell } from './shell.ts';
+
+export type RecoverList = 'Token locks' | 'Liquidity locks' | 'Sales' | 'Stakes';
+
+/** What pays a position out, with all that there is of it. */
+const PAYOUTS: Record<RecoverList, RegExp> = {
+  'Token locks': /^Unlock #/,
+  'Liquidity locks': /^Unlock #/,
+  Sales: /^(Claim tokens|Claim refund|Reclaim tokens|Withdraw credit)$/,
+  Stakes: /^(Unstake all|Take back idle rewards)$/,
+};
+
+/** The recovery page, on the site or from disk. */
+export class RecoverPage {
+  readonly problem: Locator;
+
+  constructor(readonly page: Page) {
+    this.problem = page.getByRole('alert').filter({ hasText: /./ });
+  }
+
+  /** Pastes a connection where no server gives one. */
+  async connectTo({ chain }: Stack, change: object = {}): Promise<void> {
+    const connection = { ...chain.deployment, rpcUrl: chain.rpcUrl, ...change };
+    await this.page.getByRole('textbox', { name: 'Connection' }).fill(JSON.stringify(connection));
+    await this.page.getByRole('button', { name: 'Connect', exact: true }).click();
+  }
+
+  /** Reads the same contracts through another node. */
+  async useRpc(url: string): Promise<void> {
+    const card = this.list('Connection');
+    await card.getByRole('button', { name: 'Use another RPC' }).click();
+    await card.getByRole('textbox', { name: 'RPC URL' }).fill(url);
+    await card.getByRole('button', { name: 'Connect', exact: true }).click();
+  }
+
+  async connectWallet(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Connect wallet' }).first().click();
+    await new Shell(this.page).pickTestWallet();
+  }
+
+  list(name: RecoverList | 'Connection'): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  button(list: RecoverList, name: string | RegExp): Locator {
+    return this.list(list).getByRole('button', { name });
+  }
+
+  /** Presses the first button of a name in a list and waits until it is gone: what it did is in a block then. */
+  async run(list: RecoverList, action: string): Promise<void> {
+    const buttons = this.button(list, action);
+    await expect(buttons).not.toHaveCount(0);
+    const before = await buttons.count();
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(before - 1);
+  }
+
+  /** Accepts a lock that is offered to the connected account, by its number. */
+  async accept(list: RecoverList, id: number): Promise<void> {
+    await this.list(list).getByRole('textbox', { name: 'Lock number' }).fill(String(id));
+    await this.button(list, 'Find').click();
+    await this.run(list, `Accept #${id}`);
+  }
+
+  /** Presses all that pays out on the page of a list that is shown, one after the other, without waiting for blocks. */
+  async payOut(list: RecoverList): Promise<void> {
+    const idle = this.button(list, PAYOUTS[list]).and(this.page.locator(':not([aria-disabled=true])'));
+    while ((await idle.count()) > 0) await idle.first().click({ timeout: 1_000 });
+  }
+
+  /** The next page of a list, where there is one. @returns whether there is */
+  async nextPage(list: RecoverList): Promise<boolean> {
+    const next = this.button(list, 'Next page');
+    if ((await next.count()) === 0 || (await next.isDisabled())) return false;
+    await next.click();
+    return true;
+  }
+}
