@@ -31,7 +31,7 @@ Written by \`npm run rehearsal\`: two API processes, an active and a waiting ind
 folder that \`npm run package\` writes, as \`deploy/compose.yaml\` describes them. Containers and Caddy do not run in
 it: processes do, and a proxy of our own that follows \`deploy/Caddyfile\` (\`e2e/rehearsal/balancer.ts\`).
 Pictures are in a folder that both API processes share.
-${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : ''}
+${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}
 The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s.
 
 | disturbance | times | longest, seconds until all worked again |
