@@ -56,6 +56,8 @@ const config: KnipConfig = {
         'src/**/*.test-d.ts',
         'test/{patience,patience.browser,texts}.ts',
         'test/browser/*.ts',
+        // viem imports it, by an alias.
+        'src/web3/engine/no-ccip.ts!',
         // The recovery page of one file has a build of its own.
         ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),
       ],
@@ -67,7 +69,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
     },
     e2e: {
-      entry: ['specs/**/*.e2e.ts', 'rehearsal/main.ts'],
+      entry: ['{specs,recovery}/**/*.e2e.ts', 'rehearsal/main.ts'],
       project: ['**/*.ts'],
     },
     bench: {
