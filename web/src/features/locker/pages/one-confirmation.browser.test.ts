@@ -62,9 +62,7 @@ test('a refused upgrade leaves the form as it is and goes on by steps', async ({
   await form.action('Lock').click();
   wallet.failNext(5750, 'The upgrade was rejected.');
   await form.review.getByRole('button', { name: 'Lock tokens' }).click();
-  await expect(
-    new Shell(page).notice('Transaction failed', /can’t confirm both at once/),
-  ).toBeVisible();
+  await expect(new Shell(page).notice('Transaction failed', /can’t confirm both at once/)).toBeVisible();
   await expect(steps(page)).toContainText('Approve, now');
   await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100');
   await form.action('Approve').click();
