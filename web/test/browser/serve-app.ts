@@ -31,6 +31,12 @@ export function serveApp(): Plugin {
           response.end(readFileSync(asset));
           return;
         }
+        // Vite would answer with its own page, and take the whole app for a part of the tests.
+        if (path.startsWith('/assets/')) {
+          response.statusCode = 404;
+          response.end();
+          return;
+        }
         if (request.headers['sec-fetch-dest'] !== 'iframe' || path.startsWith('/__vitest')) return next();
         const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
         response.setHeader('content-type', 'text/html; charset=utf-8');
