@@ -10,6 +10,7 @@ import { indexFunctions } from './reader-indexes.ts';
 import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
 import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
+import { inTransaction } from './transaction.ts';
 
 /**
  * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
@@ -151,17 +152,6 @@ async function firstBlockToBuild(client: pg.ClientBase): Promise<number> {
   if (built.is_same) return built.last + 1;
   await client.query(`TRUNCATE ${CHAIN_TABLES.map((table) => `${BUILD_SCHEMA}.${table}`).join()}`);
   return 0;
-}
-
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
 }
 
 /** The columns of the tables before and after, and whether they are the same. */

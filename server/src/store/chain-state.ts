@@ -14,6 +14,7 @@ import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
 import { copyRawLogs, placeOf, storedAmong } from './raw-logs.ts';
+import { inTransaction } from './transaction.ts';
 import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
 /** How far the index has got. */
@@ -83,7 +84,7 @@ export async function startChain(
   start: { startBlock: number; anchorHash: Hex; followed: Hex },
 ): Promise<void> {
   const { client } = writer;
-  await inTransaction(writer, async () => {
+  await inTerm(writer, async () => {
     await client.query(`TRUNCATE ${CHAIN_TABLES.map((table) => `chain.${table}`).join()}`);
     await client.query(
       `INSERT INTO chain.cursor (block_number, anchor_hash, followed, rebuilt_at)
@@ -98,16 +99,16 @@ export async function startChain(
  * time, and an update adds no entry to each of them.
  */
 export const dropIndexes = (writer: LeasedClient): Promise<unknown> =>
-  inTransaction(writer, () => writer.client.query('SELECT chain.drop_indexes()'));
+  inTerm(writer, () => writer.client.query('SELECT chain.drop_indexes()'));
 
 /** Creates those of the dropped indexes that are missing. */
 export const createIndexes = (writer: LeasedClient): Promise<unknown> =>
-  inTransaction(writer, () => writer.client.query('SELECT chain.create_indexes()'));
+  inTerm(writer, () => writer.client.query('SELECT chain.create_indexes()'));
 
 /** Replaces the live index with the rebuild. */
 export async function showRebuilt(writer: LeasedClient): Promise<void> {
   const { client } = writer;
-  await inTransaction(writer, async () => {
+  await inTerm(writer, async () => {
     await swapSchemas(client);
     const built = await readChainState(client);
     if (!built) throw new Error('there is no rebuilt index to show');
@@ -139,7 +140,7 @@ export async function writeRange(
   const { range, undoable, facts, poolCounts = {}, tolerates, hooks } = write;
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
-  return inTransaction(writer, async () => {
+  return inTerm(writer, async () => {
     await copyRawLogs(client, range.logs);
     const project = undoable === undefined ? projectLogs : projectLogsUndoably;
     const changed = await project(client, range.logs, facts, tolerates);
@@ -200,7 +201,7 @@ export async function undoBlocks(
   hooks?: WriteHooks,
 ): Promise<void> {
   const { client } = writer;
-  await inTransaction(writer, async () => {
+  await inTerm(writer, async () => {
     await undoAbove(client, ancestor.number);
     await client.query('DELETE FROM chain.raw_log WHERE block_number > $1', [ancestor.number]);
     await client.query('DELETE FROM chain.block WHERE number > $1', [ancestor.number]);
@@ -233,7 +234,7 @@ export async function addMissedLogs(
   const known = await storedAmong(client, ours);
   const missed = ours.filter((log) => !known.has(placeOf(log)));
   if (missed.length === 0) return 0;
-  await inTransaction(writer, async () => {
+  await inTerm(writer, async () => {
     await copyRawLogs(client, missed);
     await projectStoredLogs(client, facts);
     await notify(writer, cursor, 'all');
@@ -244,7 +245,7 @@ export async function addMissedLogs(
 /** Marks entities whose missing logs were not found, so that pages can show it. */
 export async function showIncomplete(writer: LeasedClient, entity: Entity, cursor: Cursor): Promise<void> {
   const { client } = writer;
-  await inTransaction(writer, async () => {
+  await inTerm(writer, async () => {
     await journalBlock(client, cursor.number);
     await markIncomplete(client, entity, cursor.number);
     await journalBlock(client, null);
@@ -299,19 +300,9 @@ async function notify(
 }
 
 /** @throws {FencedError} if another connection has the lease; nothing is written then */
-async function inTransaction<Result>(
-  { client, lease }: LeasedClient,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query('BEGIN');
-  try {
+async function inTerm<Result>({ client, lease }: LeasedClient, work: () => Promise<Result>): Promise<Result> {
+  return inTransaction(client, async () => {
     await holdLease(client, lease);
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    // If the connection is lost the server has already rolled back.
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
+    return work();
+  });
 }

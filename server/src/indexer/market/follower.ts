@@ -9,7 +9,6 @@ import {
   followSales,
   forget,
   indexedBlock,
-  inOne,
   makeDue,
   nextDue,
   restart,
@@ -17,6 +16,7 @@ import {
   type Checkpoint,
   type Follow,
 } from '../../store/market/follow.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { createAlarm } from '../alarm.ts';
 import type { Log } from '../types.ts';
 import { MARKET_TOPICS } from './logs.ts';
@@ -83,10 +83,10 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     if (follow.state === 'unreliable') {
       // A pair is followed anew from the block where its listing stands by now.
       if (follow.kind === 'pair') {
-        await inOne(client, () => forget(client, follow));
+        await inTransaction(client, () => forget(client, follow));
         return true;
       }
-      await inOne(client, () => restart(client, follow, at));
+      await inTransaction(client, () => restart(client, follow, at));
     }
     try {
       const result = await turn(client, follow, at);
@@ -152,7 +152,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
       const isNew = at !== undefined && at.hash !== news?.hash;
       if (at && (isNew || mayLackSome) && performance.now() - lookedAt >= options.newsMs) {
         lookedAt = performance.now();
-        await inOne(client, () => followSales(client, at, FIRST_WIDTH));
+        await inTransaction(client, () => followSales(client, at, FIRST_WIDTH));
         mayLackSome = false;
         if (isNew) news = await lookForNews(client, news, at);
       }

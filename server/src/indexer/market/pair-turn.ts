@@ -1,5 +1,6 @@
 import { lastOfEachHour, type ReservesAt } from '@kingspad/domain';
-import { inOne, saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { lastReserves, saveHours, undoHours } from '../../store/market/reserves.ts';
 import { allOf, RESERVES_CALL, reservesOf, wordAt } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
@@ -34,7 +35,7 @@ export async function pairTurn(context: ReadingContext, follow: Follow, at: Inde
   const figures: VerifiedReserves = { reserves: [first.toString(), second.toString()] };
   follow.state = 'complete';
   follow.failures = 0;
-  await inOne(client, async () => {
+  await inTransaction(client, async () => {
     await saveVerified(client, follow, { figures, block: at.number, timestamp: at.timestamp });
     await saveFollow(client, follow);
   });

@@ -7,12 +7,12 @@ import {
   dropCheckpoints,
   dropRead,
   forget,
-  inOne,
   saveFollow,
   saveVerified,
   type Checkpoint,
   type Follow,
 } from '../../store/market/follow.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { MARKET_TOPICS } from './logs.ts';
 import type { MarketNode } from './node.ts';
 
@@ -71,7 +71,7 @@ export function createReading<Entry>(
   async function end(state: 'over-budget' | 'unreliable'): Promise<'ended'> {
     follow.state = state;
     if (state === 'unreliable') follow.failures += 1;
-    await inOne(client, async () => {
+    await inTransaction(client, async () => {
       // What a pair's history had until then stays true.
       if (state === 'unreliable' || follow.kind === 'token') await dropRead(client, follow);
       await saveVerified(client, follow, null);
@@ -82,7 +82,7 @@ export function createReading<Entry>(
 
   /** The newest checkpoint is not on the chain any more: goes back to the one before it, or begins anew. */
   async function goBack([, before]: readonly Checkpoint[]): Promise<'unfinished' | 'ended'> {
-    return inOne(client, async () => {
+    return inTransaction(client, async () => {
       if (!before) {
         await forget(client, follow);
         return 'ended';
@@ -127,7 +127,7 @@ export function createReading<Entry>(
     if (follow.logs > budget.logs) return end('over-budget');
     const entries = await keeper.read(answer.logs);
     if (entries === undefined) return end('unreliable');
-    await inOne(client, async () => {
+    await inTransaction(client, async () => {
       await keeper.add(entries, !isBack);
       if (isBack) follow.readFrom = from;
       else {

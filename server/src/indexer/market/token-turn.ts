@@ -7,7 +7,8 @@ import {
   undoTransfers,
   type Transfer,
 } from '../../store/market/balances.ts';
-import { inOne, saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { allOf, balanceCall, SUPPLY_CALL, transferOf, wordAt } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
 
@@ -86,7 +87,7 @@ export async function tokenTurn(
   const figures: VerifiedHolders = { supply: supply.toString(), holderCount: count, holders: listed };
   follow.state = 'complete';
   follow.failures = 0;
-  await inOne(client, async () => {
+  await inTransaction(client, async () => {
     await settleTransfers(client, token);
     await saveVerified(client, follow, { figures, block: at.number, timestamp: at.timestamp });
     await saveFollow(client, follow);

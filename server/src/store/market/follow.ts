@@ -239,18 +239,4 @@ export async function dropCheckpoints(
   ]);
 }
 
-/** Does all of the work or none of it. */
-export async function inOne<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    // Where the connection is gone, the server has rolled back by itself.
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
-}
-
 const keyOf = ({ kind, address }: Followed): [string, string] => [kind, bytea(address)];
