@@ -36,32 +36,70 @@ export async function setUpLogins(
   await createLogin(client, indexer);
   await createLogin(client, api);
   await refuseSharedPrivileges(client, [indexer.name, api.name], owner);
-
-  const [indexerName, apiName] = [pg.escapeIdentifier(indexer.name), pg.escapeIdentifier(api.name)];
-  await client.query(`
-    GRANT USAGE ON SCHEMA chain, chain_next TO ${indexerName}, ${apiName};
-    GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA chain, chain_next TO ${indexerName};
-    REVOKE INSERT, UPDATE ON chain.schema_version, chain_next.schema_version FROM ${indexerName};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain, chain_next TO ${indexerName};
-    GRANT SELECT ON ALL TABLES IN SCHEMA chain, chain_next TO ${apiName};
-    GRANT USAGE ON SCHEMA control TO ${indexerName}, ${apiName};
-    GRANT SELECT ON control.index_status TO ${apiName};
-    GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexerName};
-    GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
-      chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexerName};
-    GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexerName};
-    GRANT USAGE ON SCHEMA market TO ${indexerName}, ${apiName};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA market TO ${indexerName};
-    GRANT SELECT ON ALL TABLES IN SCHEMA market TO ${apiName};
-    GRANT USAGE ON SCHEMA meta TO ${apiName};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
-    REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};
-    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${apiName};
-    REVOKE DELETE ON meta.vote_count FROM ${apiName};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${apiName};
-  `);
+  await grant(client, indexer.name, api.name);
   await limitStatements(client, api.name);
 }
+
+/**
+ * Grants the two logins their privileges. Does nothing where that was done and no object and no privilege has changed
+ * since: a GRANT of another process would wait for the tables that a running indexer empties, and deadlock with it.
+ */
+async function grant(client: pg.ClientBase, indexer: string, api: string): Promise<void> {
+  const grants = grantsOf(pg.escapeIdentifier(indexer), pg.escapeIdentifier(api));
+  const { current, granted } = await privileges(client, grants);
+  if (current === granted) return;
+  await client.query(grants);
+  const now = await privileges(client, grants);
+  await client.query(`COMMENT ON SCHEMA meta IS ${pg.escapeLiteral(now.current)}`);
+}
+
+/** A digest of the grants and of every object with its privileges, as of now and as of the last grant. */
+async function privileges(
+  client: pg.ClientBase,
+  grants: string,
+): Promise<{ current: string; granted: string | null }> {
+  const { rows } = await client.query<{ current: string; granted: string | null }>(
+    `WITH schemas AS (SELECT oid, nspacl FROM pg_namespace WHERE nspname = ANY ($1)),
+          objects AS (
+            SELECT oid, nspacl AS acl FROM schemas
+            UNION ALL SELECT oid, relacl FROM pg_class
+                       WHERE relnamespace IN (SELECT oid FROM schemas) AND relkind IN ('r', 'v', 'S')
+            UNION ALL SELECT oid, proacl FROM pg_proc WHERE pronamespace IN (SELECT oid FROM schemas))
+     SELECT 'Privileges ' || encode(sha256(convert_to($2 || string_agg(concat(oid, acl), ',' ORDER BY oid), 'UTF8')), 'hex')
+              AS current,
+            obj_description('meta'::regnamespace, 'pg_namespace') AS granted
+       FROM objects`,
+    [SCHEMAS, grants],
+  );
+  if (!rows[0]) throw new Error('An aggregate has one row.');
+  return rows[0];
+}
+
+const SCHEMAS = ['chain', 'chain_next', 'control', 'market', 'meta'];
+
+/** @param indexer the login's name, @param api also; both quoted */
+const grantsOf = (indexer: string, api: string) => `
+    GRANT USAGE ON SCHEMA chain, chain_next TO ${indexer}, ${api};
+    GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA chain, chain_next TO ${indexer};
+    REVOKE INSERT, UPDATE ON chain.schema_version, chain_next.schema_version FROM ${indexer};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain, chain_next TO ${indexer};
+    GRANT SELECT ON ALL TABLES IN SCHEMA chain, chain_next TO ${api};
+    GRANT USAGE ON SCHEMA control TO ${indexer}, ${api};
+    GRANT SELECT ON control.index_status TO ${api};
+    GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexer};
+    GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
+      chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexer};
+    GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexer};
+    GRANT USAGE ON SCHEMA market TO ${indexer}, ${api};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA market TO ${indexer};
+    GRANT SELECT ON ALL TABLES IN SCHEMA market TO ${api};
+    GRANT USAGE ON SCHEMA meta TO ${api};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${api};
+    REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${api};
+    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${api};
+    REVOKE DELETE ON meta.vote_count FROM ${api};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${api};
+  `;
 
 async function createLogin(client: pg.ClientBase, login: Login): Promise<void> {
   const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login.name]);

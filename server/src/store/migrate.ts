@@ -32,10 +32,13 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 
 const ATTEMPTS = 5;
 
-/** Postgres takes no lock for a GRANT, so it fails while the indexer truncates the same table for a rebuild. */
+/** Postgres takes no lock on a table for a GRANT, so it fails or deadlocks while the indexer truncates the same tables. */
 function isCatalogCollision(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('tuple concurrently');
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === DEADLOCK_DETECTED || error.message.startsWith('tuple concurrently');
 }
+
+const DEADLOCK_DETECTED = '40P01';
 
 async function migrateOnce(options: MigrateOptions): Promise<void> {
   const client = new pg.Client({

@@ -44,6 +44,64 @@ test('several processes migrate at once, and again', async () => {
   ]);
 });
 
+test('a start beside an indexer that empties its tables does not wait for it', async () => {
+  const database = await server.newDatabase();
+  const indexer = await database.pool.connect();
+  try {
+    await indexer.query('BEGIN');
+    await indexer.query('TRUNCATE chain.stake, chain.lock, market.balance');
+    await expect(migrate(database)).resolves.toBeUndefined();
+  } finally {
+    indexer.release(true);
+  }
+});
+
+test('a privilege that was taken from a login is granted again', async () => {
+  const database = await server.newDatabase();
+  const mayRead = async () =>
+    (await database.rows(`SELECT has_table_privilege('kingspad_api', 'chain.lock', 'SELECT') AS may`))[0];
+  await database.rows('REVOKE SELECT ON chain.lock FROM kingspad_api');
+  expect(await mayRead()).toEqual({ may: false });
+  await migrate(database);
+  expect(await mayRead()).toEqual({ may: true });
+});
+
+test('a start that the indexer’s tables deadlock with is tried again', async () => {
+  const database = await server.newDatabase();
+  // Something to grant, so that both need the same rows of the catalog.
+  await database.rows('REVOKE SELECT ON ALL TABLES IN SCHEMA chain FROM kingspad_api');
+  const indexer = await database.pool.connect();
+  try {
+    const tables = await database.rows<{ name: string }>(
+      `SELECT format('chain.%I', relname) AS name FROM pg_class
+        WHERE relnamespace = 'chain'::regnamespace AND relkind = 'r' ORDER BY ctid DESC`,
+    );
+    const [last] = tables;
+    const first = tables.at(-1);
+    // The one that closes the circle waits longer for it to be found, so that the migration is the one that fails.
+    await indexer.query(`SET deadlock_timeout = '1min'; BEGIN; TRUNCATE ${last?.name}`);
+    const migrated = migrate(database);
+    await until(
+      async () =>
+        (
+          await database.rows(
+            `SELECT FROM pg_stat_activity WHERE application_name = 'kingspad-migrate'
+                AND datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).length > 0,
+      'the migration does not wait',
+    );
+    await indexer.query(`TRUNCATE ${first?.name}`);
+    await indexer.query('COMMIT');
+    await migrated;
+  } finally {
+    indexer.release(true);
+  }
+  expect(
+    await database.rows(`SELECT has_table_privilege('kingspad_api', 'chain.lock', 'SELECT') AS may`),
+  ).toEqual([{ may: true }]);
+});
+
 test('a migration that was edited after it ran is refused and nothing is changed', async () => {
   const database = await server.newDatabase();
   await database.rows(`UPDATE meta.migration SET sha256 = 'another'`);
