@@ -84,7 +84,7 @@ async function value(pool: ReturnType<typeof createPool>, count: number): Promis
 function questions(pool: ReturnType<typeof createPool>, count: number, writer: Writer) {
   const { page, find } = createStakingPools(pool);
   const statsOf = createStakingStats(pool);
-  const asked = { page: 1, limit: 9, search: '', wallet: FAN } as const;
+  const asked = { page: 1, limit: 9, search: '', wallet: FAN, blocksPerDay: 28_800 } as const;
   const sorts = ['latest', 'hot', 'apr', 'earned', 'total-staked'] as const;
   const middle = Math.max(1, Math.floor(count / 18));
   const some = poolOf(Math.floor(count / 2)).pool;

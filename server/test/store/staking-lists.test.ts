@@ -102,7 +102,8 @@ afterAll(async () => {
 });
 
 const setHead = (block: number) => writer.setHead(at(block).at, block);
-const ASKED = { page: 1, limit: 100, search: '', sort: 'latest' } as const;
+const DAY_BLOCKS = 150;
+const ASKED = { page: 1, limit: 100, search: '', sort: 'latest', blocksPerDay: DAY_BLOCKS } as const;
 const numbersOf = ({ items }: { items: StoredStakingPool[] }) => items.map(({ number }) => number);
 
 /** Wallets that staked in the pool within the week, by the logs' own story. */
@@ -126,7 +127,11 @@ function keysOf(sort: StakingSort, one: StoredStakingPool): number[] {
     case 'hot':
       return [isLive, isLive ? recentOf(one.number, one.headAt) : 0, one.stakerCount];
     case 'apr':
-      return [isLive, isLive ? (figure?.apr ?? -1) : 0];
+      return [
+        isLive,
+        isLive && one.bonusEndBlock > one.headBlock + DAY_BLOCKS ? 1 : 0,
+        isLive ? (figure?.apr ?? -1) : 0,
+      ];
     case 'total-staked':
       return [Number(figure?.totalStakedUsd ?? -1)];
     case 'earned': {

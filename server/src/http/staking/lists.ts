@@ -7,7 +7,7 @@ import {
   StakingPoolSchema,
   StakingSortSchema,
 } from '@kingspad/domain/api';
-import type { Address } from '@kingspad/domain';
+import { DAY, type Address } from '@kingspad/domain';
 import { Type } from '@sinclair/typebox';
 import { presentMeta } from '../pages.ts';
 import { readAddress, readPage, readSearch, SearchQuerySchema } from '../query.ts';
@@ -41,17 +41,18 @@ export function registerStakingList(app: App, { pools, blockTime }: StakingReadO
       },
     },
     async ({ query }) => {
+      const { blockTimeSeconds } = blockTime.current();
       const request = {
         ...readPage(query, PAGE_LIMITS.cards),
         search: readSearch(query),
         sort: query.sort ?? ('latest' as const),
+        blocksPerDay: Math.ceil(DAY / blockTimeSeconds),
         status: query.status,
         wallet: readOptional('wallet', query.wallet),
         stakedBy: readOptional('stakedBy', query.stakedBy),
         createdBy: readOptional('createdBy', query.createdBy),
       };
       const { items, total } = await pools.page(request);
-      const { blockTimeSeconds } = blockTime.current();
       return {
         payload: {
           items: items.map((pool) => presentStakingPool(pool, blockTimeSeconds)),

@@ -19,6 +19,8 @@ export interface StakingListRequest extends PageRequest {
   /** Looks into names and symbols of both tokens and into the three addresses; a whole address finds exactly pool or token. */
   search: string;
   sort: StakingSort;
+  /** The number of blocks that the chain makes in a day: `apr` lists pools that end sooner after the others. */
+  blocksPerDay: number;
   /** All where left out. */
   status?: StakingStatus | undefined;
   /** Whose stakes are given with the pools, and whom `earned` is about. */
@@ -111,14 +113,14 @@ export function createStakingPages(
     );
     return found.rows[0]?.total ?? 0;
   };
-  const everything = { page: 1, limit: 1, search: '', sort: 'latest' } as const;
+  const everything = { page: 1, limit: 1, search: '', sort: 'latest', blocksPerDay: 0 } as const;
   const counted = keepPerBlock(pool, STAKING_STATUSES.length + 1, async (status) =>
     count({ ...everything, ...(status === '' ? {} : { status: status as StakingStatus }) }, await readHead()),
   );
   /** The numbers of all of the hottest pools in their order, as of a block: all stakers are counted once for each. */
   const hottestNow = keepPerBlock(pool, 1, async () => {
     const head = await readHead();
-    const { joins, conditions, by } = hottestOfAll({ block: '$1::bigint', time: '$2::bigint', wallet: null });
+    const { joins, conditions, by } = hottestOfAll({ block: '$1::bigint', time: '$2::bigint' });
     const found = await pool.query<{ number: number }>(
       `SELECT p.number FROM chain.staking_pool p ${joins} ${where(conditions)} ORDER BY ${by}`,
       [head.block, head.time],
@@ -127,7 +129,7 @@ export function createStakingPages(
   });
 
   return async (request) => {
-    const { sort, page, limit, wallet, status } = request;
+    const { sort, page, limit, wallet, status, blocksPerDay } = request;
     const isHot = sort === 'hot' && status !== 'finished' && !isNarrow(request);
     const hot = isHot ? await hottestNow('all') : undefined;
     const head = hot?.head ?? (await readHead());
@@ -136,7 +138,9 @@ export function createStakingPages(
     const time = values.add(head.time, 'bigint');
     const ofWallet = values.add(wallet ? toBytea(wallet) : null, 'bytea');
     const conditions = conditionsOf(request, block, values);
-    const order = { block, time, wallet: wallet ? ofWallet : null };
+    // Postgres accepts no value that a statement does not use.
+    const dayAhead = sort === 'apr' ? values.add(head.block + blocksPerDay, 'bigint') : block;
+    const order = { block, time, dayAhead, wallet: wallet ? ofWallet : null };
     const skipped = (page - 1) * limit;
     const given = hot?.numbers.slice(skipped, skipped + limit) ?? [];
     const keys = pageOf(

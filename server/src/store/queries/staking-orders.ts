@@ -1,6 +1,6 @@
 import { STAKING_HOT_WINDOW } from '@kingspad/domain';
 import type { StakingSort } from '@kingspad/domain/api';
-import { isFinishedAt } from '../rules/staking-rules.ts';
+import { endsWithin, isFinishedAt } from '../rules/staking-rules.ts';
 
 /** A part of an order: which pools `p` stand in it, and how among each other. */
 export interface OrderPart {
@@ -10,10 +10,12 @@ export interface OrderPart {
   by: string;
 }
 
-/** Inputs of an order, as expressions: the newest indexed block, its time, and the requested wallet. */
+/** Inputs of an order, as expressions: the newest indexed block, its time, a block ahead, and the requested wallet. */
 export interface OrderFor {
   block: string;
   time: string;
+  /** The last block of the next day: pools that end by then are offered after the others. */
+  dayAhead: string;
   /** Null without one. */
   wallet: string | null;
 }
@@ -34,7 +36,7 @@ const hottest = ({ block, time }: OrderFor): OrderPart => ({
 });
 
 /** The same, where all of them are wanted: the wallets of all pools are counted in one go. */
-export const hottestOfAll = ({ block, time }: OrderFor): Required<OrderPart> => ({
+export const hottestOfAll = ({ block, time }: Pick<OrderFor, 'block' | 'time'>): Required<OrderPart> => ({
   joins: `JOIN (SELECT k.pool, count(*) AS wallets FROM chain.stake k WHERE ${isRecent(time)} GROUP BY k.pool) AS r
             ON r.pool = p.pool`,
   conditions: [`NOT (${isFinishedAt(block)})`],
@@ -100,7 +102,7 @@ function byEarned(wallet: string, block: string): OrderPart[] {
 
 /** The parts of an order, one after another; a pool stands in exactly one of them. */
 export function partsOf(sort: StakingSort, order: OrderFor): OrderPart[] {
-  const { block, wallet } = order;
+  const { block, dayAhead, wallet } = order;
   switch (sort) {
     case 'latest':
       return [{ conditions: [], by: NEWEST }];
@@ -108,7 +110,9 @@ export function partsOf(sort: StakingSort, order: OrderFor): OrderPart[] {
       return [hottest(order), ...lessHot(order)];
     case 'apr':
       return [
-        ...byFigure('apr', [`NOT (${isFinishedAt(block)})`]),
+        ...byFigure('apr', [`NOT (${isFinishedAt(dayAhead)})`]),
+        // An APR that is over within a day earns little.
+        ...byFigure('apr', [endsWithin(block, dayAhead)]),
         { conditions: [isFinishedAt(block)], by: NEWEST },
       ];
     case 'total-staked':

@@ -6,17 +6,14 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { cannotBeRead, ListFailure } from '../../ui/ListFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useChainNow } from '../../web3/index.ts';
-import { lastingFirst } from './lasting-first.ts';
 import { PoolTile, PoolTileSkeleton } from './PoolTile.tsx';
 import { poolStrip } from './queries.ts';
 
-/** Live staking pools, the highest APR first. @param count maximum number */
+/** Live staking pools in the server's order: the highest APR first, those that end within a day last. @param count maximum number */
 export function PoolStrip({ count }: { count: number }) {
   const t = useText();
   const query = useQuery(poolStrip(count));
   const { data } = query;
-  const pools = lastingFirst(data?.items ?? [], useChainNow());
   return (
     <Section
       title={t('cards.pools')}
@@ -41,7 +38,7 @@ export function PoolStrip({ count }: { count: number }) {
     }
     return (
       <CardGrid strip label={t('cards.pools')} skeletons={data ? 0 : count} skeleton={<PoolTileSkeleton />}>
-        {pools.map((pool) => (
+        {data?.items.map((pool) => (
           <li key={pool.stakingPoolAddress}>
             <PoolTile pool={pool} />
           </li>

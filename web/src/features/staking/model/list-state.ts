@@ -10,7 +10,7 @@ export const SEARCH_DEBOUNCE_MS = 500;
 /** The filter's choices (spec B.2); `any` lists all. */
 export const STATUS_CHOICES = ['any', ...STAKING_STATUSES] as const;
 
-/** The orders (spec B.2), as they stand there; `none` asks for live pools first, by APR. */
+/** The orders (spec B.2), as they stand there; `none` asks for live pools first, as `apr` does. */
 export const SORT_CHOICES = ['none', 'hot', 'apr', 'earned', 'total-staked', 'latest'] as const;
 
 /** What of the portal stands in the address bar. */
