@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { IndexerMetrics } from './indexer/index.ts';
+import type { IndexerMetrics, MarketMetrics } from './indexer/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -127,8 +127,26 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
       registers,
     }),
+    marketContracts: new Gauge({
+      name: 'kingspad_market_contracts',
+      help: 'Tokens of sales and pairs where they were listed, by how far their logs are read',
+      labelNames: ['kind', 'state'] as const,
+      registers,
+    }),
+    marketLookedAt: new Gauge({
+      name: 'kingspad_market_looked_at_seconds',
+      help: 'When this process last looked for news of them, in seconds since 1970; 0 where another one does',
+      registers,
+    }),
+    marketRpcSeconds: new Histogram({
+      name: 'kingspad_market_rpc_seconds',
+      help: 'How long a node took to answer for them; nodes are numbered as in RPC_URL',
+      labelNames: ['node', 'outcome'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+      registers,
+    }),
   };
-  return { ...metrics, indexer: indexerMetrics(metrics) };
+  return { ...metrics, indexer: indexerMetrics(metrics), market: marketMetrics(metrics) };
 }
 
 type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
@@ -177,5 +195,23 @@ function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
     },
     rpcRequest: ({ node, outcome, seconds }) => figures.rpcSeconds.observe({ node, outcome }, seconds),
     leader: (leader) => figures.leader.set(leader ? 1 : 0),
+  };
+}
+
+interface MarketFigures {
+  marketContracts: Gauge<'kind' | 'state'>;
+  marketLookedAt: Gauge;
+  marketRpcSeconds: Histogram<'node' | 'outcome'>;
+}
+
+function marketMetrics(figures: MarketFigures): MarketMetrics {
+  return {
+    look: (followed) => {
+      figures.marketLookedAt.setToCurrentTime();
+      figures.marketContracts.reset();
+      for (const { kind, state, contracts } of followed)
+        figures.marketContracts.set({ kind, state }, contracts);
+    },
+    rpcRequest: ({ node, outcome, seconds }) => figures.marketRpcSeconds.observe({ node, outcome }, seconds),
   };
 }

@@ -88,7 +88,7 @@ export async function startProgram(config: Config): Promise<Program> {
       stops.push(() => own.close());
       return own.listen({ host: config.host, port });
     };
-    if (config.runsIndexer) startIndexer(config, log, metrics.indexer, stops);
+    if (config.runsIndexer) startIndexer(config, log, metrics, stops);
 
     const databaseUrl = config.runsApi ? config.apiDatabaseUrl : config.indexerDatabaseUrl;
     const pool = createPool(databaseUrl, {
@@ -258,7 +258,7 @@ export async function startProgram(config: Config): Promise<Program> {
 function startIndexer(
   config: Config,
   log: ReturnType<typeof createLogger>,
-  metrics: ReturnType<typeof createMetrics>['indexer'],
+  metrics: ReturnType<typeof createMetrics>,
   stops: (() => Promise<unknown>)[],
 ): void {
   const indexer = createIndexer({
@@ -270,7 +270,7 @@ function startIndexer(
     pollMs: config.pollMs,
     // Our own dev chain mines a block per transaction at any time.
     idlePollMs: config.deployment.isBlockTimePinned ? config.pollMs : Math.max(IDLE_POLL_MS, config.pollMs),
-    metrics,
+    metrics: metrics.indexer,
     ...(config.acceptReorg ? { acceptReorg: config.acceptReorg } : {}),
   });
   indexer.start();
@@ -282,6 +282,7 @@ function startIndexer(
         rpcUrls: config.rpcUrls,
         deployment: config.deployment,
         log: log.child({ part: 'market' }),
+        metrics: metrics.market,
         newsMs: config.deployment.isBlockTimePinned ? OWN_CHAIN_NEWS_MS : NEWS_MS,
       }),
     );

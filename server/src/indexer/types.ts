@@ -2,6 +2,7 @@ import type { Deployment } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import type { RefusalReason } from '../chain/errors.ts';
 import type { RpcTiming } from '../chain/rpc.ts';
+import type { FollowCount } from '../store/market/follow.ts';
 
 /** The indexer's log; a pino logger fits. */
 export interface Log {
@@ -33,6 +34,14 @@ export interface IndexerMetrics {
   audit?: (values: { compared: number; differences: number; shortfalls: number }) => void;
   /** This process became the leader, or is no longer the leader. */
   leader?: (leader: boolean) => void;
+}
+
+/** Called for metrics of what contracts of third parties logged; must not throw. */
+export interface MarketMetrics {
+  /** All that is followed was looked at for news. */
+  look?: (followed: readonly FollowCount[]) => void;
+  /** A request to a node was answered or failed. */
+  rpcRequest?: (request: RpcTiming) => void;
 }
 
 /** Hooks at which tests stop or break the indexer. */

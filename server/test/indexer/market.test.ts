@@ -16,6 +16,7 @@ import { encodeFunctionData, erc20Abi, parseAbi, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMarketFollower, type Indexer } from '../../src/indexer/index.ts';
 import type { MarketFollowerOptions } from '../../src/indexer/market/follower.ts';
+import { createMetrics } from '../../src/metrics.ts';
 import { createPool } from '../../src/store/index.ts';
 import { holdersOf, priceHistoryOf, type StoredHolders } from '../../src/store/queries/market.ts';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
@@ -110,6 +111,23 @@ describe('the holders of a sale’s token', () => {
       [ALICE, sale.pool, BOB, DEAD_ADDRESS, lockers()[0]].map((one) => kinds.get(String(one).toLowerCase())),
     ).toEqual(['owner', 'sale', 'wallet', 'burnt', 'locker']);
     expect(found.count).toBe(5);
+  });
+
+  test('are counted in the metrics, with the requests to the node', async () => {
+    await makeSale(chain);
+    const metrics = createMetrics();
+    startFollower({ metrics: metrics.market });
+    await until(async () => {
+      // It is counted as blocks arrive.
+      await mine(chain.url, 1);
+      return /kingspad_market_contracts\{kind="token",state="complete"\} 1\n/.test(
+        await metrics.registry.metrics(),
+      );
+    }, 'the token is not counted as read');
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/kingspad_market_rpc_seconds_count\{node="1",outcome="ok"\} [1-9]/);
+    expect(text).toMatch(/kingspad_market_looked_at_seconds [1-9]/);
+    expect(text).not.toContain('state="reading"');
   });
 
   test('are those of the new branch after a reorganisation', async () => {

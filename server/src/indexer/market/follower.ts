@@ -6,6 +6,7 @@ import { createRpcClient } from '../../chain/rpc.ts';
 import { connectMarket } from '../../store/market/connection.ts';
 import {
   completelyRead,
+  countFollowed,
   followSales,
   forget,
   indexedBlock,
@@ -18,7 +19,7 @@ import {
 } from '../../store/market/follow.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { createAlarm } from '../alarm.ts';
-import type { Log } from '../types.ts';
+import type { Log, MarketMetrics } from '../types.ts';
 import { MARKET_TOPICS } from './logs.ts';
 import { createMarketNode } from './node.ts';
 import { pairTurn } from './pair-turn.ts';
@@ -32,6 +33,7 @@ export interface MarketFollowerOptions {
   rpcUrls: readonly string[];
   deployment: Deployment;
   log: Log;
+  metrics?: MarketMetrics;
   /** The least time between two looks for news of all that is read, milliseconds. */
   newsMs: number;
   /** What may be spent on one contract. */
@@ -60,7 +62,7 @@ const ADDRESSES_AT_ONCE = 500;
  * @returns how to end it
  */
 export function startMarketFollower(options: MarketFollowerOptions): () => Promise<void> {
-  const { log, deployment, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
+  const { log, metrics, deployment, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
   const ending = new AbortController();
   const pause = (ms: number) => createAlarm().wait(ms, ending.signal);
   const rpc = createRpcClient({
@@ -68,6 +70,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     timeoutMs: RPC_TIMEOUT_MS,
     signal: ending.signal,
     identity: deployment,
+    ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   });
   const node = createMarketNode(rpc);
   const { tokenLocker, liquidityLocker } = deployment.contracts;
@@ -155,6 +158,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
         await inTransaction(client, () => followSales(client, at, FIRST_WIDTH));
         mayLackSome = false;
         if (isNew) news = await lookForNews(client, news, at);
+        metrics?.look?.(await countFollowed(client));
       }
       const due = at && (await nextDue(client));
       if (due && (await look(client, due, at))) mayLackSome = true;

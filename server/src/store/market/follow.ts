@@ -59,6 +59,20 @@ export async function indexedBlock(
   return row?.hash ? { number: row.number, hash: hexOf(row.hash), timestamp: row.timestamp } : undefined;
 }
 
+/** How many contracts are followed, by kind and state. */
+export interface FollowCount {
+  kind: Followed['kind'];
+  state: FollowState;
+  contracts: number;
+}
+
+export async function countFollowed(client: pg.ClientBase): Promise<FollowCount[]> {
+  const found = await client.query<FollowCount>(
+    'SELECT kind, state, count(*)::integer AS contracts FROM market.follow GROUP BY kind, state',
+  );
+  return found.rows;
+}
+
 /** The contract that is to be looked at next; undefined where none is due. */
 export async function nextDue(client: pg.ClientBase): Promise<Follow | undefined> {
   const found = await client.query<FollowRow>(
