@@ -4,6 +4,38 @@ import { expect } from './expect.ts';
 /** The widths at which every card, table and chart keeps its layout, CSS pixels. */
 export const WIDTHS = [360, 768, 1440, 1920] as const;
 
+/** What Lighthouse allows as good is 0.1. */
+const SHIFT_MAX = 0.02;
+
+/**
+ * Follows what moves by itself in the pages that are opened from now on.
+ * @returns a check: throws where the layout has shifted by more than 0.02 since
+ */
+export function followShifts(page: AppPage): () => Promise<void> {
+  const shifts: { value: number; of: string[] }[] = [];
+  page.beforeLoad((target) => {
+    new target.PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as unknown as LayoutShift;
+        shifts.push({ value, of: sources.map(({ node }) => (node ? shownAs(node) : 'gone')) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.drawn();
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
+  };
+}
+
+/** As the Layout Instability API has it. */
+interface LayoutShift {
+  value: number;
+  sources?: { node: Node | null }[];
+}
+
+const shownAs = (node: Node): string => `${node.nodeName} “${(node.textContent ?? '').slice(0, 24)}”`;
+
 const visible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1;

@@ -30,7 +30,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <Header />
-      <Banners />
       <Row align="stretch" className={styles.body}>
         <aside className={styles.side}>
           <SideMenu folded={folded} />
@@ -40,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
+          <Banners />
         </Stack>
       </Row>
       {open && <lateDrawer.Part onFailed={closeDrawer} />}

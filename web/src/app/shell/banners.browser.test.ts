@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { RpcFaults } from '../../testing/fake-rpc.ts';
 import { noAnswer, ok, pageOf } from '../../testing/fake-server.ts';
+import { followShifts } from '../../testing/layout.ts';
 import { indexLocks } from '../../testing/lock-api.ts';
 import { tokenSummary } from '../../testing/lock-records.ts';
 import { LockListPage } from '../../testing/pages/lock-list.ts';
@@ -55,6 +56,29 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(new Shell(page).indexRebuilding).toBeVisible();
     await expect(list.rows.first()).toBeVisible();
     await expectAccessible(page);
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`a banner comes and goes without moving the page, at ${width} px`, async ({ page, server }) => {
+    server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
+    const stop = server.on('GET', '/readyz', noAnswer);
+    const answer = server.hold('GET', '/readyz');
+    await page.setWidth(width);
+    page.hasten(HASTE);
+    const expectNoShift = followShifts(page);
+    const shell = new Shell(page);
+    const list = new LockListPage(page);
+    await list.open();
+    await expect(list.rows.first()).toBeVisible();
+    await page.drawn();
+
+    answer();
+    await expect(shell.serverAway).toBeVisible();
+    await expectNoShift();
+    stop();
+    await expect(shell.serverAway).toBeHidden();
+    await expectNoShift();
   });
 }
 

@@ -1,6 +1,7 @@
 import { expectAccessible, settle } from '../../testing/accessibility.ts';
 import type { AppPage } from '../../testing/app-page.ts';
 import { ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
+import { followShifts } from '../../testing/layout.ts';
 import { tokenSummary, vestingRecord } from '../../testing/lock-records.ts';
 import { LOCK_FEE } from '../../testing/test-chain.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -76,14 +77,7 @@ for (const width of [1440, 360]) {
   test(`nothing moves while answers arrive, at ${width} px`, async ({ page, server }) => {
     withLock(server);
     await page.setWidth(width);
-    const shifts: number[] = [];
-    page.beforeLoad((target) => {
-      new target.PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const expectNoShift = followShifts(page);
     const answer = server.hold('GET', /./);
     await page.goto('/');
     await expect(section(page, 'How it works')).toBeAttached();
@@ -91,8 +85,7 @@ for (const width of [1440, 360]) {
     answer();
     await settle(page);
     await expect(page.getByRole('link', { name: 'See this lock' })).toBeAttached();
-    await page.drawn();
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+    await expectNoShift();
   });
 }
 

@@ -50,7 +50,6 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
         </div>
         <div className={styles.tags}>
           <StatusTag status={stage.listed} failure={stage.failure} />
-          <ChecksLink checks={checks} />
           {showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) && (
             <Tag tone="accent">{t('details.whitelist.title')}</Tag>
           )}
@@ -60,6 +59,9 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
             </Tag>
           )}
           {record && <ClaimTags record={record} />}
+          <div className={styles.checks}>
+            <ChecksLink checks={checks} />
+          </div>
         </div>
         <Row gap={2}>
           <ShareButton />
