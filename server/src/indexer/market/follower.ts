@@ -34,32 +34,31 @@ export interface MarketFollowerOptions {
   deployment: Deployment;
   log: Log;
   metrics?: MarketMetrics;
-  /** The least time between two looks for news of all that is read, milliseconds. */
+  /** The minimum time between two checks for new logs, milliseconds. */
   newsMs: number;
-  /** What may be spent on one contract. */
   budget?: MarketBudget;
-  /** After so many seconds a contract whose logs did not fit its answers is read anew, three times at most; 10 minutes by default. */
+  /** Seconds before a contract whose logs contradict its answers is read again, at most three times; 600 by default. */
   retrySeconds?: number;
 }
 
 const BUDGET: MarketBudget = { logs: 50_000, requests: 1000 };
 const RETRY_SECONDS = 600;
 const MOST_FAILURES = 3;
-/** Balances may change without a log, reserves may not; both are looked at again after this. */
+/** A contract without new logs is checked again after this; balances may change without a log. */
 const LOOK_AGAIN_SECONDS = 600;
-/** A contract whose turn failed for the node waits so long. */
+/** How long a contract waits after the node failed during its turn. */
 const AFTER_FAILURE_SECONDS = 15;
-/** Between two turns, so that the index's own requests come first. */
+/** Pause between two turns, so that the indexer's own requests come first. */
 const PAUSE_MS = 100;
 const CONNECT_AGAIN_MS = 5_000;
 const RPC_TIMEOUT_MS = 10_000;
-/** Nodes take so many addresses in one filter. */
+/** The most addresses in one log filter. */
 const ADDRESSES_AT_ONCE = 500;
 
 /**
- * Reads what tokens of sales and the pairs where they were listed log, beside the index and on connections of its own: nothing of it
- * holds the index up. Of several processes one does it.
- * @returns how to end it
+ * Reads the logs of sale tokens and of the pairs where they were listed. Uses its own connections, so that it never delays the indexer.
+ * Only one of several processes does this at a time.
+ * @returns a function that stops it
  */
 export function startMarketFollower(options: MarketFollowerOptions): () => Promise<void> {
   const { log, metrics, deployment, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
@@ -81,10 +80,10 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     return follow.kind === 'token' ? tokenTurn(context, follow, at) : pairTurn(context, follow, at);
   };
 
-  /** One contract's turn. @returns whether nothing more is read of it, or all of it anew */
+  /** Gives one contract its turn. @returns whether the contract is no longer read, or must be read again from the start */
   async function look(client: pg.ClientBase, follow: Follow, at: IndexedBlock): Promise<boolean> {
     if (follow.state === 'unreliable') {
-      // A pair is followed anew from the block where its listing stands by now.
+      // A reorganisation may have moved the listing, so the pair is added again from its current block.
       if (follow.kind === 'pair') {
         await inTransaction(client, () => forget(client, follow));
         return true;
@@ -109,7 +108,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     return state === 'unreliable' && failures < MOST_FAILURES ? retrySeconds * failures : null;
   }
 
-  /** Has those looked at of which there are new logs, all of them after a reorganisation. @returns up to which block that is known */
+  /** Makes contracts with new logs due, or all of them after a reorganisation. @returns the block up to which news are known */
   async function lookForNews(
     client: pg.ClientBase,
     known: Checkpoint | undefined,
@@ -140,7 +139,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     } catch (error) {
       if (!isOfNode(error)) throw error;
       if (!(error instanceof TooMuchError)) return known;
-      // Each is then read by itself, within its own budget.
+      // Each contract is then read on its own, within its own budget.
       await makeDue(client);
       return at;
     }
@@ -189,7 +188,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
   };
 }
 
-/** Whether a node, not the database, stands in the way. */
+/** Whether the node failed, and not the database. */
 function isOfNode(error: unknown): boolean {
   return [ChainMovedError, RefusedError, RpcError, TooMuchError, TransportError].some(
     (kind) => error instanceof kind,

@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, parseAbi, toEventSelector } from 'viem';
 import type { RawLog } from '../../chain/types.ts';
 import type { Transfer } from '../../store/market/balances.ts';
 
-/** The first topic of what is read of each kind of contract. */
+/** The event topic that is read for each kind of contract. */
 export const MARKET_TOPICS = {
   token: toEventSelector('Transfer(address,address,uint256)'),
   pair: toEventSelector('Sync(uint112,uint112)'),
@@ -13,7 +13,7 @@ const WORD_BYTES = 32;
 const WORD_DIGITS = 2 * WORD_BYTES;
 const ADDRESS_TOPIC = /^0x0{24}[0-9a-f]{40}$/;
 
-/** A transfer of ERC-20; undefined where the log is of another shape, as that of an NFT. */
+/** Decodes an ERC-20 transfer; undefined if the log has another shape, such as an NFT transfer. */
 export function transferOf({ topics, data, blockNumber, logIndex }: RawLog): Transfer | undefined {
   const [, from, to] = topics;
   if (topics.length !== 3 || !from || !to || data.length !== 2 + WORD_DIGITS) return undefined;
@@ -23,7 +23,7 @@ export function transferOf({ topics, data, blockNumber, logIndex }: RawLog): Tra
 
 const addressIn = (topic: Hex): Address => `0x${topic.slice(-40)}`;
 
-/** What a pair holds after a trade; undefined where the log is of another shape. */
+/** Decodes a pair's reserves after a trade; undefined if the log has another shape. */
 export function reservesOf({ topics, data, blockNumber, blockTimestamp }: RawLog): ReservesAt | undefined {
   if (topics.length !== 1 || data.length !== 2 + 2 * WORD_DIGITS) return undefined;
   const reserves = [0, 1].map((index) =>
@@ -32,13 +32,13 @@ export function reservesOf({ topics, data, blockNumber, blockTimestamp }: RawLog
   return { blockNumber, timestamp: blockTimestamp, reserves };
 }
 
-/** The entries; undefined where one is missing. */
+/** All entries, or undefined if one of them is undefined. */
 export function allOf<Entry>(entries: readonly (Entry | undefined)[]): Entry[] | undefined {
   const known = entries.filter((entry) => entry !== undefined);
   return known.length === entries.length ? known : undefined;
 }
 
-/** The word at a place of what a contract answered; undefined where it answered less. */
+/** The 32-byte word at an index of a contract's answer; undefined if the answer is shorter. */
 export function wordAt(answer: Uint8Array | null | undefined, index = 0): bigint | undefined {
   const word = answer?.subarray(index * WORD_BYTES, (index + 1) * WORD_BYTES);
   return word?.length === WORD_BYTES ? BigInt(`0x${Buffer.from(word).toString('hex')}`) : undefined;

@@ -9,35 +9,35 @@ import { TOKENS_FAULT } from '../../chain/tokens.ts';
 import type { Header, RawLog } from '../../chain/types.ts';
 import type { Checkpoint } from '../../store/market/follow.ts';
 
-/** Which logs of contracts that are not ours. */
+/** A question for logs of third-party contracts. */
 export interface LogQuestion {
   addresses: readonly Address[];
   topics: readonly Hex[];
   from: number;
   to: number;
-  /** A block up to which they were read before. */
+  /** The newest block up to which they are already read. */
   checkpoint: Checkpoint | undefined;
-  /** The index's newest block: the node is on the same branch. */
+  /** The newest indexed block, which the node must have too. */
   at: Checkpoint;
 }
 
-/** What a node says of contracts that are not ours. */
+/** Reads third-party contracts from a node. */
 export interface MarketNode {
   /**
-   * Logs in the chain's order, and the hash of block `to`; 'gone' where the checkpoint is not on the chain any more.
-   * @throws {ChainMovedError} where the node does not have the index's block
-   * @throws {TooMuchError} where there are more logs than it gives at once
+   * Logs in chain order, and the hash of block `to`; 'gone' if the checkpoint is no longer on the chain.
+   * @throws {ChainMovedError} if the node does not have the indexed block
+   * @throws {TooMuchError} if there are more logs than the node returns at once
    */
   logs: (question: LogQuestion) => Promise<{ logs: RawLog[]; hash: Hex } | 'gone'>;
-  /** Gives each log the chain time of its block, as far as the node did not. */
+  /** Adds the block's chain time to each log that lacks it. */
   withTimes: (logs: readonly RawLog[]) => Promise<RawLog[]>;
-  /** What contracts answer as of a block; null where the contract fails. Calls are bounded in gas. */
+  /** Calls contracts at a block, with a gas limit; null for a call that fails. */
   calls: (calls: readonly { to: Address; data: Hex }[], block: Hex) => Promise<(Uint8Array | null)[]>;
-  /** Whether there is a contract's code at each address as of a block; an account that delegates to code (EIP-7702) has none of its own. */
+  /** Whether each address is a contract at a block. An account that delegates to code (EIP-7702) is not. */
   haveCode: (addresses: readonly Address[], block: Hex) => Promise<boolean[]>;
 }
 
-/** Enough for any honest token or pair. */
+/** Gas limit of a call: 200,000, enough for any honest token or pair. */
 const GAS: Hex = '0x30d40';
 const HEADERS_PER_BATCH = 100;
 const CALLS_PER_BATCH = 50;
@@ -134,7 +134,7 @@ function readHeader(answer: RpcAnswer | undefined): Header | null {
   return value === null ? null : parseHeader(value);
 }
 
-/** Logs that were asked for, in order, each once. @throws {RefusedError} where one was not asked for */
+/** The logs in order, without duplicates. @throws {RefusedError} if one was not asked for */
 function logsOf(
   answer: RpcAnswer | undefined,
   { addresses, topics, from, to }: Pick<LogQuestion, 'addresses' | 'topics' | 'from' | 'to'>,
@@ -156,7 +156,7 @@ function logsOf(
   return [...logs.values()].toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
-/** What a contract answered; null where it failed. @throws {TransportError} where the node did */
+/** A contract's answer; null if the call failed. @throws {TransportError} if the node failed */
 function bytesOf(answer: RpcAnswer): Uint8Array | null {
   if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
     return hexToBytes(answer.result as Hex);

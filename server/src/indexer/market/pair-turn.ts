@@ -5,14 +5,14 @@ import { lastReserves, saveHours, undoHours } from '../../store/market/reserves.
 import { allOf, RESERVES_CALL, reservesOf, wordAt } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
 
-/** A pair's reserves as it said at a block, in its own order; base units as texts. */
+/** A pair's reserves at a block, in the pair's token order; base units, as strings. */
 export interface VerifiedReserves {
   reserves: [string, string];
 }
 
 /**
- * Brings a pair's reserves up to the index's block, hour by hour, and compares the last ones with those that the pair says: they change
- * with a log alone.
+ * Brings a pair's hourly reserves up to the indexed block, and compares the newest with `getReserves`: reserves never change without a
+ * log.
  */
 export async function pairTurn(context: ReadingContext, follow: Follow, at: IndexedBlock): Promise<Turn> {
   const { client, node } = context;
@@ -20,7 +20,7 @@ export async function pairTurn(context: ReadingContext, follow: Follow, at: Inde
   const keeper: Keeper<ReservesAt> = {
     read: async (logs) => allOf((await node.withTimes(logs)).map(reservesOf)),
     add: (trades) => saveHours(client, pair, lastOfEachHour(trades)),
-    // What the hour had before its last trade is not kept, so all after the hour before is read again.
+    // Only the last trade of an hour is stored, so a partly undone hour is read again from its start.
     undo: async (above) => (await undoHours(client, pair, above)) ?? follow.readFrom - 1,
   };
   const reading = createReading(context, follow, keeper, at);

@@ -16,15 +16,15 @@ import { inTransaction } from '../../store/transaction.ts';
 import { MARKET_TOPICS } from './logs.ts';
 import type { MarketNode } from './node.ts';
 
-/** What may be spent on one contract, whoever made it. */
+/** The limits on reading one contract. */
 export interface MarketBudget {
-  /** Logs that are read of it altogether. */
+  /** The most logs to read in total. */
   logs: number;
-  /** Requests for logs, besides those that keep it up. */
+  /** The most requests for logs, not counting those that only fetch new blocks. */
   requests: number;
 }
 
-/** The index's newest block. */
+/** The newest indexed block. */
 export interface IndexedBlock extends Checkpoint {
   timestamp: number;
 }
@@ -35,27 +35,27 @@ export interface ReadingContext {
   budget: MarketBudget;
 }
 
-/** How the two kinds of contract keep what their logs say; all in the caller's transaction. */
+/** Stores the logs of one kind of contract. `add` and `undo` run in the caller's transaction. */
 export interface Keeper<Entry> {
-  /** What the logs say; undefined where one is none that such a contract emits. Before the transaction. */
+  /** Decodes logs, before the transaction; undefined if one of them is malformed. */
   read: (logs: readonly RawLog[]) => Promise<readonly Entry[] | undefined>;
   add: (entries: readonly Entry[], isUndoable: boolean) => Promise<void>;
-  /** Takes back what is above a block. @returns up to which block logs are read then */
+  /** Reverts everything above a block. @returns the last block whose logs are still stored */
   undo: (above: number) => Promise<number>;
 }
 
-/** How many blocks the first request asks for, and the most that any asks for; nodes that refuse that are asked for less. */
+/** The range of the first request, and the largest range, in blocks. A node that refuses a range is asked for a smaller one. */
 export const FIRST_WIDTH = 10_000;
 const MOST_WIDTH = 50_000;
-/** Requests for one contract before another one's turn. */
+/** The most requests for one contract in one turn. */
 const REQUESTS_AT_ONCE = 8;
-/** A request with fewer logs may be followed by one for more blocks. */
+/** The range doubles after a request that returned fewer logs than this. */
 const FEW_LOGS = 1000;
 
-/** What became of a turn: all is read up to the index's block, more is to come, or nothing more is read of it. */
+/** The result of a turn: everything up to the indexed block is read, more remains, or the contract is not read further. */
 export type Turn = 'done' | 'unfinished' | 'ended';
 
-/** Reads a contract's logs, each request one transaction. Changes `follow` along with what is stored. */
+/** Reads a contract's logs, one transaction per request. Updates `follow` together with the stored row. */
 export function createReading<Entry>(
   context: ReadingContext,
   follow: Follow,
@@ -72,7 +72,7 @@ export function createReading<Entry>(
     follow.state = state;
     if (state === 'unreliable') follow.failures += 1;
     await inTransaction(client, async () => {
-      // What a pair's history had until then stays true.
+      // A pair's trades up to here stay valid.
       if (state === 'unreliable' || follow.kind === 'token') await dropRead(client, follow);
       await saveVerified(client, follow, null);
       await save();
@@ -80,7 +80,7 @@ export function createReading<Entry>(
     return 'ended';
   }
 
-  /** The newest checkpoint is not on the chain any more: goes back to the one before it, or begins anew. */
+  /** The newest checkpoint is no longer on the chain: goes back to the one before it, or starts over if there is none. */
   async function goBack([, before]: readonly Checkpoint[]): Promise<'unfinished' | 'ended'> {
     return inTransaction(client, async () => {
       if (!before) {
@@ -95,7 +95,7 @@ export function createReading<Entry>(
     });
   }
 
-  /** One request. @returns 'again' where it is to be tried once more, of fewer blocks or from an earlier one */
+  /** Sends one request. @returns 'again' if it must be repeated with fewer blocks or from an earlier block */
   async function ask(from: number, to: number, isBack: boolean): Promise<'read' | 'again' | 'ended'> {
     const isKeepingUp = !isBack && asked === 0 && to === at.number;
     asked += 1;
@@ -116,7 +116,7 @@ export function createReading<Entry>(
         throw error;
       });
     if (answer === 'too-much') {
-      // One block that holds more than a node gives.
+      // A single block holds more logs than the node returns.
       if (from === to) return end('over-budget');
       follow.width = Math.max(1, (to - from + 1) >> 2);
       await save();
@@ -143,9 +143,9 @@ export function createReading<Entry>(
 
   return {
     end,
-    /** Logs that this turn has read. */
+    /** How many logs this turn has read. */
     newLogs: () => newLogs,
-    /** Reads on up to the index's block. */
+    /** Reads forward to the indexed block. */
     async forward(): Promise<Turn> {
       while (follow.readTo < at.number) {
         if (asked >= REQUESTS_AT_ONCE) return 'unfinished';
@@ -154,7 +154,7 @@ export function createReading<Entry>(
       }
       return 'done';
     },
-    /** Reads back until nothing is missing. @param isWhole says whether it is so */
+    /** Reads backward until `isWhole` returns true. */
     async back(isWhole: () => Promise<boolean>): Promise<Turn> {
       while (!(await isWhole())) {
         if (follow.readFrom === 0) return end('unreliable');
@@ -162,7 +162,7 @@ export function createReading<Entry>(
         const from = Math.max(0, follow.readFrom - follow.width);
         const result = await ask(from, follow.readFrom - 1, true);
         if (result === 'ended') return 'ended';
-        // What was undone is read again first.
+        // A reorganisation was undone: read forward again first.
         if (follow.readTo < at.number) return 'unfinished';
       }
       return 'done';

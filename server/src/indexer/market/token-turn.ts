@@ -12,21 +12,21 @@ import { inTransaction } from '../../store/transaction.ts';
 import { allOf, balanceCall, SUPPLY_CALL, transferOf, wordAt } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
 
-/** What of a token is shown, by its own answers at a block; amounts are base units as texts. */
+/** A token's holders, as the token itself answered at a block; amounts in base units, as strings. */
 export interface VerifiedHolders {
   supply: string;
-  /** Accounts that hold some of it, by its logs. */
+  /** How many accounts have a balance, according to the logs. */
   holderCount: number;
   holders: { address: Address; amount: string; isContract: boolean }[];
 }
 
-/** A token whose logs say nothing new may change balances without any: it is asked again after so many seconds. */
+/** Balances may change without a log, so they are checked again after this many seconds. */
 const VERIFY_AGAIN = 600;
 
 /**
- * Brings a token's balances up to the index's block, and has the token confirm what is shown of them. Its transfers are read back from
- * the newest until what they minted is its supply: then no earlier one can matter to an honest token.
- * @param lockers our contracts that hold tokens for others
+ * Brings a token's balances up to the indexed block, and checks those that are shown against `balanceOf`. Transfers are read from the
+ * newest backward until the minted amount equals the supply: for an honest token, earlier transfers cannot change a balance.
+ * @param lockers the locker contracts, which hold tokens for others
  */
 export async function tokenTurn(
   context: ReadingContext & { lockers: readonly Address[] },
@@ -56,7 +56,7 @@ export async function tokenTurn(
   );
   const supply = wordAt(supplyAnswer);
   if (supply === undefined) return reading.end('unreliable');
-  // A transfer to the zero address lowers the supply of some tokens, and is a balance of it in others.
+  // In some tokens a transfer to the zero address lowers the supply; in others it only adds to that address's balance.
   const burntInSupply = wordAt(zeroAnswer) ?? 0n;
   const isWhole = async () => (await mintedOf(client, token)) === supply - burntInSupply;
   if (follow.state === 'complete' && !(await isWhole())) return reading.end('unreliable');
@@ -80,7 +80,7 @@ export async function tokenTurn(
     amount: amount.toString(),
     isContract: haveCode[index] ?? false,
   }));
-  // No transfer brings them there in tokens that count them on.
+  // `indexedHolders` leaves the zero address out, since its logged balance includes the minted amount.
   if (burntInSupply > 0n) {
     listed.push({ address: zeroAddress, amount: burntInSupply.toString(), isContract: false });
   }

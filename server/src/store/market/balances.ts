@@ -2,7 +2,7 @@ import { DEAD_ADDRESS, zeroAddress, type Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { bytea, hexOf } from '../hex.ts';
 
-/** A transfer as a token logged it; addresses in lower case, base units. */
+/** A logged transfer; addresses in lower case, the amount in base units. */
 export interface Transfer {
   blockNumber: number;
   logIndex: number;
@@ -11,7 +11,7 @@ export interface Transfer {
   amount: bigint;
 }
 
-/** Adds transfers to the balances. @param isUndoable whether a reorganisation may still take them back */
+/** Adds transfers to the balances. @param isUndoable whether to keep them for undoing a reorganisation */
 export async function addTransfers(
   client: pg.ClientBase,
   token: Address,
@@ -48,7 +48,7 @@ export async function addTransfers(
   );
 }
 
-/** Takes back the transfers above a block. */
+/** Undoes the transfers above a block. */
 export async function undoTransfers(client: pg.ClientBase, token: Address, above: number): Promise<void> {
   await client.query(
     `WITH gone AS (DELETE FROM market.transfer WHERE token = $1 AND block_number > $2 RETURNING sender, recipient, amount)
@@ -61,7 +61,7 @@ export async function undoTransfers(client: pg.ClientBase, token: Address, above
   );
 }
 
-/** Drops what no reorganisation takes back any more: transfers up to the oldest checkpoint. */
+/** Drops the transfers up to the oldest checkpoint, which are never undone. */
 export async function settleTransfers(client: pg.ClientBase, token: Address): Promise<void> {
   await client.query(
     `DELETE FROM market.transfer WHERE token = $1 AND block_number <=
@@ -70,7 +70,7 @@ export async function settleTransfers(client: pg.ClientBase, token: Address): Pr
   );
 }
 
-/** What the logs say was minted and not burnt by a transfer to the zero address; base units. */
+/** The minted amount less the amount burnt by transfers to the zero address, according to the logs; base units. */
 export async function mintedOf(client: pg.ClientBase, token: Address): Promise<bigint> {
   const found = await client.query<{ amount: string }>(
     'SELECT -amount AS amount FROM market.balance WHERE token = $1 AND holder = $2',
@@ -79,20 +79,20 @@ export async function mintedOf(client: pg.ClientBase, token: Address): Promise<b
   return BigInt(found.rows[0]?.amount ?? 0);
 }
 
-/** What the logs say of a token's accounts. */
+/** A token's holders according to its logs. */
 export interface IndexedHolders {
-  /** How many hold some of it, besides the zero address. */
+  /** How many accounts have a balance, without the zero address. */
   count: number;
-  /** Whether an account would have sent more than it had. */
+  /** Whether an account sent more than it had. */
   isImpossible: boolean;
-  /** The largest, and those that a sale's page names; the largest first. */
+  /** The largest holders, and those that a sale's page names; largest first. */
   shown: { holder: Address; amount: bigint }[];
 }
 
-/** Of accounts that no page names, so many are shown; and so many of those that it does. */
+/** The most holders of each sort: the largest, and those that a sale's page names. */
 const SHOWN = 20;
 
-/** @param named accounts that pages name, besides sales, pools, pairs and owners: lockers */
+/** @param named accounts that pages name besides sales, pools, pairs and owners, which are the lockers */
 export async function indexedHolders(
   client: pg.ClientBase,
   token: Address,

@@ -11,9 +11,9 @@ export interface MarketConnection {
 
 /**
  * Connects as the indexer's login.
- * @param signal cuts the connection: a database that does not answer ends no statement by itself
- * @returns undefined where another process writes
- * @throws where the database is away
+ * @param signal closes the connection, as a frozen database never ends a statement
+ * @returns undefined if another process holds the lock
+ * @throws if the database cannot be reached
  */
 export async function connectMarket(url: string, signal: AbortSignal): Promise<MarketConnection | undefined> {
   const client = new pg.Client({

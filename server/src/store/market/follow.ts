@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { bytea, hexOf } from '../hex.ts';
 
-/** A contract of a third party whose logs are read: a sale's token, or the pair where it was listed. */
+/** A third-party contract whose logs are read: a sale's token, or the pair where it was listed. */
 export interface Followed {
   kind: 'token' | 'pair';
   address: Address;
@@ -10,23 +10,23 @@ export interface Followed {
 
 export type FollowState = 'reading' | 'complete' | 'over-budget' | 'unreliable';
 
-/** How far the logs of a contract are read: all of the blocks from `readFrom` to `readTo`. */
+/** How far a contract's logs are read: all blocks from `readFrom` to `readTo`, both included. */
 export interface Follow extends Followed {
   state: FollowState;
   readFrom: number;
   readTo: number;
-  /** How many blocks the next request asks for. */
+  /** The range of the next request, in blocks. */
   width: number;
-  /** What was spent of the budget. */
+  /** How much of the budget is spent. */
   logs: number;
   requests: number;
-  /** How often what the contract says did not follow from its logs. */
+  /** How often the contract's answers contradicted its logs. */
   failures: number;
-  /** Chain time of the block that its figures were verified at, seconds; null where none are. */
+  /** Chain time of the block at which its figures were verified, seconds; null if they are not. */
   verifiedAt: number | null;
 }
 
-/** A block by which a reorganisation is recognised. */
+/** A block that shows whether a reorganisation happened. */
 export interface Checkpoint {
   number: number;
   hash: Hex;
@@ -45,10 +45,10 @@ interface FollowRow {
   verified_time: number | null;
 }
 
-/** So many checkpoints are kept: a reorganisation below the oldest has the contract read anew. */
+/** How many checkpoints are kept. After a reorganisation below the oldest one, the contract is read again from the start. */
 const KEPT_CHECKPOINTS = 32;
 
-/** The index's newest block; undefined before the first one. */
+/** The newest indexed block; undefined before the first one. */
 export async function indexedBlock(
   client: pg.ClientBase,
 ): Promise<(Checkpoint & { timestamp: number }) | undefined> {
@@ -73,7 +73,7 @@ export async function countFollowed(client: pg.ClientBase): Promise<FollowCount[
   return found.rows;
 }
 
-/** The contract that is to be looked at next; undefined where none is due. */
+/** The contract whose turn is next; undefined if none is due. */
 export async function nextDue(client: pg.ClientBase): Promise<Follow | undefined> {
   const found = await client.query<FollowRow>(
     `SELECT kind, address, state, read_from, read_to, width, logs, requests, failures, verified_time
@@ -97,8 +97,8 @@ export async function nextDue(client: pg.ClientBase): Promise<Follow | undefined
 }
 
 /**
- * Adds the tokens and pairs of sales that are not followed yet, tokens from the index's block on and back, pairs from their listing on;
- * forgets those whose sale is gone. In the caller's transaction.
+ * Adds tokens and pairs of sales that are not followed yet: tokens from the indexed block, pairs from their listing. Removes those whose
+ * sale no longer exists. In the caller's transaction.
  */
 export async function followSales(client: pg.ClientBase, at: Checkpoint, width: number): Promise<void> {
   await client.query(
@@ -127,13 +127,13 @@ export async function followSales(client: pg.ClientBase, at: Checkpoint, width: 
   for (const { kind, address } of gone.rows) await forget(client, { kind, address: hexOf(address) });
 }
 
-/** Removes a contract with all that was read of it; the next look at the sales adds it again, where there is still one. */
+/** Removes a contract with everything that was read. `followSales` adds it again if a sale still refers to it. */
 export async function forget(client: pg.ClientBase, followed: Followed): Promise<void> {
   await dropRead(client, followed);
   await client.query('DELETE FROM market.follow WHERE kind = $1 AND address = $2', keyOf(followed));
 }
 
-/** Has a token read anew, from the index's block on and back; what was spent of its budget stays spent. */
+/** Starts reading a token again from the indexed block; the spent budget stays spent. */
 export async function restart(client: pg.ClientBase, follow: Follow, at: Checkpoint): Promise<void> {
   Object.assign(follow, { state: 'reading', readFrom: at.number + 1, readTo: at.number });
   await dropRead(client, follow);
@@ -142,7 +142,7 @@ export async function restart(client: pg.ClientBase, follow: Follow, at: Checkpo
   await saveFollow(client, follow);
 }
 
-/** Removes what was read of a contract; that it is followed stays. */
+/** Removes what was read of a contract, which stays followed. */
 export async function dropRead(client: pg.ClientBase, { kind, address }: Followed): Promise<void> {
   const tables = kind === 'token' ? ['balance', 'transfer'] : ['reserve_hour'];
   for (const table of tables) {
@@ -150,7 +150,7 @@ export async function dropRead(client: pg.ClientBase, { kind, address }: Followe
   }
 }
 
-/** What is followed whose logs are all read. */
+/** The contracts whose logs are all read. */
 export async function completelyRead(client: pg.ClientBase): Promise<Address[]> {
   const found = await client.query<{ address: Buffer }>(
     `SELECT address FROM market.follow WHERE state = 'complete' ORDER BY address`,
@@ -158,7 +158,7 @@ export async function completelyRead(client: pg.ClientBase): Promise<Address[]> 
   return found.rows.map(({ address }) => hexOf(address));
 }
 
-/** Has these looked at now; all of those that are read completely where none are named. */
+/** Makes contracts due now, if their logs are all read. @param addresses all contracts by default */
 export async function makeDue(client: pg.ClientBase, addresses?: readonly Address[]): Promise<void> {
   await client.query(
     `UPDATE market.follow SET next_at = least(next_at, now())
@@ -167,7 +167,7 @@ export async function makeDue(client: pg.ClientBase, addresses?: readonly Addres
   );
 }
 
-/** Writes what a request has read, in the caller's transaction. */
+/** Saves how far a contract is read, in the caller's transaction. */
 export async function saveFollow(client: pg.ClientBase, follow: Follow): Promise<void> {
   await client.query(
     `UPDATE market.follow SET state = $3, read_from = $4, read_to = $5, width = $6, logs = $7, requests = $8, failures = $9
@@ -185,7 +185,7 @@ export async function saveFollow(client: pg.ClientBase, follow: Follow): Promise
   );
 }
 
-/** Says when a contract is looked at again. @param seconds from now; null for never */
+/** Sets the time of a contract's next turn. @param seconds from now; null for never */
 export async function scheduleNext(
   client: pg.ClientBase,
   followed: Followed,
@@ -197,7 +197,7 @@ export async function scheduleNext(
   );
 }
 
-/** Writes what the contract itself confirmed; null where nothing is confirmed any more. */
+/** Saves the figures that the contract confirmed; null if none are confirmed any more. */
 export async function saveVerified(
   client: pg.ClientBase,
   followed: Followed,
@@ -214,7 +214,7 @@ export async function saveVerified(
   );
 }
 
-/** The checkpoints of a contract, the newest first. */
+/** A contract's checkpoints, newest first. */
 export async function checkpointsOf(client: pg.ClientBase, followed: Followed): Promise<Checkpoint[]> {
   const found = await client.query<{ number: number; hash: Buffer }>(
     'SELECT number, hash FROM market.checkpoint WHERE kind = $1 AND address = $2 ORDER BY number DESC',
@@ -223,7 +223,7 @@ export async function checkpointsOf(client: pg.ClientBase, followed: Followed): 
   return found.rows.map(({ number, hash }) => ({ number, hash: hexOf(hash) }));
 }
 
-/** Notes that logs are read up to a block, and drops what no reorganisation goes back to. */
+/** Adds a checkpoint, and drops the oldest beyond the number that is kept. */
 export async function addCheckpoint(
   client: pg.ClientBase,
   followed: Followed,

@@ -2,7 +2,7 @@ import type { Address, ReserveHour } from '@kingspad/domain';
 import type pg from 'pg';
 import { bytea } from '../hex.ts';
 
-/** Writes the last reserves of hours; an hour that is there gets the later ones. */
+/** Saves the last reserves of each hour, replacing those of an hour that is already stored. */
 export async function saveHours(
   client: pg.ClientBase,
   pair: Address,
@@ -27,7 +27,7 @@ export async function saveHours(
 
 /**
  * Drops the hours that end above a block.
- * @returns the block of the last hour that is left, from which on it is read again; undefined where none is
+ * @returns the block of the last trade that is left; undefined if there is none
  */
 export async function undoHours(
   client: pg.ClientBase,
@@ -41,7 +41,7 @@ export async function undoHours(
   return (await lastReserves(client, pair))?.blockNumber;
 }
 
-/** The reserves after the last trade; undefined where none was read. */
+/** The reserves after the last trade; undefined if none was read. */
 export async function lastReserves(
   client: pg.ClientBase,
   pair: Address,
