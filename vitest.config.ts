@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/paths.ts';
 import { pureTests } from './scripts/lib/pure-tests.ts';
 import { commands } from './web/test/browser/commands.ts';
+import { knownDependencies } from './web/test/browser/known-dependencies.ts';
 import { ourBrowser } from './web/test/browser/provider.ts';
 import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
@@ -93,9 +94,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [serveApp()],
-        // Found late, a dependency would make Vite load every page of the tests again.
-        optimizeDeps: { include: ['axe-core', 'viem'] },
+        plugins: [serveApp(), knownDependencies()],
         test: {
           name: 'browser',
           root: './web',
