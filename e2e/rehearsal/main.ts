@@ -1,10 +1,12 @@
 /**
  * `npm run rehearsal`: the topology of deploy/compose.yaml as processes, with what `npm run package` wrote. The main browser
- * stories run against it, and visitors read and write, while processes are killed and replaced and Postgres restarts.
+ * stories run against it, and visitors read, write and upload pictures, while processes are killed and replaced and
+ * Postgres restarts. Then the database and the pictures are lost, and restored from a backup by the release's commands.
  * `-- --old FOLDER` begins with the release of an older version in that folder; the same version is replaced by itself
  * without it. `--logs FOLDER` keeps what the processes say.
  *
- * Writes docs/rehearsal.md. Fails if a story fails, a request is lost or a process ends by itself.
+ * Writes docs/rehearsal.md. Fails if a story fails, a request is lost, a process ends by itself or something does not
+ * come back.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +19,7 @@ import { inRoot } from '../../scripts/lib/paths.ts';
 import { writeRelease } from '../../scripts/lib/release.ts';
 import { ATTACHED, type AttachedStack } from '../support/attached.ts';
 import { disturbances } from './disturbances.ts';
+import { recover } from './recovery.ts';
 import { reportOf, type Rehearsal } from './report.ts';
 import { startTopology } from './topology.ts';
 import { Visitors } from './visitors.ts';
@@ -53,7 +56,11 @@ async function rehearse(): Promise<boolean> {
   if (!existsSync(join(old, 'server/main.js'))) throw new Error(`${old} holds no release (npm run package).`);
 
   const problems: string[] = [];
-  const topology = await startTopology(old, logs, (sentence) => problems.push(sentence));
+  let ended = 0;
+  const topology = await startTopology(old, logs, (sentence) => {
+    ended++;
+    problems.push(sentence);
+  });
   parts.push(topology);
   try {
     await topology.settle();
@@ -68,18 +75,26 @@ async function rehearse(): Promise<boolean> {
     parts.push(stories);
     const rounds = await disturb();
     await visitors.leave();
+    const storiesPassed = (await stories.ended) === 'ended with code 0';
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const recovery = await recover(topology, join(folder, 'backup')).catch((error: Error) => {
+      problems.push(error.message);
+      return undefined;
+    });
     const rehearsal: Rehearsal = {
       isSameVersion: values.old === undefined,
       stories: STORIES,
-      storiesPassed: (await stories.ended) === 'ended with code 0',
-      seconds: Math.round((performance.now() - began) / 1000),
+      storiesPassed,
+      seconds,
       disturbances: rounds,
       reads: visitors.reads,
       writes: visitors.writes,
-      ended: problems.length,
+      pictures: visitors.pictures,
+      recovery,
+      ended,
     };
     writeFileSync(inRoot(REPORT), reportOf(rehearsal));
-    console.log(`Wrote ${REPORT}.`);
+    console.log(`Wrote ${REPORT}. Lost requests: ${visitors.losses.length}.`);
     problems.push(...visitors.losses);
     return rehearsal.storiesPassed && problems.length === 0;
 

@@ -1,3 +1,4 @@
+import type { Recovery } from './recovery.ts';
 import type { VisitorCounts } from './visitors.ts';
 
 /** What a rehearsal came to. */
@@ -16,21 +17,37 @@ export interface Rehearsal {
   }[];
   reads: VisitorCounts;
   writes: VisitorCounts;
+  pictures: VisitorCounts;
+  /** Undefined where something did not come back. */
+  recovery: Recovery | undefined;
   /** Processes that ended by themselves. */
   ended: number;
 }
 
 /** docs/rehearsal.md. */
 export function reportOf(rehearsal: Rehearsal): string {
-  const { disturbances, ended, isSameVersion, reads, seconds, stories, storiesPassed, writes } = rehearsal;
+  const {
+    disturbances,
+    ended,
+    isSameVersion,
+    pictures,
+    reads,
+    recovery,
+    seconds,
+    stories,
+    storiesPassed,
+    writes,
+  } = rehearsal;
+  const lost = reads.lost + writes.lost + pictures.lost;
   const row = (what: string, { answered, answeredLater, answeredAgain, lost, longestMs }: VisitorCounts) =>
     `| ${what} | ${answered} | ${answeredLater} | ${answeredAgain} | ${lost} | ${longestMs} |`;
   return `# Rehearsal
 
-Written by \`npm run rehearsal\`: two API processes, an active and a waiting indexer, Postgres and a proxy, all started from the
+Written by \`npm run rehearsal\`: two API processes, an active and a waiting indexer, Postgres, an object store and a proxy, the servers started from the
 folder that \`npm run package\` writes, as \`deploy/compose.yaml\` describes them. Containers and Caddy do not run in
 it: processes do, and a proxy of our own that follows \`deploy/Caddyfile\` (\`e2e/rehearsal/balancer.ts\`).
-Pictures are in a folder that both API processes share.
+The object store is a stand-in for S3 (\`server/test/support/bucket.ts\`), which checks every signature: both API processes keep
+pictures in its one bucket.
 ${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}
 The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s.
 
@@ -40,13 +57,24 @@ ${disturbances.map(({ name, times, longestSeconds }) => `| ${name} | ${times} | 
 
 Visitors asked through the proxy all the time. The server asks to come back with 503 and Retry-After. A request that a
 killed process had breaks: the proxy sends a read to another process, and a visitor sends a write once more (the same draft is
-stored once). What is then not answered within 15 seconds is lost.
+stored once). A picture is a form from one process, a file posted to the store, and its check by the next process; where one of them
+breaks it is uploaded anew. What is then not answered within 15 seconds is lost.
 
 | requests | answered | answered when asked to come back | answered when sent again | lost | longest, ms |
 |---|---|---|---|---|---|
 ${row('reads', reads)}
 ${row('writes', writes)}
+${row('pictures', pictures)}
 
-Lost requests: **${reads.lost + writes.lost}**. Processes that ended by themselves: **${ended}**.
+Lost requests: **${lost}**. Processes that ended by themselves: **${ended}**.
+
+## After a loss
+${
+  recovery
+    ? `The release's \`backup\` was run, then all servers were stopped, the database and every picture deleted. \`restore\` into an empty database and an
+empty bucket brought back ${recovery.rows} rows and ${recovery.pictures} pictures, and the index was built from the chain: ${recovery.seconds.toFixed(1)} s after the loss the lists
+of locks, pairs, sales and pools and the figures were the same as before, and each picture had the same bytes.`
+    : '**Not everything came back.**'
+}
 `;
 }

@@ -15,6 +15,8 @@ import {
 } from '@kingspad/devnet';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { runQuietly } from '../../scripts/lib/run.ts';
+import { startBucket, type Bucket } from '../../server/test/support/bucket.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 export type Role = 'api' | 'indexer';
@@ -26,12 +28,20 @@ export interface Topology {
   devnet: Devnet;
   /** The key of the only wallet that may verify sales. */
   operatorKey: Hex;
+  /** Where all API processes keep pictures. */
+  bucket: Bucket;
   apis: readonly RestartableProcess[];
   indexers: readonly RestartableProcess[];
   /** From now on a server that starts is that of this release. */
   use: (release: string) => void;
   /** Stops the database in order and starts it again. */
   restartDatabase: () => Promise<void>;
+  /** Runs a command of the release's server in a process of its own. @throws with what it says if it fails */
+  command: (name: 'backup' | 'restore', folder: string) => Promise<void>;
+  /** Stops all servers, deletes the database and all pictures, and starts an empty database. */
+  lose: () => Promise<void>;
+  /** Starts all servers, the first indexer first. */
+  startServers: () => Promise<void>;
   /** Waits until each API process serves the chain's head, and one indexer leads. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -39,6 +49,13 @@ export interface Topology {
 
 /** Blocks of the chain are far apart, so its state is written at the end alone, which never comes. */
 const NEVER_SECONDS = 86_400;
+
+const KEYS = {
+  accessKey: 'REHEARSAL',
+  secretKey: 'the key of the rehearsal',
+  region: 'us-east-1',
+  bucket: 'pictures',
+};
 
 /**
  * @param release the folder of `npm run package` whose server starts first
@@ -63,42 +80,58 @@ export async function startTopology(
     const devnet = keep(
       await startDevnet({ dataDir: join(folder, 'devnet'), stateIntervalSeconds: NEVER_SECONDS }),
     );
-    const dataDir = join(folder, 'postgres');
+    let dataDir = join(folder, 'postgres');
     let postgres: Postgres = await startPostgres({ dataDir, persistent: true });
     keep({ stop: () => postgres.stop() });
     const operatorKey = generatePrivateKey();
     const deploymentFile = join(folder, 'deployment.json');
     writeFileSync(deploymentFile, JSON.stringify(devnet.deployment));
 
+    const bucket = keep(await startBucket(KEYS));
+    const pictures = {
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: KEYS.bucket,
+      S3_ACCESS_KEY: KEYS.accessKey,
+      S3_SECRET_KEY: KEYS.secretKey,
+    };
+    /** Of the database that there is now. */
+    const logins = (role: Role | 'all') => ({
+      DATABASE_URL_API: postgres.apiUrl,
+      ...(role === 'api' ? {} : { DATABASE_URL: postgres.url, DATABASE_URL_INDEXER: postgres.indexerUrl }),
+    });
+
     let current = release;
+    const usual = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      RPC_URL: devnet.rpcUrl,
+      PUBLIC_RPC_URL: devnet.rpcUrl,
+      DEPLOYMENT_FILE: deploymentFile,
+      LOG_LEVEL: 'info',
+    };
     const server = async (name: string, role: Role, first: boolean) => {
       const port = await freePort();
       const env = {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
+        ...usual,
         ROLE: role,
         PORT: String(port),
-        RPC_URL: devnet.rpcUrl,
-        DEPLOYMENT_FILE: deploymentFile,
-        LOG_LEVEL: 'info',
-        DATABASE_URL_API: postgres.apiUrl,
         ...(role === 'indexer'
-          ? { DATABASE_URL: postgres.url, DATABASE_URL_INDEXER: postgres.indexerUrl }
+          ? {}
           : {
-              PUBLIC_RPC_URL: devnet.rpcUrl,
-              UPLOADS_DIR: join(folder, 'uploads'),
+              ...pictures,
               OPERATORS: privateKeyToAccount(operatorKey).address,
               TRUST_PROXY: '127.0.0.1',
               // One machine asks for many people here.
               RATE_LIMIT_READS: '1000000',
               RATE_LIMIT_WRITES: '1000000',
               RATE_LIMIT_SIMULATIONS: '1000000',
+              MAX_UPLOADS_PER_ADDRESS: '1000000',
             }),
       };
       const startServer = () => {
         const log = openSync(join(logs, `${name.replaceAll(' ', '-')}.log`), 'a');
         return startChild(process.execPath, [join(current, 'server/main.js')], {
-          env: role === 'api' ? { ...env, WEB_DIST: join(current, 'web') } : env,
+          env: { ...env, ...logins(role), ...(role === 'api' ? { WEB_DIST: join(current, 'web') } : {}) },
           stdio: ['ignore', log, 'pipe'],
         });
       };
@@ -114,6 +147,7 @@ export async function startTopology(
       url: balancer.url,
       devnet,
       operatorKey,
+      bucket,
       apis,
       indexers,
       use: (next) => (current = next),
@@ -121,6 +155,21 @@ export async function startTopology(
         const { port } = postgres;
         await postgres.stop();
         postgres = await startPostgres({ dataDir, persistent: true, port });
+      },
+      command: (name, backup) =>
+        runQuietly(`${name} failed`, process.execPath, [join(current, 'server/main.js'), name, backup], {
+          env: { ...usual, ...logins('all'), ...pictures },
+        }),
+      lose: async () => {
+        for (const one of [...apis, ...indexers]) await one.stop();
+        await postgres.stop();
+        rmSync(dataDir, { recursive: true });
+        bucket.objects.clear();
+        dataDir = join(folder, 'new-postgres');
+        postgres = await startPostgres({ dataDir, persistent: true });
+      },
+      startServers: async () => {
+        for (const one of [...indexers, ...apis]) await one.start();
       },
       settle: async () => {
         for (const { name, url } of apis) {

@@ -25,17 +25,35 @@ const READS = [
   '/api/v1/stats',
   '/api/v1/trending-presales/all',
 ];
+/** Grey, 8 by 8. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGNowAEYhpYEAILzYAGc7g8kAAAAAElFTkSuQmCC',
+  'base64',
+);
 /** Each asks one thing after the other. */
 const READERS = 3;
 const PAUSE_MS = 50;
+/** Between two pictures. */
+const LONG_PAUSE_MS = 500;
 /** How long a visitor comes back for one answer. */
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 500;
 
-/** Reads and writes through the proxy, without a pause while the topology is disturbed. */
+/** How one try ended. */
+interface Outcome {
+  /** 502 where it broke on the way. */
+  status: number;
+  text: string;
+  /** Seconds; NaN unless the answer names them. */
+  retryAfter: number;
+}
+
+/** Reads, writes and uploads pictures through the proxy, without a pause while the topology is disturbed. */
 export class Visitors {
   readonly reads = counts();
   readonly writes = counts();
+  /** Each is uploaded anew where one of its steps breaks: a check that a killed process had begun is not taken over at once. */
+  readonly pictures = counts();
   /** A sentence about each lost request. */
   readonly losses: string[] = [];
   readonly #url: string;
@@ -45,15 +63,20 @@ export class Visitors {
   constructor(url: string, drafts: readonly DemoDraft[]) {
     this.#url = url;
     const readers = Array.from({ length: READERS }, (_, index) =>
-      this.#stay(this.reads, (round) => ({ path: READS[(round + index) % READS.length] ?? '/' })),
+      this.#stay(this.reads, PAUSE_MS, (round) =>
+        this.#request(READS[(round + index) % READS.length] ?? '/'),
+      ),
     );
-    const writer = this.#stay(this.writes, (round) => {
+    const writer = this.#stay(this.writes, PAUSE_MS, (round) => {
       const draft = drafts[round % drafts.length];
       if (!draft) throw new Error('the demo has no drafts to post');
-      const headers = { 'content-type': 'application/json' };
-      return { path: draftPath(draft), init: { method: 'POST', headers, body: JSON.stringify(draft) } };
+      return this.#request(draftPath(draft), asJson(draft));
     });
-    this.#all = Promise.all([...readers, writer]);
+    const painter = this.#stay(this.pictures, LONG_PAUSE_MS, () => ({
+      name: 'a picture',
+      attempt: (timeoutMs) => this.#upload(timeoutMs),
+    }));
+    this.#all = Promise.all([...readers, writer, painter]);
   }
 
   /** Ends after the requests at hand. */
@@ -62,24 +85,20 @@ export class Visitors {
     await this.#all;
   }
 
-  async #stay(
-    into: VisitorCounts,
-    next: (round: number) => { path: string; init?: RequestInit },
-  ): Promise<void> {
+  async #stay(into: VisitorCounts, pauseMs: number, next: (round: number) => Errand): Promise<void> {
     for (let round = 0; !this.#leaving; round++) {
-      const { path, init } = next(round);
-      await this.#ask(into, path, init);
-      await sleep(PAUSE_MS);
+      await this.#run(into, next(round));
+      await sleep(pauseMs);
     }
   }
 
-  async #ask(into: VisitorCounts, path: string, init: RequestInit = {}): Promise<void> {
+  async #run(into: VisitorCounts, { name, attempt }: Errand): Promise<void> {
     const began = performance.now();
     const deadline = began + PATIENCE_MS;
     let how: 'answered' | 'answeredLater' | 'answeredAgain' = 'answered';
     for (;;) {
       const left = Math.max(1, Math.ceil(deadline - performance.now()));
-      const { status, text, retryAfter } = await this.#send(path, init, left);
+      const { status, text, retryAfter } = await attempt(left);
       if (status < 400) {
         into[how]++;
         into.longestMs = Math.max(into.longestMs, Math.round(performance.now() - began));
@@ -93,22 +112,63 @@ export class Visitors {
         continue;
       }
       into.lost++;
-      this.losses.push(`${new Date().toISOString()} ${init.method ?? 'GET'} ${path}: ${text}`);
+      this.losses.push(`${new Date().toISOString()} ${name}: ${text}`);
       return;
     }
   }
 
-  /** One request; status 502 where it breaks, as a proxy says it. */
-  async #send(path: string, init: RequestInit, timeoutMs: number) {
-    try {
-      const answer = await fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      await answer.arrayBuffer();
-      const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      return { status: answer.status, text: String(answer.status), retryAfter };
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      return { status: 502, text: String(cause), retryAfter: Number.NaN };
-    }
+  #request(path: string, init: RequestInit = {}): Errand {
+    return {
+      name: `${init.method ?? 'GET'} ${path}`,
+      attempt: (timeoutMs) => send(this.#url + path, init, timeoutMs),
+    };
+  }
+
+  /** A picture as pages upload it: a form from an API process, the file to the store, its check by an API process, its address. */
+  async #upload(timeoutMs: number): Promise<Outcome> {
+    const ask = (path: string, body: object) => send(this.#url + path, asJson(body), timeoutMs);
+    const begun = await ask('/api/v1/uploads', { contentType: 'image/png', size: PNG.length });
+    if (begun.status >= 400) return begun;
+    const ticket = payloadOf(begun) as { url: string; key: string; fields: Record<string, string> };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(PNG)]), 'logo.png');
+    const posted = await send(ticket.url, { method: 'POST', body: form }, timeoutMs);
+    if (posted.status >= 400) return posted;
+    const checked = await ask(`/api/v1/uploads/${ticket.key}/complete`, {});
+    // The proxy asked another process after the one that had begun the check was killed.
+    if (checked.status === 409) return { ...checked, status: 502 };
+    if (checked.status >= 400) return checked;
+    const { url } = payloadOf(checked) as { url: string };
+    return send(url, {}, timeoutMs);
+  }
+}
+
+/** What a visitor wants, and one try at it within `timeoutMs`. */
+interface Errand {
+  name: string;
+  attempt: (timeoutMs: number) => Promise<Outcome>;
+}
+
+const payloadOf = ({ text }: Outcome) => (JSON.parse(text) as { payload: unknown }).payload;
+
+const asJson = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** One request. */
+async function send(url: string, init: RequestInit, timeoutMs: number): Promise<Outcome> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await answer.text();
+    const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    const { status } = answer;
+    return { status, text: status < 400 ? text : `${status} ${text.slice(0, 200)}`, retryAfter };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: 502, text: String(cause), retryAfter: Number.NaN };
   }
 }
 

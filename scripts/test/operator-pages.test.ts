@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +19,7 @@ import {
   deployTokens,
   FEE_RECEIVER,
   DEPLOYER,
+  freePort,
   headTimestamp,
   increaseTime,
   read,
@@ -26,21 +27,29 @@ import {
   send,
   sendCall,
   startAnvil,
+  startChild,
+  startPostgres,
+  stopAll,
   transfer,
+  until,
+  untilReady,
   type Anvil,
   type DeployedDex,
   type DeployedTokens,
+  type Postgres,
 } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { createPublicClient, encodeFunctionData, http, type Abi } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
+import { bundleServer } from '../lib/server-bundle.ts';
 import { writeKeystore } from './support/keystore.ts';
 
 const run = promisify(execFile);
 
-// The commands of docs/testnet.md and the calls of docs/platform-owner.md, one after the other on one chain.
+// The commands of docs/testnet.md, those of docs/operators.md that follow them, and the calls of docs/platform-owner.md, one
+// after the other on one chain.
 
 /** An account of the node that nothing else sends from. */
 const KEY: Hex = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
@@ -53,6 +62,10 @@ const NOTICE_SECONDS = 48 * 3600;
 const page = (name: string) => readFileSync(inRoot('docs', name), 'utf8');
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+/** The text below a heading, down to the next one of its level. */
+const sectionOf = (text: string, heading: string) => text.split(`\n${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
+/** Names of the variables that a block sets. */
+const settingsOf = (block: string) => [...block.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name ?? '');
 
 let folder: string;
 let anvil: Anvil;
@@ -119,8 +132,8 @@ describe('the commands of docs/testnet.md', () => {
   });
 
   test('ask for settings that the test gives', () => {
-    const names = [...settings.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name);
-    expect(names).toEqual(['RPC_URL', 'CHAIN_ID', 'CONTRACT_OWNER', 'FEE_RECEIVER', 'OPERATOR', 'PAYER']);
+    const names = ['RPC_URL', 'CHAIN_ID', 'CONTRACT_OWNER', 'FEE_RECEIVER', 'OPERATOR', 'PAYER'];
+    expect(settingsOf(settings)).toEqual(names);
   });
 
   test('show first, then deploy, then find all that stands', () => {
@@ -138,6 +151,130 @@ describe('the commands of docs/testnet.md', () => {
   test('leave the file that the server reads', () => {
     expect(existsSync(environment.DEPLOYMENT_FILE ?? '')).toBe(true);
     expect(printed.at(-1)).toContain('"chainId": 97');
+  });
+});
+
+describe('the commands of docs/operators.md for a production on one machine', () => {
+  const [settings = '', servers = '', ready = '', backup = '', restore = ''] = blocksOf(
+    sectionOf(page('operators.md'), '## Production, step by step'),
+  );
+  const lines = servers.trim().split('\n');
+  const started: { stop(): Promise<unknown> }[] = [];
+  let postgres: Postgres;
+  let given: Record<string, string>;
+  /** The page's ports, and free ones for them. */
+  const ports = new Map<string, string>();
+  const withFreePorts = (command: string) =>
+    [...ports].reduce((text, [port, free]) => text.replaceAll(port, free), command);
+
+  /** What a person sets, for a database of this name. */
+  const settingsFor = (database: string): Record<string, string> => {
+    const at = (url: string) => url.replace(/[^/]+$/, database);
+    return {
+      NODE_ENV: 'production',
+      DEPLOYMENT_FILE: environment.DEPLOYMENT_FILE ?? '',
+      RPC_URL: anvil.url,
+      DATABASE_URL: at(postgres.url),
+      DATABASE_URL_INDEXER: at(postgres.indexerUrl),
+      DATABASE_URL_API: at(postgres.apiUrl),
+      PUBLIC_RPC_URL: anvil.url,
+      PUBLIC_URL: withFreePorts('http://127.0.0.1:3001'),
+      WEB_DIST: 'dist/release/web',
+      UPLOADS_DIR: database,
+    };
+  };
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ dataDir: join(folder, 'postgres'), persistent: false });
+    // What `npm run package` writes, with this checkout's packages in place of those that it installs.
+    const release = join(folder, 'dist/release');
+    await bundleServer(join(release, 'server'));
+    symlinkSync(inRoot('node_modules'), join(release, 'node_modules'));
+    symlinkSync(inRoot('server/node_modules'), join(release, 'server/node_modules'));
+    for (const [port] of servers.matchAll(/(?<=PORT=)\d+/g)) ports.set(port, String(await freePort()));
+    given = settingsFor('kingspad');
+  });
+  afterAll(async () => {
+    await stopAll(started);
+    await postgres?.stop();
+  });
+
+  /** Runs a block as a person types it, with the settings of before. */
+  const type = async (block: string) =>
+    (
+      await run('sh', ['-euc', withFreePorts(block)], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, ...given },
+      })
+    ).stdout;
+
+  /** Starts the server of a line, as in a terminal of its own, and waits until it is alive. */
+  async function start(line: string): Promise<void> {
+    const command = withFreePorts(line);
+    const child = await startChild('sh', ['-euc', `export ${command.replace(' node ', '; exec node ')}`], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...given },
+    });
+    started.push(child);
+    const [port = ''] = /(?<=PORT=)\d+/.exec(command) ?? [];
+    await untilReady(child, line, () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  }
+  /** The first one migrates. */
+  async function startAll([first = '', ...others]: readonly string[]): Promise<void> {
+    await start(first);
+    await Promise.all(others.map(start));
+  }
+  const untilServing = () =>
+    until(async () => (await type(ready)).includes('"ready":true'), 'the API is not ready');
+
+  /** A picture by the way that pages take. @returns its path */
+  async function upload(): Promise<string> {
+    const url = given.PUBLIC_URL ?? '';
+    const bytes = readFileSync(inRoot('web/public/social-card.png'));
+    const post = (path: string, body: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const answer = await post('/api/v1/uploads', { contentType: 'image/png', size: bytes.length });
+    const { payload: ticket } = (await answer.json()) as {
+      payload: { url: string; key: string; fields: Record<string, string> };
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'card.png');
+    expect((await fetch(ticket.url, { method: 'POST', body: form })).status).toBe(204);
+    expect((await post(`/api/v1/uploads/${ticket.key}/complete`, {})).status).toBe(200);
+    return `/storage/${ticket.key}`;
+  }
+
+  test('ask for settings that the test gives', () => {
+    expect(settingsOf(settings).toSorted()).toEqual(Object.keys(given).toSorted());
+  });
+
+  test('start two indexers and two API processes, back them up, and restore them after a loss', async () => {
+    expect(lines.map((line) => /ROLE=(\w+)/.exec(line)?.[1])).toEqual(['indexer', 'indexer', 'api', 'api']);
+    await startAll(lines);
+    await untilServing();
+    const path = await upload();
+    const kept = await type(backup);
+    expect(kept).toMatch(/^backup: \d+ rows of \d+ tables and 1 pictures, /m);
+
+    await stopAll(started.splice(0));
+    // A database that each server of Postgres has, and that is empty.
+    given = settingsFor('postgres');
+    const restored = await type(restore);
+    const summary = /\d+ rows of \d+ tables and 1 pictures/;
+    expect(summary.exec(restored)?.[0]).toBe(summary.exec(kept)?.[0] ?? 'nothing');
+    await startAll(lines.filter((_, index) => index % 2 === 0));
+    await untilServing();
+    expect((await fetch(given.PUBLIC_URL + path)).headers.get('content-type')).toBe('image/png');
   });
 });
 

@@ -1,113 +1,51 @@
-import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectStore } from '../../src/images/object-store.ts';
-import { checkPost, PostRefusal } from '../../src/images/post-check.ts';
-import { readPostForm } from '../../src/images/post-form.ts';
 import { createS3Store } from '../../src/images/s3-store.ts';
+import { startBucket, type Bucket } from '../support/bucket.ts';
 
 const KEYS = { accessKey: 'KEY', secretKey: 'secret', region: 'eu-central-1', bucket: 'pictures' };
 const KEY = '1700000000000-0123456789abcdef.png';
 
-/** A bucket in memory that checks every signature by itself. */
-const bucket = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
-const refused: string[] = [];
-let status: number | undefined;
-let server: Server;
+let bucket: Bucket;
 let store: ObjectStore;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void bodyOf(request).then(async (body) => {
-      const path = decodeURIComponent(request.url ?? '');
-      if (status !== undefined) return response.writeHead(status).end('<Error/>');
-      if (request.method === 'POST') {
-        try {
-          const form = await readPostForm(body, request.headers['content-type'] ?? '');
-          checkPost(form, KEYS, new Date());
-          const name = `/${KEYS.bucket}/${form.fields.get('key') ?? ''}`;
-          bucket.set(name, { body: Buffer.from(form.file), headers: request.headers });
-          return response.writeHead(204).end();
-        } catch (error) {
-          return response.writeHead(error instanceof PostRefusal ? error.status : 500).end();
-        }
-      }
-      if (!isSigned(request, path)) {
-        refused.push(`${request.method} ${path}`);
-        return response.writeHead(403).end();
-      }
-      if (request.method === 'PUT') bucket.set(path, { body, headers: request.headers });
-      if (request.method === 'PUT') return response.end();
-      const found = bucket.get(path);
-      if (request.method === 'DELETE') bucket.delete(path);
-      if (request.method === 'DELETE') return response.writeHead(204).end();
-      return found ? response.end(found.body) : response.writeHead(404).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  store = storeAt(endpoint());
+  bucket = await startBucket(KEYS);
+  store = storeAt(bucket.endpoint);
 });
-afterAll(() => server?.close());
+afterAll(() => bucket?.stop());
 beforeEach(() => {
-  bucket.clear();
-  refused.length = 0;
-  status = undefined;
+  bucket.objects.clear();
+  bucket.refused.length = 0;
+  bucket.answerWith(undefined);
 });
 
-const endpoint = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const storeAt = (url: string, publicUrl?: string, keys = KEYS) =>
   createS3Store({ ...keys, endpoint: url, publicUrl });
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-/** Signature Version 4 of a request, by the book. */
-function isSigned({ method, headers }: IncomingMessage, path: string): boolean {
-  const { authorization = '' } = headers;
-  const [, scope = '', names = '', signature] =
-    /Credential=KEY\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(authorization) ?? [];
-  const canonical = [
-    method,
-    path,
-    '',
-    ...names.split(';').map((name) => `${name}:${String(headers[name])}`),
-    '',
-    names,
-    headers['x-amz-content-sha256'],
-  ].join('\n');
-  const hash = createHash('sha256').update(canonical).digest('hex');
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n');
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>((mac, part) => createHmac('sha256', mac).update(part).digest(), 'AWS4secret');
-  return createHmac('sha256', key).update(text).digest('hex') === signature;
-}
 
 describe('a bucket', () => {
   it('takes a form, gives what arrived, and gets the checked picture for ever', async () => {
     const { url, fields } = store.ticket(KEY, 'image/png', 3, 'https://ignored.example');
-    expect(url).toBe(`${endpoint()}/pictures`);
+    expect(url).toBe(`${bucket.endpoint}/pictures`);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob(['abc']));
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
-    expect([...bucket.keys()]).toEqual([`/pictures/incoming/${KEY}`]);
+    expect([...bucket.objects.keys()]).toEqual([`/pictures/incoming/${KEY}`]);
 
     expect((await store.readIncoming(KEY, 10))?.toString()).toBe('abc');
     await store.publish(KEY, 'image/png', Buffer.from('checked'));
-    expect(bucket.get(`/pictures/${KEY}`)).toMatchObject({
+    expect(bucket.objects.get(`/pictures/${KEY}`)).toMatchObject({
       body: Buffer.from('checked'),
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
     });
     await store.removeIncoming(KEY);
-    expect([...bucket.keys()]).toEqual([`/pictures/${KEY}`]);
+    expect([...bucket.objects.keys()]).toEqual([`/pictures/${KEY}`]);
     await store.removePublic(KEY);
-    expect(bucket.size).toBe(0);
-    expect(refused).toEqual([]);
+    expect(bucket.objects.size).toBe(0);
+    expect(bucket.refused).toEqual([]);
   });
 
   it('reports a missing object, and one that is too large', async () => {
@@ -118,22 +56,22 @@ describe('a bucket', () => {
   });
 
   it('refuses a wrong secret, and says nothing of it', async () => {
-    const wrong = storeAt(endpoint(), undefined, { ...KEYS, secretKey: 'another' });
+    const wrong = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     const failure = wrong.publish(KEY, 'image/png', Buffer.from('x'));
     await expect(failure).rejects.toThrow('the object store answered PUT with HTTP 403');
-    expect(refused).toEqual([`PUT /pictures/${KEY}`]);
-    expect(bucket.size).toBe(0);
+    expect(bucket.refused).toEqual([`PUT /pictures/${KEY}`]);
+    expect(bucket.objects.size).toBe(0);
   });
 
   it('is read under the public address, and pages may post to its own', () => {
-    expect(store.urlOf(KEY, 'https://ignored.example')).toBe(`${endpoint()}/pictures/${KEY}`);
+    expect(store.urlOf(KEY, 'https://ignored.example')).toBe(`${bucket.endpoint}/pictures/${KEY}`);
     const behind = storeAt('https://s3.example/', 'https://cdn.example/');
     expect(behind.urlOf(KEY, '')).toBe(`https://cdn.example/${KEY}`);
     expect(behind.origins).toEqual(['https://s3.example', 'https://cdn.example']);
   });
 
   it('that answers with a failure is away', async () => {
-    status = 400;
+    bucket.answerWith(400);
     for (const ask of [
       () => store.readIncoming(KEY, 10),
       () => store.publish(KEY, 'image/png', Buffer.from('x')),
@@ -147,11 +85,11 @@ describe('a bucket', () => {
 describe('what a bucket has to allow', () => {
   it('is there where every call is allowed', async () => {
     expect(await store.problem()).toBeUndefined();
-    expect(bucket.size).toBe(0);
+    expect(bucket.objects.size).toBe(0);
   });
 
   it('is named where the key may not do it', async () => {
-    const wrongSecret = storeAt(endpoint(), undefined, { ...KEYS, secretKey: 'another' });
+    const wrongSecret = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     expect(await wrongSecret.problem()).toBe(
       'S3_ACCESS_KEY may not put objects, or S3_SECRET_KEY is wrong (HTTP 403 for PUT)',
     );
@@ -190,7 +128,7 @@ describe('what a bucket has to allow', () => {
   });
 
   it('is not known while the store is away', async () => {
-    status = 503;
+    bucket.answerWith(503);
     expect(await store.problem()).toBeUndefined();
   });
 
