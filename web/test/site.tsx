@@ -18,7 +18,7 @@ export {
   OWNER,
   pageOf,
   serve,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   tokenSummary,
   visit,

@@ -10,7 +10,7 @@ function address(text: string): Address {
 }
 
 export const OWNER = address('0x70997970c51812dc3a010c7d01b50e0d17dc79c8');
-export const STRANGER = address('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc');
+export const OTHER_ACCOUNT = address('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc');
 export const TOKEN = address('0x5fbdb2315678afecb367f032d93f642f64180aa3');
 export const LOCKER = address('0xe7f1725e7734ce288f8367e1bb143e90bb3f0512');
 export const HASH = `0x${'a'.repeat(64)}` as const;

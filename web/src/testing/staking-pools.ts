@@ -7,7 +7,7 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { Stake, StakingDraft, StakingPoolItem } from '@kingspad/domain/api';
-import { HASH, STRANGER, TOKEN } from './lock-records.ts';
+import { HASH, OTHER_ACCOUNT, TOKEN } from './lock-records.ts';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 export const REWARD = '0x8464135c8F25Da09e49BC8782676a84730C318bC';
@@ -36,7 +36,7 @@ export function stakingPool(changes: Partial<StakingPoolItem> = {}): StakingPool
     stakeTimeLockInDays: 0,
     startBlockNumber: 100,
     endBlockNumber: 1100,
-    createdByAddress: STRANGER,
+    createdByAddress: OTHER_ACCOUNT,
     createdTimestamp: 1_795_000_000,
     status: 'live',
     logoUrl: null,

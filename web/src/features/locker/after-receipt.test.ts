@@ -7,7 +7,7 @@ import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { draftOf } from './model/lock-draft.ts';
-import { HASH, LOCKER, OWNER, STRANGER, TOKEN, failure, ok, serve } from './test-support.tsx';
+import { HASH, LOCKER, OWNER, OTHER_ACCOUNT, TOKEN, failure, ok, serve } from './test-support.tsx';
 
 const locked = (id: bigint, address: string = LOCKER, payer: Address = OWNER) => ({
   address,
@@ -46,11 +46,11 @@ afterEach(() => {
 
 describe('the id of a new lock', () => {
   it('is found between another account’s lock and the events of wallets and entry points', () => {
-    const foreign = { address: STRANGER, topics: [HASH], data: '0x' };
-    const logs = [locked(3n), locked(4n, LOCKER, STRANGER), foreign];
+    const foreign = { address: OTHER_ACCOUNT, topics: [HASH], data: '0x' };
+    const logs = [locked(3n), locked(4n, LOCKER, OTHER_ACCOUNT), foreign];
     expect(lockMadeBy(receipt(...logs), LOCKER, OWNER)).toEqual({ id: 3, token: TOKEN });
-    expect(lockMadeBy(receipt(...logs), LOCKER, STRANGER)).toEqual({ id: 4, token: TOKEN });
-    expect(lockMadeBy(receipt(locked(4n, LOCKER, STRANGER)), LOCKER, OWNER)).toBeUndefined();
+    expect(lockMadeBy(receipt(...logs), LOCKER, OTHER_ACCOUNT)).toEqual({ id: 4, token: TOKEN });
+    expect(lockMadeBy(receipt(locked(4n, LOCKER, OTHER_ACCOUNT)), LOCKER, OWNER)).toBeUndefined();
   });
 
   it('is the newest of a receipt', () => {

@@ -3,7 +3,7 @@ import { newSchedule } from '@kingspad/domain';
 import { decodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { callData, type ContractCall } from '../../../contracts/call.ts';
-import { LOCKER, OWNER, STRANGER, TOKEN } from '../test-support.tsx';
+import { LOCKER, OWNER, OTHER_ACCOUNT, TOKEN } from '../test-support.tsx';
 import { lockCall, manyCall } from './lock-call.ts';
 import { draftOf, type LockIntent } from './lock-draft.ts';
 
@@ -28,19 +28,19 @@ test.each([
   ['plain', plain, undefined, 'lockTokens', [TOKEN, 5n, 1_900_000_000n, false]],
   [
     'plain, for another',
-    { ...plain, owner: STRANGER },
+    { ...plain, owner: OTHER_ACCOUNT },
     undefined,
     'lockTokensFor',
-    [STRANGER, TOKEN, 5n, 1_900_000_000n],
+    [OTHER_ACCOUNT, TOKEN, 5n, 1_900_000_000n],
   ],
   ['plain, permitted', plain, permit, 'lockTokensWithPermit', [TOKEN, 5n, 1_900_000_000n, permit]],
   ['vesting', vesting, undefined, 'lockAndVesting', [TOKEN, 5n, ...steps]],
   [
     'vesting, for another',
-    { ...vesting, owner: STRANGER },
+    { ...vesting, owner: OTHER_ACCOUNT },
     undefined,
     'lockAndVestingFor',
-    [STRANGER, TOKEN, 5n, ...steps],
+    [OTHER_ACCOUNT, TOKEN, 5n, ...steps],
   ],
   ['vesting, permitted', vesting, permit, 'lockAndVestingWithPermit', [TOKEN, 5n, ...steps, permit]],
 ] as const)('the call of a lock that is %s', (_, intent, signed, functionName, args) => {
@@ -50,7 +50,7 @@ test.each([
 test('the call of many locks: each with its owner and its terms', () => {
   const rows = [
     { line: 1, owner: OWNER, amount: 5n, release: plain.release },
-    { line: 2, owner: STRANGER, amount: 7n, release: vesting.release },
+    { line: 2, owner: OTHER_ACCOUNT, amount: 7n, release: vesting.release },
   ];
   const none = { initialPercent: 0n, cycle: 0n, cyclePercent: 0n };
   const some = { initialPercent: 1_050n, cycle: 2_592_000n, cyclePercent: 1_525n };
@@ -60,7 +60,7 @@ test('the call of many locks: each with its owner and its terms', () => {
       TOKEN,
       [
         { owner: OWNER, amount: 5n, isVesting: false, time: 1_900_000_000n, ...none },
-        { owner: STRANGER, amount: 7n, isVesting: true, time: 1_900_000_000n, ...some },
+        { owner: OTHER_ACCOUNT, amount: 7n, isVesting: true, time: 1_900_000_000n, ...some },
       ],
     ],
   });

@@ -2,7 +2,7 @@ import { CHAIN_DEFAULTS, SUCCESSES, zeroAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { WriteRequest } from '../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
-import { HASH, LOCKER, OWNER, STRANGER } from '../test-support.tsx';
+import { HASH, LOCKER, OWNER, OTHER_ACCOUNT } from '../test-support.tsx';
 import {
   acceptRequest,
   extendRequest,
@@ -34,7 +34,11 @@ it('each change of a lock is its own call of the contract', async () => {
     17n,
     1_900_000_000n,
   ]);
-  expect(await callOf(offerRequest(target, STRANGER))).toEqual(['transferLockerOwnerShip', 17n, STRANGER]);
+  expect(await callOf(offerRequest(target, OTHER_ACCOUNT))).toEqual([
+    'transferLockerOwnerShip',
+    17n,
+    OTHER_ACCOUNT,
+  ]);
   expect(await callOf(withdrawOfferRequest(target, OWNER))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
   expect(await callOf(acceptRequest(target, { remaining: 5n, unlockAt: 99 }))).toEqual([
     'acceptLockerOwnerShipIf',

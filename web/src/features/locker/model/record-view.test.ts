@@ -1,7 +1,7 @@
 import { zeroAddress } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
 import type { LockOnChain } from '../../../contracts/locker.ts';
-import { lockRecord, OWNER, STRANGER, TOKEN, vestingRecord } from '../test-support.tsx';
+import { lockRecord, OWNER, OTHER_ACCOUNT, TOKEN, vestingRecord } from '../test-support.tsx';
 import { lockView, mayGrow, movableTime } from './record-view.ts';
 
 const DAY = 86_400;
@@ -105,8 +105,11 @@ describe('a plain lock', () => {
   });
 
   it('has the chain’s offer over the index’s', () => {
-    const indexed = lockRecord({ pendingOwner: STRANGER, isOpenUnlock: true });
-    expect(lockView(indexed, undefined, FIRST)).toMatchObject({ pendingOwner: STRANGER, isOpenUnlock: true });
+    const indexed = lockRecord({ pendingOwner: OTHER_ACCOUNT, isOpenUnlock: true });
+    expect(lockView(indexed, undefined, FIRST)).toMatchObject({
+      pendingOwner: OTHER_ACCOUNT,
+      isOpenUnlock: true,
+    });
     expect(lockView(indexed, onChain({ vesting: null }), FIRST)).toMatchObject({
       pendingOwner: null,
       isOpenUnlock: false,

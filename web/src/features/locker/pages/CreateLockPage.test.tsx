@@ -11,7 +11,7 @@ import {
   HASH,
   LOCKER,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   failure,
   ok,
@@ -300,7 +300,7 @@ describe('locking', () => {
     await waitFor(() => screen.getByRole('button', { name: 'Lock' }));
     press('Lock');
     await screen.findByRole('dialog');
-    wallet.set({ ...CONNECTED, account: STRANGER });
+    wallet.set({ ...CONNECTED, account: OTHER_ACCOUNT });
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lock tokens' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(write).not.toHaveBeenCalled();

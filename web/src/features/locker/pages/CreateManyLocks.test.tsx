@@ -12,7 +12,7 @@ import {
   HASH,
   LOCKER,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   ok,
   serve,
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('many locks at once', () => {
-  const ROWS = `${OWNER},1,${UNTIL}\n${STRANGER},1.5,${UNTIL},10,30,15`;
+  const ROWS = `${OWNER},1,${UNTIL}\n${OTHER_ACCOUNT},1.5,${UNTIL},10,30,15`;
 
   /** Opens that mode of the page and pastes rows. */
   async function paste(text: string, world: World = {}) {
@@ -200,7 +200,7 @@ describe('a signature instead of an approval', () => {
     await fill({ chain: permitting });
     await screen.findByRole('button', { name: SIGN });
     fireEvent.click(screen.getByRole('radio', { name: 'Another wallet' }));
-    type('Owner’s wallet address', STRANGER);
+    type('Owner’s wallet address', OTHER_ACCOUNT);
     expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
     cleanup();
     await fill({ chain: { ...permitting, allowance: 10n ** 30n } });

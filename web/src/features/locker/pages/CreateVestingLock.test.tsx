@@ -2,7 +2,7 @@ import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../lib/toast.ts';
-import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, ok, serve, visit } from '../test-support.tsx';
+import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, ok, serve, visit } from '../test-support.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -146,7 +146,7 @@ describe('a lock for another wallet', () => {
     const calls = serve(storeDraft);
     const { asked, write } = recorder();
     await fill({ ...approved, write }, { title: 'Ours' });
-    forAnother(STRANGER);
+    forAnother(OTHER_ACCOUNT);
     expect(field('Title').value).toBe('');
     expect(field('Title').readOnly).toBe(true);
     const review = await openReview();
@@ -154,7 +154,7 @@ describe('a lock for another wallet', () => {
     fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.call).toMatchObject({ functionName: 'lockTokensFor' });
-    expect(asked[0]?.call.args[0]).toBe(STRANGER);
+    expect(asked[0]?.call.args[0]).toBe(OTHER_ACCOUNT);
     expect(asked[0]?.call.dataSuffix).toBeUndefined();
     expect(asked[0]?.request.data.draft).toBeNull();
     expect(posted(calls)).toEqual([]);
@@ -173,7 +173,7 @@ describe('a lock for another wallet', () => {
   it('warns of a contract and of the token itself, and refuses addresses without an owner', async () => {
     serve(() => ok({}));
     await fill({ chain: { ...APPROVED, eth_getCode: '0x6001' } });
-    forAnother(STRANGER);
+    forAnother(OTHER_ACCOUNT);
     expect(await screen.findByText(/This address is a contract/)).toBeTruthy();
     forAnother(TOKEN);
     expect(await screen.findByText(/the token’s own contract/)).toBeTruthy();

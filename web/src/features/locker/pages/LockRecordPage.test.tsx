@@ -10,7 +10,7 @@ import {
   HASH,
   NO_PRICE,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   TransactionNotFoundError,
   failure,
@@ -87,7 +87,7 @@ describe('a lock’s page', () => {
   });
 
   it('names who made a lock for its owner', async () => {
-    open(lockRecord({ payer: STRANGER, isReceived: true }));
+    open(lockRecord({ payer: OTHER_ACCOUNT, isReceived: true }));
     expect(await fact('Locked By')).toContain('0x3C44');
   });
 
@@ -113,7 +113,7 @@ describe('Unlock', () => {
     );
     expect(screen.getByRole('button', { name: 'Renounce Lock Ownership' })).toBeTruthy();
     cleanup();
-    for (const wallet of [{ ...CONNECTED, account: STRANGER }, undefined]) {
+    for (const wallet of [{ ...CONNECTED, account: OTHER_ACCOUNT }, undefined]) {
       open(lockRecord(), { wallet });
       await screen.findByText('Unlock In');
       expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
@@ -332,7 +332,7 @@ describe('what happened to a lock', () => {
         { ...event, kind: 'split', otherLockId: 18, amount: '500000000000000000' },
         { ...event, kind: 'unlocked', paidAmount: '1000000000000000000' },
         { ...event, kind: 'extended', newTimestamp: 4_000_000_000, amount: null },
-        { ...event, kind: 'offered', to: STRANGER, amount: null },
+        { ...event, kind: 'offered', to: OTHER_ACCOUNT, amount: null },
         event,
       ],
     });

@@ -8,7 +8,7 @@ import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONNECTED,
   HASH,
-  STRANGER,
+  OTHER_ACCOUNT,
   lockRecord,
   lockerDetails,
   serveLock,
@@ -116,7 +116,7 @@ describe('the update page', () => {
   });
 
   it('is the owner’s alone', async () => {
-    open(lockRecord(), { wallet: { ...CONNECTED, account: STRANGER } });
+    open(lockRecord(), { wallet: { ...CONNECTED, account: OTHER_ACCOUNT } });
     expect(await screen.findByText('Only the owner can update this lock')).toBeTruthy();
     expect(screen.queryByLabelText(/^New/)).toBeNull();
     cleanup();

@@ -13,7 +13,7 @@ import {
   HASH,
   LOCKER,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   failure,
   lockRecord,
@@ -116,12 +116,12 @@ it('lets the owner unlock, offer and renounce without the server', async () => {
 
   await press('Offer to another wallet');
   fireEvent.change(screen.getByRole('textbox', { name: 'Wallet that shall own the lock' }), {
-    target: { value: STRANGER },
+    target: { value: OTHER_ACCOUNT },
   });
   await press('Offer');
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(await requests[1]?.prepare({} as never)).toMatchObject({
-    call: { functionName: 'transferLockerOwnerShip', args: [17n, STRANGER] },
+    call: { functionName: 'transferLockerOwnerShip', args: [17n, OTHER_ACCOUNT] },
   });
 
   await press('Renounce Lock Ownership');
@@ -138,9 +138,9 @@ it('lets the owner unlock, offer and renounce without the server', async () => {
 it('offers a lock to the account that it is offered to', async () => {
   const { requests, write } = asked();
   openWithoutServer('17', {
-    wallet: { ...CONNECTED, account: STRANGER },
+    wallet: { ...CONNECTED, account: OTHER_ACCOUNT },
     write,
-    chain: { lockerDetails: lockerDetails(lockRecord()), pendingOwner: STRANGER },
+    chain: { lockerDetails: lockerDetails(lockRecord()), pendingOwner: OTHER_ACCOUNT },
   });
   await press('Accept this lock');
   await vi.waitFor(() => expect(requests).toHaveLength(1));
@@ -180,12 +180,12 @@ it('shows an LP lock with its pair, and that no listed exchange made it', async 
         ...TOKEN_ANSWERS,
         lockerDetails: lockerDetails(lockRecord()),
         token0: TOKEN,
-        token1: STRANGER,
+        token1: OTHER_ACCOUNT,
         getReserves: [1n, 1n],
         factoryOf: zeroAddress,
         listedFactories: [],
       },
-      texts: { ...texts, [STRANGER]: { name: 'Wrapped', symbol: 'WBNB' } },
+      texts: { ...texts, [OTHER_ACCOUNT]: { name: 'Wrapped', symbol: 'WBNB' } },
     },
   );
   expect(await screen.findByText(NOTICE)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, ok, OWNER, pageOf, serve, STRANGER } from '../../../../test/site.tsx';
+import { failure, ok, OWNER, pageOf, serve, OTHER_ACCOUNT } from '../../../../test/site.tsx';
 import { presaleItem } from '../test-support.ts';
 import { presaleLists } from './queries.ts';
 
@@ -33,7 +33,7 @@ describe.each([
   it('are not there while those of another wallet stand in the list', async () => {
     serve(() => ok(pageOf([presaleItem()])));
     const observer = await observe();
-    observer.setOptions(list(STRANGER, PAGE) as never);
+    observer.setOptions(list(OTHER_ACCOUNT, PAGE) as never);
     expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true });
   });
 

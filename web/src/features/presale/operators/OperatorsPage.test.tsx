@@ -9,7 +9,7 @@ import { OperatorsPage } from './OperatorsPage.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const OPERATOR = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const OTHER_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const world = vi.hoisted(() => ({ account: '', puts: [] as unknown[], signed: [] as unknown[] }));
 vi.mock('../../../web3/use-wallet.ts', () => ({
@@ -29,7 +29,7 @@ const record = {
   presaleName: 'Checked sale',
   status: 'live',
   tokenAddress: POOL,
-  poolOwner: STRANGER,
+  poolOwner: OTHER_ACCOUNT,
   otherPools: 2,
   sameNameTokens: 0,
   kycLink: 'https://kyc.example/',
@@ -78,7 +78,7 @@ function visit(account: string) {
 }
 
 it('shows a pool to every visitor and lets operators alone sign (AU-02, part)', async () => {
-  visit(STRANGER);
+  visit(OTHER_ACCOUNT);
   expect(await screen.findByRole('heading', { name: 'Checked sale' })).toBeTruthy();
   expect(screen.getByText(/This wallet is not an operator/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /kyc\.example/ })).toBeTruthy();

@@ -6,7 +6,7 @@ import {
   CONNECTED,
   HASH,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   failure,
   now,
@@ -243,7 +243,7 @@ describe('what was typed', () => {
     open('project');
     expect(field('Project name').value).toBe('Kept');
     cleanup();
-    open('', { wallet: { ...CONNECTED, account: STRANGER } });
+    open('', { wallet: { ...CONNECTED, account: OTHER_ACCOUNT } });
     expect(field('Token address').value).toBe('');
     cleanup();
     open('project');

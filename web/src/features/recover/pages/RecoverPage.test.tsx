@@ -6,7 +6,7 @@ import {
   lockerDetails,
   lockRecord,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   visit,
   type World,
@@ -48,7 +48,7 @@ const CHAIN = {
   userInfo: [500n * UNIT, 0n, 1n],
   pendingReward: 7n * UNIT,
   unlockTime: 0n,
-  creator: STRANGER,
+  creator: OTHER_ACCOUNT,
   bonusEndBlock: 100n,
   idleRewards: 3n * UNIT,
   decimals: 18,
@@ -171,7 +171,7 @@ it('transfers, renounces and accepts a lock, and asks before what cannot be undo
   const offer = await dialog();
   const send = () => offer.getByRole('button', { name: 'Transfer #7' });
   expect(send().getAttribute('aria-disabled')).toBe('true');
-  fireEvent.change(offer.getByRole('textbox'), { target: { value: STRANGER } });
+  fireEvent.change(offer.getByRole('textbox'), { target: { value: OTHER_ACCOUNT } });
   fireEvent.click(send());
   await vi.waitFor(() => expect(calls).toHaveLength(1));
 
@@ -189,7 +189,7 @@ it('transfers, renounces and accepts a lock, and asks before what cannot be undo
   press('Accept #8');
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ functionName, args }) => [functionName, ...args])).toEqual([
-    ['transferLockerOwnerShip', 7n, STRANGER],
+    ['transferLockerOwnerShip', 7n, OTHER_ACCOUNT],
     ['transferLockerOwnerShip', 7n, zeroAddress],
     ['acceptLockerOwnerShip', 8n],
   ]);

@@ -4,7 +4,17 @@ import type { StakingDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeErrorResult, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, failure, now, ok, serve } from '../../../../test/site.tsx';
+import {
+  CONNECTED,
+  HASH,
+  OWNER,
+  OTHER_ACCOUNT,
+  TOKEN,
+  failure,
+  now,
+  ok,
+  serve,
+} from '../../../../test/site.tsx';
 import { callData } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
@@ -383,7 +393,7 @@ describe('approving and creating', () => {
     const { write } = web3;
     const outcome = new Promise<WriteOutcome>((resolve) => {
       web3.write = (request, onProgress) => {
-        wallet.set({ ...CONNECTED, account: STRANGER });
+        wallet.set({ ...CONNECTED, account: OTHER_ACCOUNT });
         const ended = write(request, onProgress);
         resolve(ended);
         return ended;

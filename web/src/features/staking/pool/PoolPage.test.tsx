@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, serve, STRANGER, TOKEN, visit } from '../../../../test/site.tsx';
+import { CONFIG, CONNECTED, failure, serve, OTHER_ACCOUNT, TOKEN, visit } from '../../../../test/site.tsx';
 import { health } from '../../../lib/health.ts';
 import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
 import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
@@ -20,7 +20,7 @@ const texts = { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name:
 const chain = {
   isPool: true,
   getBlock: { number: 200n, timestamp: 1_795_000_300n },
-  creator: STRANGER,
+  creator: OTHER_ACCOUNT,
   stakedToken: TOKEN,
   rewardToken: REWARD,
   rewardsSupply: 10_000n * UNIT,

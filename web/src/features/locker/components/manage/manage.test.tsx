@@ -12,7 +12,7 @@ import {
   HASH,
   LOCKER,
   OWNER,
-  STRANGER,
+  OTHER_ACCOUNT,
   TOKEN,
   lockRecord,
   lockerDetails,
@@ -235,21 +235,21 @@ describe('Offer to another wallet', () => {
       expect((await dialog()).textContent).toMatch(reason);
     }
     expect(requests).toEqual([]);
-    await type(/^Wallet that shall own/, STRANGER);
+    await type(/^Wallet that shall own/, OTHER_ACCOUNT);
     await confirm('Offer');
-    expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, STRANGER]);
+    expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OTHER_ACCOUNT]);
   });
 
   it('can be withdrawn until it is accepted', async () => {
-    const { requests } = open(lockRecord(), { chain: { pendingOwner: STRANGER } });
+    const { requests } = open(lockRecord(), { chain: { pendingOwner: OTHER_ACCOUNT } });
     await press('Withdraw the offer');
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
   });
 
   it('shows the lock’s facts to whom it is offered, and one way to take it', async () => {
     const { requests } = open(lockRecord(), {
-      wallet: { ...CONNECTED, account: STRANGER },
-      chain: { pendingOwner: STRANGER },
+      wallet: { ...CONNECTED, account: OTHER_ACCOUNT },
+      chain: { pendingOwner: OTHER_ACCOUNT },
     });
     const panel = await screen.findByRole('region', { name: 'This lock is offered to you' });
     expect(panel.textContent).toContain('1.5 KGT');
@@ -275,16 +275,16 @@ describe('the payout by others', () => {
   });
 
   it('is offered to other accounts only where the owner lets them, and only once something is due', async () => {
-    const stranger = { ...CONNECTED, account: STRANGER };
-    open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet: stranger });
+    const other = { ...CONNECTED, account: OTHER_ACCOUNT };
+    open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet: other });
     await screen.findByText('Unlock In');
     expect(screen.queryByRole('button', { name: 'Pay out to the owner' })).toBeNull();
     cleanup();
-    open(lockRecord(), { wallet: stranger, chain: { isOpenUnlock: true } });
+    open(lockRecord(), { wallet: other, chain: { isOpenUnlock: true } });
     expect(isIdle(await button('Pay out to the owner'))).toBe(true);
     cleanup();
     const { requests } = open(lockRecord({ unlockTimestamp: 1_750_000_000 }), {
-      wallet: stranger,
+      wallet: other,
       chain: { isOpenUnlock: true },
     });
     await press('Pay out to the owner');

@@ -1,7 +1,7 @@
 import { zeroAddress, type SaleTerms } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, now, serve, STRANGER, TOKEN, visit } from '../../../../../test/site.tsx';
+import { CONFIG, CONNECTED, failure, now, serve, OTHER_ACCOUNT, TOKEN, visit } from '../../../../../test/site.tsx';
 import { health } from '../../../../lib/health.ts';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
 import { POOL } from '../../../../testing/presales.ts';
@@ -42,11 +42,11 @@ function failedSale() {
   };
   return {
     isPool: true,
-    poolOwner: STRANGER,
+    poolOwner: OTHER_ACCOUNT,
     tokenAddress: TOKEN,
     coinAddress: zeroAddress,
     coinUnit: E,
-    routerAddress: STRANGER,
+    routerAddress: OTHER_ACCOUNT,
     dex: new Error('no such function'),
     totalTokenAmount: 1_000n * E,
     terms,
@@ -66,7 +66,7 @@ function failedSale() {
     balanceOf: 0n,
     getBalance: 0n,
     totalSupply: 1_000n * E,
-    owner: STRANGER,
+    owner: OTHER_ACCOUNT,
   };
 }
 

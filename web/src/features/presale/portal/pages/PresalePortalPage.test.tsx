@@ -1,7 +1,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { getAddress, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../../test/site.tsx';
+import {
+  CONNECTED,
+  failure,
+  ok,
+  OWNER,
+  pageOf,
+  serve,
+  OTHER_ACCOUNT,
+  visit,
+} from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
 import { likes } from '../../../../cards/sale/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
@@ -197,7 +206,7 @@ describe('Overview', () => {
     }),
     presaleItem({
       presaleName: 'Small',
-      poolContractAddress: STRANGER,
+      poolContractAddress: OTHER_ACCOUNT,
       hardCap: `1${'0'.repeat(18)}`,
       status: 'upcoming',
       startTimeTimestamp: 4_000_000_000,
@@ -292,7 +301,7 @@ describe('All Liked', () => {
     });
     fireEvent.click(screen.getByRole('tab', { name: 'All Liked (1)' }));
     expect((await card('King Gold'))?.textContent).toContain('25 BNB of 100 BNB raised');
-    wallet.set({ ...CONNECTED, account: STRANGER });
+    wallet.set({ ...CONNECTED, account: OTHER_ACCOUNT });
     expect(await screen.findByText('No pools found')).toBeDefined();
     wallet.set(CONNECTED);
     fireEvent.click(await liking());
