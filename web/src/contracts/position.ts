@@ -1,7 +1,8 @@
 import { presaleFactoryAbi, stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import { sameAddress, type Address } from '@kingspad/domain';
+import { refundOfStop, sameAddress, type Address } from '@kingspad/domain';
 import { readSale, readShares, type SaleOnChain, type PoolShares } from './presale-pool.ts';
 import type { ReadClient } from './read-client.ts';
+import { readPoolTerms } from './staking-pool.ts';
 
 /** A sale with one wallet's position in it. */
 export interface SalePosition {
@@ -44,6 +45,8 @@ export interface StakePosition {
   unlockAt: number;
   /** What the pool's creator may take back now: rewards of blocks without stakes, once the pool has ended. 0 for others. */
   idle: bigint;
+  /** What the creator gets back by stopping the pool now; undefined for others and once the pool has ended. */
+  refundOfStop: bigint | undefined;
 }
 
 /** A staking pool of the factory with the wallet's position; null if the factory did not create it. */
@@ -61,18 +64,18 @@ export async function readStakePosition(
   });
   if (!isOurs) return null;
   const contract = { address: pool, abi: stakingPoolAbi } as const;
-  const [block, creator, endBlock, idle, stakedToken, rewardToken, [staked], earned, unlockAt] =
-    await Promise.all([
-      client.getBlock(),
-      client.readContract({ ...contract, functionName: 'creator' }),
-      client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
-      client.readContract({ ...contract, functionName: 'idleRewards' }),
-      client.readContract({ ...contract, functionName: 'stakedToken' }),
-      client.readContract({ ...contract, functionName: 'rewardToken' }),
-      client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
-      client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
-      client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
-    ]);
+  const [block, terms, lastBlock, idle, [staked], earned, unlockAt] = await Promise.all([
+    client.getBlock(),
+    readPoolTerms(client, pool),
+    client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
+    client.readContract({ ...contract, functionName: 'idleRewards' }),
+    client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
+    client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
+    client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
+  ]);
+  const { stakedToken, rewardToken } = terms;
+  const isCreator = sameAddress(terms.creator, account);
+  const hasEnded = block.number >= lastBlock;
   return {
     pool,
     stakedToken,
@@ -80,6 +83,7 @@ export async function readStakePosition(
     staked,
     earned,
     unlockAt: Number(unlockAt),
-    idle: sameAddress(creator, account) && block.number >= endBlock ? idle : 0n,
+    idle: isCreator && hasEnded ? idle : 0n,
+    refundOfStop: isCreator && !hasEnded ? refundOfStop(terms, Number(block.number)) : undefined,
   };
 }

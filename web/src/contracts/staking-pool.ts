@@ -106,7 +106,8 @@ export async function readPoolState(
   };
 }
 
-async function readPoolTerms(client: ReadClient, pool: Address) {
+/** What a pool was made with. The end is that of its creation, also where it was stopped since. */
+export async function readPoolTerms(client: ReadClient, pool: Address) {
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock, limitPerUser, lockTime] =
     await Promise.all([

@@ -1,7 +1,14 @@
-import { metadataDigest, metaOf, type Address, type Hex } from '@kingspad/domain';
+import {
+  metadataDigest,
+  metaOf,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type SaleTerms,
+} from '@kingspad/domain';
 import type { PresaleDraft, PresaleItem } from '@kingspad/domain/api';
 import { EMPTY_WIZARD } from '../features/presale/wizard/model/wizard-values.ts';
-import { OWNER, TOKEN } from './lock-records.ts';
+import { OWNER, OTHER_ACCOUNT, TOKEN } from './lock-records.ts';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const COIN = 10n ** 18n;
@@ -69,4 +76,58 @@ export function saleDigestOf(draft: PresaleDraft, place: { chainId: number; cont
     salt: draft.metadataSalt as Hex,
     meta,
   });
+}
+
+/**
+ * What the contract of another account's sale answers: it ended at a time with one coin in it, of the wallet that asks.
+ * @param softCap in coins; a sale below it has failed @param endedAt seconds
+ */
+export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {
+  const terms: SaleTerms = {
+    startTime: BigInt(endedAt - 100),
+    endTime: BigInt(endedAt),
+    publicStartTime: 0n,
+    softCap: softCap * COIN,
+    hardCap: 10n * COIN,
+    minimumBuy: 1n,
+    maximumBuy: 10n * COIN,
+    tokensPerbnb: 100n * COIN,
+    launchRate: 90n * COIN,
+    liquidityPercent: 6_000n,
+    liquidityLockSeconds: 86_400n,
+    initialPercent: 10_000n,
+    cycle: 0n,
+    cyclePercent: 0n,
+    isWhitelisted: false,
+    isLiquidityBurnt: false,
+    isUnsoldBurnt: false,
+  };
+  return {
+    isPool: true,
+    poolOwner: OTHER_ACCOUNT,
+    tokenAddress: TOKEN,
+    coinAddress: zeroAddress,
+    coinUnit: COIN,
+    routerAddress: OTHER_ACCOUNT,
+    dex: new Error('no such function'),
+    totalTokenAmount: 1_000n * COIN,
+    terms,
+    raised: COIN,
+    refunded: 0n,
+    contributorCount: 1n,
+    status: softCap > 1n ? 3 : 2,
+    filledAt: 0n,
+    finalizedAt: 0n,
+    getBlock: { number: 77n, timestamp: BigInt(now()) },
+    shares: [COIN, 100n * COIN, 0n, false, 0n, 0n, 0n, 0n, 100n * COIN],
+    claimable: 0n,
+    allowanceOf: 0n,
+    isWhitelisted: false,
+    creditOf: 0n,
+    decimals: 18,
+    balanceOf: 0n,
+    getBalance: 0n,
+    totalSupply: 1_000n * COIN,
+    owner: OTHER_ACCOUNT,
+  };
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import styles from './PositionList.module.css';
 
 export interface FindFormProps {
   label: string;
@@ -25,7 +26,7 @@ export function FindForm({ label, hint, problemOf, onFind }: FindFormProps) {
     if (!problem) onFind(text.trim());
   }
   return (
-    <Stack as="form" gap={2} onSubmit={find}>
+    <Stack as="form" gap={2} className={styles.find} onSubmit={find}>
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <TextInput

@@ -57,18 +57,18 @@ export function Position({ name, address, facts, children }: PositionProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
-    <Cluster as="li" gap={4} justify="between" className={styles.position}>
-      <Stack gap={1} className={styles.what}>
+    <Stack as="li" gap={3} className={styles.position}>
+      <Stack gap={1}>
         <Cluster as="span" gap={2} className={styles.name}>
           {name}
           {address && <AddressLink value={address} what={t('recover.contract')} explorer={explorer} />}
         </Cluster>
         <span className={styles.facts}>{facts}</span>
       </Stack>
-      <Cluster gap={3} align="start">
+      <Cluster gap={3} align="start" className={styles.actions}>
         {children}
       </Cluster>
-    </Cluster>
+    </Stack>
   );
 }
 
@@ -76,11 +76,11 @@ export function Position({ name, address, facts, children }: PositionProps) {
 export function PositionFailure({ name, onRetry }: { name: ReactNode; onRetry: () => void }) {
   const t = useText();
   return (
-    <Cluster as="li" gap={4} justify="between" className={styles.position}>
+    <Stack as="li" gap={3} align="start" className={styles.position}>
       <span role="status">
         {name}: {t('recover.failedRead')}
       </span>
       <Button onClick={onRetry}>{t('ui.retry')}</Button>
-    </Cluster>
+    </Stack>
   );
 }

@@ -1,6 +1,13 @@
-import { parseAddress, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
+import {
+  finalizationWindow,
+  parseAddress,
+  poolStatusAt,
+  sameAddress,
+  shortAddress,
+  type Address,
+} from '@kingspad/domain';
 import type { SalePosition } from '../../../contracts/position.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import {
   claimRequest,
@@ -61,7 +68,11 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
   const { sale, shares } = position;
   const now = useChainNow();
   const status = poolStatusAt(sale, now);
-  const isFailedOwn = status === 3 && sameAddress(parseAddress(sale.owner), account);
+  const isOwn = sameAddress(parseAddress(sale.owner), account);
+  const isFailedOwn = status === 3 && isOwn;
+  // The owner's alone at first, as the contract has it.
+  const finalization = finalizationWindow(sale, now);
+  const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
   const held = useTokenBalance(isFailedOwn ? sale.tokenAddress : undefined, sale.address).data;
   return (
     <Position
@@ -70,6 +81,9 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
       facts={
         <>
           {t(`recover.sale.status.${status}`)}
+          {finalization && !mayFinalize && (
+            <> · {t('recover.sale.finalizeFrom', { date: timeText(finalization.openAt) })}</>
+          )}
           {shares.contribution > 0n && (
             <>
               {' '}
@@ -112,7 +126,7 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
           request={() => withdrawCreditRequest(sale, sale.tokenAddress, account)}
         />
       )}
-      {status === 2 && (
+      {mayFinalize && (
         <PositionAction label={t('recover.sale.finalize')} request={() => finalizeRequest(sale)} />
       )}
       {held !== undefined && held > 0n && (

@@ -2,7 +2,13 @@ import { shortAddress, type Address } from '@kingspad/domain';
 import type { StakePosition } from '../../../contracts/position.ts';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
-import { exitRequest, harvestRequest, reclaimRewardsRequest, unstakeRequest } from '../model/requests.ts';
+import {
+  exitRequest,
+  harvestRequest,
+  reclaimRewardsRequest,
+  stopRequest,
+  unstakeRequest,
+} from '../model/requests.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
 import { Amount, useSymbol } from './Amount.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
@@ -52,7 +58,7 @@ function Stake({ factory, address, account, isAskedFor }: StakeProps) {
 function StakeFacts({ stake }: { stake: StakePosition }) {
   const t = useText();
   const now = useChainNow();
-  const { pool, stakedToken, rewardToken, staked, earned, unlockAt, idle } = stake;
+  const { pool, stakedToken, rewardToken, staked, earned, unlockAt, idle, refundOfStop } = stake;
   const isLocked = unlockAt > now;
   return (
     <Position
@@ -68,6 +74,12 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
               · {t('recover.stake.idle')} <Amount asset={rewardToken} value={idle} />
             </>
           )}
+          {refundOfStop !== undefined && (
+            <>
+              {' '}
+              · {t('recover.stake.returns')} <Amount asset={rewardToken} value={refundOfStop} />
+            </>
+          )}
           {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: timeText(unlockAt) })}`}
         </>
       }
@@ -81,6 +93,13 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
       )}
       {idle > 0n && (
         <PositionAction label={t('recover.stake.reclaim')} request={() => reclaimRewardsRequest(stake)} />
+      )}
+      {refundOfStop !== undefined && (
+        <PositionAction
+          label={t('recover.stake.stop')}
+          warning={<p>{t('recover.stake.stopWarning')}</p>}
+          request={() => stopRequest(stake)}
+        />
       )}
       {staked > 0n && !isLocked && (
         <>

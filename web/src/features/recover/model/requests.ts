@@ -176,6 +176,16 @@ export const exitRequest = (stake: StakePosition): WriteRequest =>
     SALE_CHAIN_DEFAULTS.unstake,
   );
 
+/** Ends the pool with the next block, and sends its creator the rewards of all later ones. */
+export const stopRequest = (stake: StakePosition): WriteRequest =>
+  stakeRequest(
+    'stop',
+    stake,
+    translate('recover.stake.stop'),
+    stakingPoolCall(stake.pool, 'stopReward', []),
+    SALE_CHAIN_DEFAULTS.stopPool,
+  );
+
 /** Sends the pool's creator the rewards of blocks without stakes. */
 export const reclaimRewardsRequest = (stake: StakePosition): WriteRequest =>
   stakeRequest(

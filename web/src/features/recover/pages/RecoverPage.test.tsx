@@ -5,6 +5,7 @@ import {
   CONNECTED,
   lockerDetails,
   lockRecord,
+  now,
   OWNER,
   OTHER_ACCOUNT,
   TOKEN,
@@ -15,6 +16,7 @@ import { numberToHex, padHex, zeroAddress } from 'viem';
 import type { ContractCall } from '../../../contracts/call.ts';
 import { configQuery } from '../../../lib/config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';
+import { POOL as SALE, saleAnswers } from '../../../testing/presales.ts';
 import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/index.ts';
 import { RecoverPage } from './RecoverPage.tsx';
@@ -49,6 +51,11 @@ const CHAIN = {
   pendingReward: 7n * UNIT,
   unlockTime: 0n,
   creator: OTHER_ACCOUNT,
+  rewardsSupply: 1_000n * UNIT,
+  startBlock: 0n,
+  endBlock: 1_000n,
+  poolLimitPerUser: UNIT,
+  lockTime: 0n,
   bonusEndBlock: 100n,
   idleRewards: 3n * UNIT,
   decimals: 18,
@@ -101,6 +108,58 @@ it('offers a pool’s creator the idle rewards once it has ended, and other wall
   open({ eth_getLogs: [staked], creator: CONNECTED.account, bonusEndBlock: 201n });
   expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
+});
+
+it('offers a pool’s creator to stop a running pool, says what that returns, and asks before', async () => {
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  const running = { eth_getLogs: [staked], creator: CONNECTED.account, bonusEndBlock: 1_000n };
+  open(running, write);
+  // A fifth of its blocks is over.
+  expect(await screen.findByText(/back by stopping/, { selector: 'span' })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('back by stopping 800 CRN'),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Stop rewards' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/This can’t be undone/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop rewards' }));
+  await vi.waitFor(() =>
+    expect(calls).toMatchObject([{ address: POOL, functionName: 'stopReward', args: [] }]),
+  );
+  for (const other of [{ creator: OTHER_ACCOUNT }, { bonusEndBlock: 200n }]) {
+    cleanup();
+    open({ ...running, ...other });
+    expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop rewards' })).toBeNull();
+  }
+});
+
+it('offers Finalize to a sale’s owner at once, and to others three days after the end', async () => {
+  const DAY = 86_400;
+  const openSale = (endedAt: number, owner: string) => {
+    const sale = { ...saleAnswers({ softCap: 1n, endedAt }), poolOwner: owner };
+    return open({ ...sale, eth_getLogs: [{ address: SALE, topics: [] }] });
+  };
+  const justEnded = now() - 100;
+  openSale(justEnded, OWNER);
+  expect(await screen.findByRole('button', { name: 'Finalize' })).toBeTruthy();
+  cleanup();
+  openSale(justEnded, OTHER_ACCOUNT);
+  expect(await screen.findByText(/only the owner may finalize before/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull();
+  cleanup();
+  openSale(now() - 3 * DAY, OTHER_ACCOUNT);
+  expect(await screen.findByRole('button', { name: 'Finalize' })).toBeTruthy();
+  cleanup();
+  // Too late: refunds are open.
+  openSale(now() - 7 * DAY - 100, OTHER_ACCOUNT);
+  expect(await screen.findByRole('button', { name: 'Claim refund' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull();
 });
 
 it('lists a position that the RPC does not answer for, and reads it again on request', async () => {

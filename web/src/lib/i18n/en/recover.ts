@@ -84,6 +84,7 @@ export const recover = {
   'recover.sale.refund': 'Claim refund',
   'recover.sale.credit': 'Withdraw credit',
   'recover.sale.finalize': 'Finalize',
+  'recover.sale.finalizeFrom': 'only the owner may finalize before {date}',
   'recover.sale.reclaim': 'Reclaim tokens',
   'recover.sale.find': 'Sale address',
   'recover.sale.unknown': '{address} is not a KingsPad sale.',
@@ -95,6 +96,10 @@ export const recover = {
   'recover.stake.earned': 'earned',
   'recover.stake.idle': 'idle rewards',
   'recover.stake.reclaim': 'Take back idle rewards',
+  'recover.stake.returns': 'back by stopping',
+  'recover.stake.stop': 'Stop rewards',
+  'recover.stake.stopWarning':
+    'Ends the pool for good. Stakers keep what they earned and can withdraw. The rest comes back to you. This can’t be undone.',
   'recover.stake.locked': 'unlocks {date}',
   'recover.stake.harvest': 'Harvest',
   'recover.stake.unstake': 'Unstake all',

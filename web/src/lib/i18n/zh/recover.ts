@@ -79,6 +79,7 @@ export const recover: Translation<typeof english> = {
   'recover.sale.refund': '申请退款',
   'recover.sale.credit': '提取余额',
   'recover.sale.finalize': '完成预售',
+  'recover.sale.finalizeFrom': '{date} 之前仅所有者可完成',
   'recover.sale.reclaim': '收回代币',
   'recover.sale.find': '预售合约地址',
   'recover.sale.unknown': '{address} 不是 KingsPad 预售。',
@@ -90,6 +91,10 @@ export const recover: Translation<typeof english> = {
   'recover.stake.earned': '收益',
   'recover.stake.idle': '闲置奖励',
   'recover.stake.reclaim': '取回闲置奖励',
+  'recover.stake.returns': '停止后可退还',
+  'recover.stake.stop': '停止奖励',
+  'recover.stake.stopWarning':
+    '质押池将永久结束。已赚取的归质押者，质押可以取出，其余奖励退还给您。此操作不可撤销。',
   'recover.stake.locked': '{date} 解锁',
   'recover.stake.harvest': '收获',
   'recover.stake.unstake': '全部取出',
