@@ -1,12 +1,71 @@
 import type { Address } from '@kingspad/domain';
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
 import type { AppPage } from './app-page.ts';
-import { expect } from './expect.ts';
+import type { FakeServer } from './fake-server.ts';
 import type { FakeWallet } from './fake-wallet.ts';
 import { Shell } from './pages/shell.ts';
 import type { TestChain } from './test-chain.ts';
+import { expect, test } from './test.ts';
 
-export interface ExpectedBundle {
+/** What stands behind a page. */
+export interface World {
+  page: AppPage;
+  chain: TestChain;
+  server: FakeServer;
+}
+
+/** An action with everything typed in that it needs, and nothing approved. */
+export interface TypedAction {
+  expected: ExpectedBundle;
+  /** The page says that approval and action take one confirmation. */
+  announced: () => Promise<void>;
+  approve: () => Promise<void>;
+  /** Presses what hands it to the wallet. */
+  send: () => Promise<void>;
+  /** Waits until it has succeeded. */
+  done: () => Promise<void>;
+  /** What was typed in still stands. */
+  kept: () => Promise<void>;
+}
+
+/** The titles of both tests of an action, and how its page calls a failure. */
+interface Titles {
+  one: string;
+  steps: string;
+  failure?: string;
+}
+
+/** Defines two tests of an action: in one prompt, and by steps after the wallet has refused the upgrade. */
+export function testOneConfirmation(
+  { one, steps, failure }: Titles,
+  typed: (world: World) => Promise<TypedAction>,
+): void {
+  test(one, async ({ page, chain, server, wallet }) => {
+    wallet.atomic = 'supported';
+    const action = await typed({ page, chain, server });
+    await action.announced();
+    const before = wallet.prompts();
+    await action.send();
+    await action.done();
+    expectOnePrompt({ wallet, chain }, before, action.expected);
+  });
+
+  test(steps, async ({ page, chain, server, wallet }) => {
+    wallet.atomic = 'ready';
+    const action = await typed({ page, chain, server });
+    await action.announced();
+    wallet.failNext(5750, 'The upgrade was rejected.');
+    await action.send();
+    await expectRefusedUpgrade(page, failure);
+    await action.kept();
+    await action.approve();
+    await action.send();
+    await action.done();
+    expectTwoSteps({ wallet, chain }, action.expected);
+  });
+}
+
+interface ExpectedBundle {
   token: Address;
   /** Who takes exactly the amount. */
   spender: Address;
@@ -14,7 +73,7 @@ export interface ExpectedBundle {
 }
 
 /** The wallet was asked once: for an approval of exactly the amount, and the call that takes it. */
-export function expectOnePrompt(
+function expectOnePrompt(
   { wallet, chain }: { wallet: FakeWallet; chain: TestChain },
   promptsBefore: number,
   { token, spender, amount }: ExpectedBundle,
@@ -28,14 +87,14 @@ export function expectOnePrompt(
 }
 
 /** The wallet refuses to take both, and the page says so: approve first. */
-export async function expectRefusedUpgrade(page: AppPage, title = 'Transaction failed'): Promise<void> {
+async function expectRefusedUpgrade(page: AppPage, title = 'Transaction failed'): Promise<void> {
   const shell = new Shell(page);
   await expect(shell.notice(title, /can’t confirm both at once/)).toBeVisible();
   await shell.dismissNotices();
 }
 
 /** What followed a refusal: an approval of exactly the amount, then the action. */
-export function expectTwoSteps(
+function expectTwoSteps(
   { wallet, chain }: { wallet: FakeWallet; chain: TestChain },
   { token, spender, amount }: ExpectedBundle,
 ): void {

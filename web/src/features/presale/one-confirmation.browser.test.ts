@@ -2,25 +2,18 @@ import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { pad } from 'viem';
-import type { AppPage } from '../../testing/app-page.ts';
-import { failure, ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
-import { expectOnePrompt, expectRefusedUpgrade, expectTwoSteps } from '../../testing/one-confirmation.ts';
+import { failure, ok, pageOf } from '../../testing/fake-server.ts';
+import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
 import { PresaleWizardPage } from '../../testing/pages/presale-wizard.ts';
 import { Shell } from '../../testing/pages/shell.ts';
 import { presaleItem, saleDigestOf } from '../../testing/presales.ts';
-import { taking, type TestChain } from '../../testing/test-chain.ts';
-import { expect, test } from '../../testing/test.ts';
+import { taking } from '../../testing/test-chain.ts';
+import { expect } from '../../testing/test.ts';
 import { ALICE } from '../../web3/testing/fake-chain.ts';
 import { EMPTY_WIZARD } from './wizard/model/wizard-values.ts';
 
 const UNIT = 10n ** 18n;
 const DAY = 86_400;
-
-interface World {
-  page: AppPage;
-  chain: TestChain;
-  server: FakeServer;
-}
 
 /** A live sale that collects a token, its page with 5 typed in; nothing is approved. */
 async function contributionTyped({ page, chain, server }: World) {
@@ -100,43 +93,27 @@ async function contributionTyped({ page, chain, server }: World) {
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('5');
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  return { amount, button, expected: { token: coin.address, spender: pool, amount: 5n * UNIT } };
+  return {
+    expected: { token: coin.address, spender: pool, amount: 5n * UNIT },
+    announced: () =>
+      expect(page.getByRole('list', { name: 'Steps' })).toContainText(
+        'Approve and Contribute, in one confirmation',
+      ),
+    approve: () => button('Approve USDT').click(),
+    send: () => button('Contribute 5 USDT').click(),
+    done: () => expect(amount).toHaveValue(''),
+    kept: () => expect(amount).toHaveValue('5'),
+  };
 }
 
-test('approving and contributing a token is one prompt in a wallet that takes calls together', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'supported';
-  const { amount, button, expected } = await contributionTyped({ page, chain, server });
-  await expect(page.getByRole('list', { name: 'Steps' })).toContainText(
-    'Approve and Contribute, in one confirmation',
-  );
-  const before = wallet.prompts();
-  await button('Contribute 5 USDT').click();
-  await expect(amount).toHaveValue('');
-  expectOnePrompt({ wallet, chain }, before, expected);
-});
-
-test('a contribution goes on by steps after a refused upgrade, with the amount as it was typed', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { amount, button, expected } = await contributionTyped({ page, chain, server });
-  wallet.failNext(5750, 'The upgrade was rejected.');
-  await button('Contribute 5 USDT').click();
-  await expectRefusedUpgrade(page, 'Error Occurred');
-  await expect(amount).toHaveValue('5');
-  await button('Approve USDT').click();
-  await button('Contribute 5 USDT').click();
-  await expect(amount).toHaveValue('');
-  expectTwoSteps({ wallet, chain }, expected);
-});
+testOneConfirmation(
+  {
+    one: 'approving and contributing a token is one prompt in a wallet that takes calls together',
+    steps: 'a contribution goes on by steps after a refused upgrade, with the amount as it was typed',
+    failure: 'Error Occurred',
+  },
+  contributionTyped,
+);
 
 const NEEDED = 7_400n * UNIT;
 
@@ -209,41 +186,24 @@ async function saleTyped({ page, chain, server }: World) {
   await new Shell(page).connect();
   const wizard = new PresaleWizardPage(page);
   await expect(wizard.step('Review')).toBeVisible();
-  return { wizard, expected: { token: token.address, spender: factory, amount: NEEDED } };
+  return {
+    expected: { token: token.address, spender: factory, amount: NEEDED },
+    announced: () =>
+      expect(page.getByRole('list', { name: 'Transactions' })).toContainText(
+        'Approve Tokens and Create Presale, in one confirmation',
+      ),
+    approve: () => wizard.approve.click(),
+    send: () => wizard.create.click(),
+    done: () =>
+      expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible(),
+    kept: () => expect(page.getByRole('main')).toContainText('North Star'),
+  };
 }
 
-test('approving and creating a sale is one prompt in a wallet that takes calls together', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { wizard, expected } = await saleTyped({ page, chain, server });
-  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText(
-    'Approve Tokens and Create Presale, in one confirmation',
-  );
-  const before = wallet.prompts();
-  await wizard.create.click();
-  await expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
-  expectOnePrompt({ wallet, chain }, before, expected);
-});
-
-test('a sale is made by steps after a refused upgrade, with the form as it was filled in', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { wizard, expected } = await saleTyped({ page, chain, server });
-  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('in one confirmation');
-  wallet.failNext(5760, 'Atomicity is not supported.');
-  await wizard.create.click();
-  await expectRefusedUpgrade(page);
-  await expect(page.getByRole('main')).toContainText('North Star');
-  await wizard.approve.click();
-  await wizard.create.click();
-  await expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
-  expectTwoSteps({ wallet, chain }, expected);
-});
+testOneConfirmation(
+  {
+    one: 'approving and creating a sale is one prompt in a wallet that takes calls together',
+    steps: 'a sale is made by steps after a refused upgrade, with the form as it was filled in',
+  },
+  saleTyped,
+);

@@ -2,23 +2,16 @@ import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { emptyPoolForm, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { pad } from 'viem';
-import type { AppPage } from '../../testing/app-page.ts';
-import { ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
-import { expectOnePrompt, expectRefusedUpgrade, expectTwoSteps } from '../../testing/one-confirmation.ts';
+import { ok, pageOf } from '../../testing/fake-server.ts';
+import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
 import { Shell } from '../../testing/pages/shell.ts';
 import { poolDigestOf, stakeOf, stakingPool } from '../../testing/staking-pools.ts';
-import { taking, type TestChain, type TestToken } from '../../testing/test-chain.ts';
-import { expect, test } from '../../testing/test.ts';
+import { taking, type TestToken } from '../../testing/test-chain.ts';
+import { expect } from '../../testing/test.ts';
 import { ALICE } from '../../web3/testing/fake-chain.ts';
 
 const UNIT = 10n ** 18n;
 const DAY = 86_400;
-
-interface World {
-  page: AppPage;
-  chain: TestChain;
-  server: FakeServer;
-}
 
 /** A pool that takes stakes, and the dialog with 100 typed in; nothing is approved. */
 async function stakeTyped({ page, chain, server }: World) {
@@ -57,42 +50,26 @@ async function stakeTyped({ page, chain, server }: World) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('100');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-  return { dialog, button, expected: { token: token.address, spender: pool, amount: 100n * UNIT } };
+  return {
+    expected: { token: token.address, spender: pool, amount: 100n * UNIT },
+    announced: () => expect(dialog).toContainText('Approve Tokens and Stake, in one confirmation'),
+    approve: () => button('Approve Tokens').click(),
+    send: () => button('Stake').click(),
+    done: async () => {
+      await expect(new Shell(page).notice('Successfully staked your tokens.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    },
+    kept: () => expect(dialog.getByRole('textbox')).toHaveValue('100'),
+  };
 }
 
-test('approving and staking is one prompt in a wallet that takes calls together', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'supported';
-  const { dialog, button, expected } = await stakeTyped({ page, chain, server });
-  await expect(dialog).toContainText('Approve Tokens and Stake, in one confirmation');
-  const before = wallet.prompts();
-  await button('Stake').click();
-  await expect(new Shell(page).notice('Successfully staked your tokens.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expectOnePrompt({ wallet, chain }, before, expected);
-});
-
-test('a stake goes on by steps after a refused upgrade, with the amount as it was typed', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { dialog, button, expected } = await stakeTyped({ page, chain, server });
-  wallet.failNext(5760, 'Atomicity is not supported.');
-  await button('Stake').click();
-  await expectRefusedUpgrade(page);
-  await expect(dialog.getByRole('textbox')).toHaveValue('100');
-  await button('Approve Tokens').click();
-  await button('Stake').click();
-  await expect(dialog).toBeHidden();
-  expectTwoSteps({ wallet, chain }, expected);
-});
+testOneConfirmation(
+  {
+    one: 'approving and staking is one prompt in a wallet that takes calls together',
+    steps: 'a stake goes on by steps after a refused upgrade, with the amount as it was typed',
+  },
+  stakeTyped,
+);
 
 /** The form of a pool that pays 1,000, filled in; nothing is approved. */
 async function poolTyped({ page, chain, server }: World) {
@@ -153,41 +130,23 @@ async function poolTyped({ page, chain, server }: World) {
   await new Shell(page).connect();
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const supply = page.getByRole('textbox', { name: 'Rewards supply' });
-  return { button, supply, expected: { token: reward.address, spender: factory, amount: 1_000n * UNIT } };
+  return {
+    expected: { token: reward.address, spender: factory, amount: 1_000n * UNIT },
+    announced: () =>
+      expect(page.getByRole('list', { name: 'Transactions' })).toContainText(
+        'Approve Tokens and Create New Pool, in one confirmation',
+      ),
+    approve: () => button('Approve Tokens').click(),
+    send: () => button('Create New Pool').click(),
+    done: () => expect.poll(() => page.address).toBe('/pool-portal'),
+    kept: () => expect(supply).toHaveValue('1000'),
+  };
 }
 
-const transactions = (page: AppPage) => page.getByRole('list', { name: 'Transactions' });
-
-test('approving and creating a staking pool is one prompt in a wallet that takes calls together', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { button, expected } = await poolTyped({ page, chain, server });
-  await expect(transactions(page)).toContainText('Approve Tokens and Create New Pool, in one confirmation');
-  const before = wallet.prompts();
-  await button('Create New Pool').click();
-  await expect.poll(() => page.address).toBe('/pool-portal');
-  expectOnePrompt({ wallet, chain }, before, expected);
-});
-
-test('a staking pool is made by steps after a refused upgrade, with the form as it was filled in', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  wallet.atomic = 'ready';
-  const { button, supply, expected } = await poolTyped({ page, chain, server });
-  await expect(transactions(page)).toContainText('in one confirmation');
-  wallet.failNext(5750, 'The upgrade was rejected.');
-  await button('Create New Pool').click();
-  await expectRefusedUpgrade(page);
-  await expect(supply).toHaveValue('1000');
-  await button('Approve Tokens').click();
-  await button('Create New Pool').click();
-  await expect.poll(() => page.address).toBe('/pool-portal');
-  expectTwoSteps({ wallet, chain }, expected);
-});
+testOneConfirmation(
+  {
+    one: 'approving and creating a staking pool is one prompt in a wallet that takes calls together',
+    steps: 'a staking pool is made by steps after a refused upgrade, with the form as it was filled in',
+  },
+  poolTyped,
+);
