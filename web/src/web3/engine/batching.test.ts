@@ -14,7 +14,7 @@ import { dismissTransaction, latestTransactions, transactions } from '../transac
 import { withApproval } from '../with-approval.ts';
 import { followBatching } from './batching.ts';
 import type { Batching } from '../types.ts';
-import { readBatching } from './wallet-calls.ts';
+import { readBatching, readCallsStatus } from './wallet-calls.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
 const TOKEN = '0x1111111111111111111111111111111111111111';
@@ -288,6 +288,11 @@ describe('what became of calls that went out together', () => {
   ])('a wallet that %s leaves it to the chain, where the call itself is found', async (_, answer) => {
     const { outcome, finish, hash } = await followed(answer);
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+  });
+
+  test('a wallet that never answers what became of them is not waited for', async () => {
+    const silent: Eip1193 = { request: () => new Promise(() => {}) };
+    await expect(readCallsStatus(silent, 'id', 1)).rejects.toThrow('The wallet does not answer.');
   });
 
   test('another account in the wallet leaves it to the chain too', async () => {

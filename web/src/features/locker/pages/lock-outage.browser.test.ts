@@ -1,11 +1,17 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { encodeErrorResult, toFunctionSelector, type Hex } from 'viem';
+import { commands } from 'vitest/browser';
 import { noAnswer } from '../../../testing/fake-server.ts';
 import { indexLocks } from '../../../testing/lock-api.ts';
 import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
 import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
+import { rpcError } from '../../../web3/testing/fake-chain.ts';
 
 const HOUR = 3_600;
+const ASSETS = '**/assets/**';
+const UNLOCK = toFunctionSelector('unlockTokens(uint256)');
 
 test('a lock that is opened while the server is away is paid out all the same, and the index returns by itself', async ({
   page,
@@ -37,4 +43,42 @@ test('a lock that is opened while the server is away is paid out all the same, a
   stop();
   await expect(page.getByText('“Team tokens”')).toBeVisible();
   await expect(fromChain).toBeHidden();
+});
+
+test('a lock that the contract refuses to open says the contract’s reason while the server serves nothing', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const lock = locker.lock(chain.token({ symbol: 'SAFE' }), 7n * 10n ** 18n);
+  const record = new LockRecordPage(page);
+  const shell = new Shell(page);
+  chain.advance(HOUR);
+  await record.open(lock.id);
+  await shell.connect();
+  await expect(record.unlock).toBeEnabled();
+  // The contract refuses what its views allow.
+  const answer = chain.call;
+  const refusal = encodeErrorResult({ abi: tokenLockerAbi, errorName: 'Locker_AlreadyUnlocked', args: [1n] });
+  chain.call = (params) => {
+    const { data } = params[0] as { data?: Hex };
+    if (data?.startsWith(UNLOCK)) throw rpcError(3, 'execution reverted', refusal);
+    return answer(params);
+  };
+  server.on('GET', /./, noAnswer);
+  const before = wallet.prompts();
+
+  await commands.abortRequests(ASSETS);
+  try {
+    await record.unlock.click();
+    await expect(
+      shell.notice('Transaction Error', 'The tokens of this lock were paid out already.'),
+    ).toBeVisible();
+    expect(wallet.prompts()).toBe(before);
+  } finally {
+    await commands.letThrough(ASSETS);
+  }
 });
