@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
+import { sameAddress } from '@kingspad/domain';
+import type { Address, LocalAccount } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
-import { positionsOf } from '../support/positions.ts';
+import type { Chain } from '../support/chain.ts';
 import { stackTemplate } from '../support/global-setup.ts';
+import {
+  openPositions,
+  POSITION_KINDS,
+  salesOf,
+  type Position,
+  type PositionKind,
+} from '../support/positions.ts';
 import { Stack } from '../support/stack.ts';
 import { RecoverPage, type RecoverList } from '../support/pages/recover.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,130 +21,177 @@ import { TestWallet } from '../support/wallet/test-wallet.ts';
 
 const DAY = 86_400;
 const RECOVERY_FILE = pathToFileURL(join(WEB_DIST, 'recover.html')).href;
+const LISTS: readonly RecoverList[] = ['Token locks', 'Liquidity locks', 'Sales', 'Stakes'];
 
-/** Who has something in the demo: the node's well-known accounts, by their index. */
-const person = (addressIndex: number) =>
-  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
-const [OWNER, INVESTOR, STRANGER, ADA, BELA, CLEO] = [1, 2, 3, 7, 8, 9].map(person) as [
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
-];
-type Person = ReturnType<typeof person>;
-const EVERYONE = [OWNER, INVESTOR, STRANGER, ADA, BELA, CLEO];
+/** The node's well-known accounts, which the demo's positions belong to. */
+const ACCOUNTS = Array.from({ length: 10 }, (_, addressIndex) =>
+  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex }),
+);
 
-const LISTS = {
-  'Token locks': 'tokenLocks',
-  'Liquidity locks': 'liquidityLocks',
-  Sales: 'sales',
-  Stakes: 'stakes',
-} as const satisfies Record<RecoverList, string>;
+/** @throws where the chain names a holder without a key here, whose positions would be left out */
+function accountOf(holder: Address): LocalAccount {
+  const account = ACCOUNTS.find(({ address }) => sameAddress(address, holder));
+  if (!account) throw new Error(`The demo has a position of ${holder}, whose key is unknown.`);
+  return account;
+}
 
-/** A wallet with the accounts of all people of the demo. */
-function walletOf(context: BrowserContext, { chain }: Stack): Promise<TestWallet> {
-  const { chainId } = chain.deployment;
-  return TestWallet.install(context, {
-    accounts: EVERYONE,
-    chainId,
-    rpcUrls: { [chainId]: chain.rpcUrl },
+/** The page with a wallet that has the keys of all holders. */
+class Recovery {
+  readonly page: RecoverPage;
+  readonly #wallet: TestWallet;
+  readonly #chain: Chain;
+
+  private constructor(page: RecoverPage, wallet: TestWallet, chain: Chain) {
+    this.page = page;
+    this.#wallet = wallet;
+    this.#chain = chain;
+  }
+
+  static async start(page: RecoverPage, context: BrowserContext, { chain }: Stack): Promise<Recovery> {
+    const { chainId } = chain.deployment;
+    const rpcUrls = { [chainId]: chain.rpcUrl };
+    const wallet = await TestWallet.install(context, { accounts: ACCOUNTS, chainId, rpcUrls });
+    return new Recovery(page, wallet, chain);
+  }
+
+  async become(holder: Address): Promise<void> {
+    const account = accountOf(holder);
+    await this.#wallet.setAccounts([account, ...ACCOUNTS.filter((other) => other !== account)]);
+    await expect(this.page.page.getByText('Reading from the chain…')).toHaveCount(0);
+  }
+
+  /** Accepts all locks that are offered. */
+  async acceptOffers(): Promise<number> {
+    const offers = (await openPositions(this.#chain)).filter(({ kind }) => kind === 'lock offered to it');
+    for (const { list, id = 0, holder } of offers) {
+      await this.become(holder);
+      await this.page.accept(list, id);
+    }
+    return offers.length;
+  }
+
+  /** Each owner finalizes their sales, those that are live as they end. */
+  async finalizeSales(): Promise<number> {
+    let finalized = 0;
+    const byEnd = (await salesOf(this.#chain)).toSorted((a, b) => a.endTime - b.endTime);
+    for (const { address, endTime } of byEnd) {
+      if ((await this.#statusOf(address)) < 2n) await this.#chain.mineAt(endTime);
+      const { owner, status } = await this.#saleAt(address);
+      if (status !== 2n) continue;
+      await this.become(owner);
+      await this.page.finalize(address);
+      finalized += 1;
+    }
+    return finalized;
+  }
+
+  /** Leaves a pool as where its reward token does not work, and is paid its rewards later. */
+  async exitWithoutRewards(): Promise<void> {
+    const open = await openPositions(this.#chain);
+    const earning = open.find(({ kind }) => kind === 'rewards');
+    if (!earning) throw new Error('No stake of the demo has earned rewards.');
+    await this.become(earning.holder);
+    await this.page.confirm(earning.contract, 'Exit without rewards');
+    // The rewards are kept, with Harvest as the position's only button.
+    const harvest = this.page.row('Stakes', earning.contract).getByRole('button', { name: 'Harvest' });
+    await harvest.click();
+    await expect(harvest).toHaveCount(0);
+  }
+
+  /** Takes everything out that an account has, list by list; once the time of all locks has come. */
+  async recoverAll(holder: Address): Promise<void> {
+    await this.become(holder);
+    for (const list of LISTS) {
+      for (const { kind, contract } of await this.#openOf(holder, list)) {
+        if (kind === 'rewards that a stop returns') await this.page.confirm(contract, 'Stop rewards');
+      }
+      if ((await this.#openOf(holder, list)).length === 0) continue;
+      await expect(async () => {
+        await this.page.payOut(list);
+        const left = await this.#openOf(holder, list);
+        if (left.length > 0 && !(await this.page.canPayOut(list))) await this.page.nextPage(list);
+        expect(left).toEqual([]);
+      }).toPass({ timeout: 180_000 });
+    }
+  }
+
+  async #openOf(holder: Address, list: RecoverList): Promise<Position[]> {
+    const open = await openPositions(this.#chain);
+    return open.filter((one) => one.list === list && sameAddress(one.holder, holder));
+  }
+
+  async #saleAt(address: Address) {
+    const sale = (await salesOf(this.#chain)).find((one) => one.address === address);
+    if (!sale) throw new Error(`There is no sale ${address}.`);
+    return sale;
+  }
+
+  async #statusOf(address: Address): Promise<bigint> {
+    return (await this.#saleAt(address)).status;
+  }
+}
+
+const countOf = (positions: readonly Position[], kind: PositionKind): number =>
+  positions.filter((one) => one.kind === kind).length;
+
+const distinct = (positions: readonly Position[]) => [...new Set(positions.map(({ holder }) => holder))];
+
+async function recoverEverything(recovery: Recovery, { chain }: Stack): Promise<void> {
+  const atFirst = await openPositions(chain);
+  // Nothing would be shown of a kind that the demo lacks. None of its accounts refuses a payment.
+  expect(POSITION_KINDS.filter((kind) => countOf(atFirst, kind) === 0)).toEqual(['credit']);
+
+  const accepted = await recovery.acceptOffers();
+  const finalized = await recovery.finalizeSales();
+  await chain.mineAt((await chain.now()) + 3 * 365 * DAY);
+  const due = await openPositions(chain);
+  await recovery.exitWithoutRewards();
+  for (const holder of distinct(due)) await recovery.recoverAll(holder);
+  expect(await openPositions(chain)).toEqual([]);
+  console.table(
+    Object.fromEntries(
+      POSITION_KINDS.map((kind) => [
+        kind,
+        { 'server stopped': countOf(atFirst, kind), 'paid out': countOf(due, kind) },
+      ]),
+    ),
+  );
+  console.log(
+    `${distinct(due).length} accounts, ${accepted} offers accepted, ${finalized} sales finalized, ${due.length} positions paid out.`,
+  );
+}
+
+for (const place of ['on the site', 'with the file from disk'] as const) {
+  test(`every position of the demo is recovered ${place}, with server and Postgres stopped`, async ({
+    page,
+    context,
+    health,
+  }) => {
+    test.slow();
+    health.expectFailedRequests();
+    // Of its own, with a Postgres of its own: everything of the demo is taken away here, and years go by.
+    const { devnetDir } = stackTemplate();
+    const stack = await Stack.start({ devnetDir });
+    try {
+      const recover = new RecoverPage(page);
+      const recovery = await Recovery.start(recover, context, stack);
+      const stop = async () => {
+        await stack.stopServer();
+        await stack.stopDatabase();
+      };
+      if (place === 'on the site') {
+        await page.goto(`${stack.url}/recover`);
+        await recover.connectWallet();
+        await stop();
+      } else {
+        await stop();
+        await page.goto(RECOVERY_FILE);
+        await recover.connectTo(stack);
+        await recover.connectWallet();
+      }
+      await recoverEverything(recovery, stack);
+    } finally {
+      await stack.stop();
+    }
   });
 }
-
-/** Leaves a pool as where its reward token does not work, and is paid its rewards later. */
-async function exitWithoutRewards(recover: RecoverPage): Promise<void> {
-  const name = 'Exit without rewards';
-  const rows = recover.list('Stakes').getByRole('listitem');
-  const first = rows.filter({ has: recover.page.getByRole('button', { name }) }).first();
-  const [pool] = /0x\w+…\w+/.exec(await first.innerText()) ?? [];
-  const row = rows.filter({ hasText: pool ?? 'no pool' });
-  await row.getByRole('button', { name }).click();
-  await recover.page.getByRole('dialog').getByRole('button', { name }).click();
-  await expect(row.getByRole('button', { name })).toHaveCount(0);
-  // The rewards are kept, with Harvest as the position's only button.
-  await row.getByRole('button', { name: 'Harvest' }).click();
-  await expect(row.getByRole('button', { name: 'Harvest' })).toHaveCount(0);
-}
-
-/** Takes everything out that an account has, list by list; once the time of all locks has come. */
-async function recoverAll(recover: RecoverPage, { chain }: Stack, { address }: Person): Promise<void> {
-  for (const [list, kind] of Object.entries(LISTS) as [RecoverList, (typeof LISTS)[RecoverList]][]) {
-    let left = (await positionsOf(chain, address))[kind].length;
-    if (left === 0) continue;
-    await expect(async () => {
-      await recover.payOut(list);
-      left = (await positionsOf(chain, address))[kind].length;
-      if (left > 0 && (await recover.button(list, /^(Unlock|Claim|Reclaim|Take|Unstake)/).count()) === 0)
-        await recover.nextPage(list);
-      expect(left).toBe(0);
-    }).toPass({ timeout: 180_000 });
-  }
-}
-
-test('with the server away every position of the demo is recovered, on the site and with the file', async ({
-  page,
-  context,
-  health,
-}) => {
-  test.slow();
-  health.expectFailedRequests();
-  // Of its own: everything of the demo is taken away here, and years go by.
-  const stack = await Stack.start(stackTemplate());
-  const { chain } = stack;
-  const wallet = await walletOf(context, stack);
-  const recover = new RecoverPage(page);
-  const become = async (who: Person) => {
-    await wallet.setAccounts([who, ...EVERYONE.filter((other) => other !== who)]);
-    await expect(page.getByText('Reading from the chain…')).toHaveCount(0);
-  };
-  try {
-    // One sale of the demo has reached its soft cap by then, one its hard cap, and one was not finalized in time.
-    const later = (await chain.now()) + 6.5 * DAY;
-    await chain.mineAt(later);
-    await page.goto(`${stack.url}/recover`);
-    await recover.connectWallet();
-    await stack.stopServer();
-    const { offered } = await positionsOf(chain, OWNER.address);
-    expect(offered.length).toBeGreaterThan(0);
-    for (const { locker, id } of offered) {
-      await recover.accept(locker === 'token' ? 'Token locks' : 'Liquidity locks', id);
-    }
-    const saleOf = (symbol: string) =>
-      recover
-        .list('Sales')
-        .getByRole('listitem')
-        .filter({ hasText: `${symbol} sale` });
-    for (const sale of ['JNPR', 'LNTN']) {
-      const row = saleOf(sale);
-      await row.getByRole('button', { name: 'Finalize' }).click();
-      await expect(row).toContainText('Finalized');
-    }
-
-    await chain.mineAt(later + 3 * 365 * DAY);
-    for (const who of [OWNER, INVESTOR, STRANGER]) {
-      await become(who);
-      if (who === INVESTOR) await exitWithoutRewards(recover);
-      await recoverAll(recover, stack, who);
-    }
-    await page.goto(RECOVERY_FILE);
-    await recover.connectTo(stack);
-    await recover.connectWallet();
-    for (const who of [ADA, BELA, CLEO]) {
-      await become(who);
-      await recoverAll(recover, stack, who);
-    }
-    for (const { address } of EVERYONE) {
-      expect(await positionsOf(chain, address)).toEqual({
-        tokenLocks: [],
-        liquidityLocks: [],
-        offered: [],
-        sales: [],
-        stakes: [],
-      });
-    }
-  } finally {
-    await stack.stop();
-  }
-});

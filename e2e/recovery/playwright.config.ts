@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 
-/** `npm run test:recovery`: everything of the demo is recovered without the server. Takes a minute, and is no part of `npm test`. */
+/** `npm run test:recovery`: everything of the demo is recovered without server and Postgres, twice. It is no part of `npm test`. */
 export default defineConfig({
   ...config,
   testDir: '.',

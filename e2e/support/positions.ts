@@ -5,64 +5,107 @@ import {
   stakingPoolAbi,
   tokenLockerAbi,
 } from '@kingspad/abi';
-import { sameAddress } from '@kingspad/domain';
+import { sameAddress, zeroAddress } from '@kingspad/domain';
 import { erc20Abi, parseEventLogs, type Address } from 'viem';
 import type { ChainClient } from './chain-client.ts';
+import { LOCKERS, type LockerName } from './lockers.ts';
+import type { RecoverList } from './pages/recover.ts';
 
 const FAILED = 3n;
 const FINALIZED = 4n;
 
-/** Where an account has money, as the contracts themselves say it, asked without the product. */
-export interface Positions {
-  tokenLocks: number[];
-  liquidityLocks: number[];
-  /** Offered to it, by locker. */
-  offered: { locker: 'token' | 'liquidity'; id: number }[];
-  /** Sales with a contribution, an unpaid claim or, of its own, tokens. */
-  sales: Address[];
-  /** Pools with a stake, unpaid rewards or, of its own, idle rewards after the end. */
-  stakes: Address[];
+/** Every kind of money that the contracts can hold for an account. */
+export const POSITION_KINDS = [
+  'token lock',
+  'vesting token lock',
+  'LP lock',
+  'vesting LP lock',
+  'lock offered to it',
+  'contribution to a sale that is not decided',
+  'tokens to claim',
+  'refund',
+  'tokens of its own sale',
+  'credit',
+  'stake',
+  'rewards',
+  'rewards that a stop returns',
+  'idle rewards',
+] as const;
+export type PositionKind = (typeof POSITION_KINDS)[number];
+
+/** What the contracts hold for one account. */
+export interface Position {
+  kind: PositionKind;
+  holder: Address;
+  /** Where the recovery page lists it. */
+  list: RecoverList;
+  /** The locker, sale or pool. */
+  contract: Address;
+  /** Of a lock. */
+  id?: number;
 }
 
-/** What of the chain's locks, sales and stakes is some accounts', and not paid out. */
-export async function positionsOf(chain: ChainClient, account: Address): Promise<Positions> {
-  const { tokenLocker, liquidityLocker } = chain.deployment.contracts;
-  const [token, liquidity, sales, stakes] = await Promise.all([
-    locksOf(chain, tokenLocker, account),
-    locksOf(chain, liquidityLocker, account),
-    salesOf(chain, account),
-    stakesOf(chain, account),
+/** A sale, as its contract has it. */
+export interface SaleOnChain {
+  address: Address;
+  owner: Address;
+  status: bigint;
+  /** Seconds. */
+  endTime: number;
+}
+
+/** Everything that the contracts hold for any account, as they themselves say it; asked without the product. */
+export async function openPositions(chain: ChainClient): Promise<Position[]> {
+  const found = await Promise.all([
+    locksIn(chain, 'token'),
+    locksIn(chain, 'liquidity'),
+    inSales(chain),
+    inPools(chain),
   ]);
-  return {
-    tokenLocks: token.own,
-    liquidityLocks: liquidity.own,
-    offered: [
-      ...token.offered.map((id) => ({ locker: 'token' as const, id })),
-      ...liquidity.offered.map((id) => ({ locker: 'liquidity' as const, id })),
-    ],
-    sales,
-    stakes,
-  };
+  return found.flat();
 }
 
-async function locksOf({ client }: ChainClient, address: Address, account: Address) {
-  const locker = { address, abi: tokenLockerAbi } as const;
-  const count = Number(await client.readContract({ ...locker, functionName: 'lockCount' }));
-  const locks = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const args = [BigInt(index + 1)] as const;
-      const [[, owner, , , , , isClaimed], pendingOwner] = await Promise.all([
-        client.readContract({ ...locker, functionName: 'lockerDetails', args }),
-        client.readContract({ ...locker, functionName: 'pendingOwner', args }),
+/** All sales that the factory made. */
+export async function salesOf(chain: ChainClient): Promise<SaleOnChain[]> {
+  const pools = await madeBy(chain, chain.deployment.contracts.presaleFactory);
+  return Promise.all(
+    pools.map(async (address) => {
+      const pool = { address, abi: presalePoolAbi } as const;
+      const [status, owner, endTime] = await Promise.all([
+        chain.client.readContract({ ...pool, functionName: 'status' }),
+        chain.client.readContract({ ...pool, functionName: 'poolOwner' }),
+        chain.client.readContract({ ...pool, functionName: 'endTime' }),
       ]);
-      return { id: index + 1, owner, pendingOwner, isClaimed };
+      return { address, owner, status, endTime: Number(endTime) };
     }),
   );
-  const open = locks.filter(({ isClaimed }) => !isClaimed);
-  return {
-    own: open.filter(({ owner }) => sameAddress(owner, account)).map(({ id }) => id),
-    offered: open.filter(({ pendingOwner }) => sameAddress(pendingOwner, account)).map(({ id }) => id),
-  };
+}
+
+/** What a locker holds; a renounced lock has no owner. */
+async function locksIn({ client, deployment }: ChainClient, name: LockerName): Promise<Position[]> {
+  const contract = deployment.contracts[LOCKERS[name].contract];
+  const locker = { address: contract, abi: tokenLockerAbi } as const;
+  const list = name === 'token' ? 'Token locks' : 'Liquidity locks';
+  const asset = name === 'token' ? 'token' : 'LP';
+  const count = Number(await client.readContract({ ...locker, functionName: 'lockCount' }));
+  const locks = await Promise.all(
+    Array.from({ length: count }, async (_, index): Promise<Position[]> => {
+      const id = index + 1;
+      const args = [BigInt(id)] as const;
+      const [[, owner, , , , , isClaimed], pendingOwner, isVesting] = await Promise.all([
+        client.readContract({ ...locker, functionName: 'lockerDetails', args }),
+        client.readContract({ ...locker, functionName: 'pendingOwner', args }),
+        client.readContract({ ...locker, functionName: 'isVesting', args }),
+      ]);
+      if (isClaimed) return [];
+      const place = { list, contract, id } as const;
+      const kind: PositionKind = isVesting ? `vesting ${asset} lock` : `${asset} lock`;
+      const own: Position = { kind, holder: owner, ...place };
+      const offered: Position = { kind: 'lock offered to it', holder: pendingOwner, ...place };
+      return [own, offered].filter(({ holder }) => !sameAddress(holder, zeroAddress));
+    }),
+  );
+  return locks.flat();
 }
 
 /** The contracts that a factory has made, by its events. */
@@ -73,43 +116,125 @@ async function madeBy({ client, deployment }: ChainClient, factory: Address): Pr
   return events.map(({ args }) => args.pool);
 }
 
-async function salesOf(chain: ChainClient, account: Address): Promise<Address[]> {
-  const { client } = chain;
-  const pools = await madeBy(chain, chain.deployment.contracts.presaleFactory);
-  const open = await Promise.all(
-    pools.map(async (address) => {
-      const pool = { address, abi: presalePoolAbi } as const;
-      const [status, owner, token, [contribution, , , isClaimed]] = await Promise.all([
-        client.readContract({ ...pool, functionName: 'status' }),
-        client.readContract({ ...pool, functionName: 'poolOwner' }),
-        client.readContract({ ...pool, functionName: 'tokenAddress' }),
-        client.readContract({ ...pool, functionName: 'shares', args: [account] }),
-      ]);
-      const isDue = contribution > 0n && !(status === FINALIZED && isClaimed);
-      if (isDue || status !== FAILED || !sameAddress(owner, account)) return isDue;
-      const held = { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] } as const;
-      return (await client.readContract(held)) > 0n;
-    }),
+async function inSales(chain: ChainClient): Promise<Position[]> {
+  const sales = await salesOf(chain);
+  const found = await Promise.all(
+    sales.map(async (sale) => [
+      ...(await contributionsTo(chain, sale)),
+      ...(await ownersTokens(chain, sale)),
+      ...(await creditsOf(chain, sale)),
+    ]),
   );
-  return pools.filter((_, index) => open[index]);
+  return found.flat();
 }
 
-async function stakesOf(chain: ChainClient, account: Address): Promise<Address[]> {
-  const { client } = chain;
-  const pools = await madeBy(chain, chain.deployment.contracts.stakingFactory);
-  const block = await client.getBlockNumber();
-  const open = await Promise.all(
-    pools.map(async (address) => {
-      const pool = { address, abi: stakingPoolAbi } as const;
-      const [creator, end, idle, [staked], pending] = await Promise.all([
-        client.readContract({ ...pool, functionName: 'creator' }),
-        client.readContract({ ...pool, functionName: 'bonusEndBlock' }),
-        client.readContract({ ...pool, functionName: 'idleRewards' }),
-        client.readContract({ ...pool, functionName: 'userInfo', args: [account] }),
-        client.readContract({ ...pool, functionName: 'pendingReward', args: [account] }),
-      ]);
-      return staked > 0n || pending > 0n || (sameAddress(creator, account) && block >= end && idle > 0n);
+async function contributionsTo(
+  { client, deployment }: ChainClient,
+  { address, status }: SaleOnChain,
+): Promise<Position[]> {
+  const pool = { address, abi: presalePoolAbi } as const;
+  const logs = await client.getContractEvents({
+    ...pool,
+    eventName: 'PoolContributed',
+    fromBlock: BigInt(deployment.startBlock),
+    strict: true,
+  });
+  const found = await Promise.all(
+    distinct(logs.map(({ args }) => args.user)).map(async (holder): Promise<Position[]> => {
+      const args = [holder] as const;
+      const [contribution, , , isClaimed] = await client.readContract({
+        ...pool,
+        functionName: 'shares',
+        args,
+      });
+      if (contribution === 0n || (status === FINALIZED && isClaimed)) return [];
+      const decided = status === FAILED ? 'refund' : 'contribution to a sale that is not decided';
+      const kind = status === FINALIZED ? 'tokens to claim' : decided;
+      return [{ kind, holder, list: 'Sales', contract: address }];
     }),
   );
-  return pools.filter((_, index) => open[index]);
+  return found.flat();
 }
+
+/** What a sale that is not finalized holds of its token is its owner's once it fails. */
+async function ownersTokens({ client }: ChainClient, sale: SaleOnChain): Promise<Position[]> {
+  const { address, owner, status } = sale;
+  if (status === FINALIZED) return [];
+  const pool = { address, abi: presalePoolAbi } as const;
+  const token = await client.readContract({ ...pool, functionName: 'tokenAddress' });
+  const held = { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] } as const;
+  if ((await client.readContract(held)) === 0n) return [];
+  return [{ kind: 'tokens of its own sale', holder: owner, list: 'Sales', contract: address }];
+}
+
+/** What a sale keeps for accounts that refused a payment. */
+async function creditsOf({ client, deployment }: ChainClient, { address }: SaleOnChain): Promise<Position[]> {
+  const pool = { address, abi: presalePoolAbi } as const;
+  const logs = await client.getContractEvents({
+    ...pool,
+    eventName: 'PoolCreditBooked',
+    fromBlock: BigInt(deployment.startBlock),
+    strict: true,
+  });
+  const found = await Promise.all(
+    logs.map(async ({ args: { account, asset } }): Promise<Position[]> => {
+      const args = [account, asset] as const;
+      const credit = await client.readContract({ ...pool, functionName: 'creditOf', args });
+      return credit === 0n ? [] : [{ kind: 'credit', holder: account, list: 'Sales', contract: address }];
+    }),
+  );
+  return found.flat();
+}
+
+async function inPools(chain: ChainClient): Promise<Position[]> {
+  const pools = await madeBy(chain, chain.deployment.contracts.stakingFactory);
+  const block = await chain.client.getBlockNumber();
+  const found = await Promise.all(
+    pools.map(async (pool) => [
+      ...(await stakesIn(chain, pool)),
+      ...(await creatorsPart(chain, pool, block)),
+    ]),
+  );
+  return found.flat();
+}
+
+async function stakesIn({ client, deployment }: ChainClient, address: Address): Promise<Position[]> {
+  const pool = { address, abi: stakingPoolAbi } as const;
+  const logs = await client.getContractEvents({
+    ...pool,
+    eventName: 'StakeDeposited',
+    fromBlock: BigInt(deployment.startBlock),
+    strict: true,
+  });
+  const found = await Promise.all(
+    distinct(logs.map(({ args }) => args.user)).map(async (holder): Promise<Position[]> => {
+      const args = [holder] as const;
+      const [[staked], pending] = await Promise.all([
+        client.readContract({ ...pool, functionName: 'userInfo', args }),
+        client.readContract({ ...pool, functionName: 'pendingReward', args }),
+      ]);
+      const place = { holder, list: 'Stakes', contract: address } as const;
+      return [
+        ...(staked > 0n ? [{ kind: 'stake', ...place } as const] : []),
+        ...(pending > 0n ? [{ kind: 'rewards', ...place } as const] : []),
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+async function creatorsPart({ client }: ChainClient, address: Address, block: bigint): Promise<Position[]> {
+  const pool = { address, abi: stakingPoolAbi } as const;
+  const [holder, lastBlock, idle] = await Promise.all([
+    client.readContract({ ...pool, functionName: 'creator' }),
+    client.readContract({ ...pool, functionName: 'bonusEndBlock' }),
+    client.readContract({ ...pool, functionName: 'idleRewards' }),
+  ]);
+  const place = { holder, list: 'Stakes', contract: address } as const;
+  return [
+    ...(block < lastBlock ? [{ kind: 'rewards that a stop returns', ...place } as const] : []),
+    ...(idle > 0n ? [{ kind: 'idle rewards', ...place } as const] : []),
+  ];
+}
+
+const distinct = (addresses: readonly Address[]): Address[] => [...new Set(addresses)];

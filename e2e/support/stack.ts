@@ -28,7 +28,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A stack that is at rest: the chain's folder, and a database that has indexed it. */
 export interface StackTemplate {
   devnetDir: string;
-  database: DatabaseUrls;
+  /** Without it the stack has a Postgres of its own, and indexes the chain anew. */
+  database?: DatabaseUrls;
 }
 
 /** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
@@ -136,6 +137,11 @@ export class Stack {
     this.#server = undefined;
   }
 
+  /** Stops the Postgres that is the stack's own; the server first. */
+  async stopDatabase(): Promise<void> {
+    await this.#parts().database.stop();
+  }
+
   /** Stops everything in order and forgets its data. */
   async stop(): Promise<void> {
     const { dataDir, devnet, database } = this.#parts();
@@ -199,15 +205,19 @@ export class Stack {
 
 interface StackDatabase {
   urls: DatabaseUrls;
+  /** @throws where other stacks use the same Postgres */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A copy of the template's on the template's server, or a server of its own. */
 async function openDatabase(dataDir: string, template: StackTemplate | undefined): Promise<StackDatabase> {
-  if (!template) {
+  if (!template?.database) {
     const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), persistent: false });
-    return { urls: postgres, close: () => postgres.stop() };
+    const stop = () => postgres.stop();
+    return { urls: postgres, stop, close: stop };
   }
   const urls = await copyDatabase(template.database, `stack_${randomBytes(8).toString('hex')}`);
-  return { urls, close: () => dropDatabase(urls) };
+  const stop = () => Promise.reject(new Error('Other stacks use the Postgres of the template.'));
+  return { urls, stop, close: () => dropDatabase(urls) };
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shortAddress } from '@kingspad/domain';
 import type { Stack } from '../stack.ts';
 import { Shell } from './shell.ts';
 
@@ -41,11 +42,33 @@ export class RecoverPage {
   }
 
   list(name: RecoverList | 'Connection'): Locator {
-    return this.page.getByRole('region', { name });
+    return this.page.getByRole('region', { name, exact: true });
   }
 
   button(list: RecoverList, name: string | RegExp): Locator {
     return this.list(list).getByRole('button', { name });
+  }
+
+  /** The row of a sale or a pool. */
+  row(list: 'Sales' | 'Stakes', contract: string): Locator {
+    return this.list(list)
+      .getByRole('listitem')
+      .filter({ hasText: shortAddress(contract) });
+  }
+
+  /** Finalizes a sale that waits for it. */
+  async finalize(sale: string): Promise<void> {
+    const row = this.row('Sales', sale);
+    await row.getByRole('button', { name: 'Finalize' }).click();
+    await expect(row).toContainText('Finalized');
+  }
+
+  /** Does with a pool what is asked about first. */
+  async confirm(pool: string, name: 'Stop rewards' | 'Exit without rewards'): Promise<void> {
+    const button = this.row('Stakes', pool).getByRole('button', { name });
+    await button.click();
+    await this.page.getByRole('dialog').getByRole('button', { name }).click();
+    await expect(button).toHaveCount(0);
   }
 
   /** Presses the first button of a name in a list and waits until it is gone: what it did is in a block then. */
@@ -68,6 +91,11 @@ export class RecoverPage {
   async payOut(list: RecoverList): Promise<void> {
     const idle = this.button(list, PAYOUTS[list]).and(this.page.locator(':not([aria-disabled=true])'));
     while ((await idle.count()) > 0) await idle.first().click({ timeout: 1_000 });
+  }
+
+  /** Whether the page of a list that is shown has anything left that pays out. */
+  async canPayOut(list: RecoverList): Promise<boolean> {
+    return (await this.button(list, PAYOUTS[list]).count()) > 0;
   }
 
   /** The next page of a list, where there is one. @returns whether there is */
