@@ -16,8 +16,11 @@ import {
 } from '../support/positions.ts';
 import { Stack } from '../support/stack.ts';
 import { RecoverPage, type RecoverList } from '../support/pages/recover.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
 import { TestWallet } from '../support/wallet/test-wallet.ts';
+
+/** Without the stack that the worker's tests would share. */
+const test = base.extend({ baseURL: async ({}, use) => use(undefined) });
 
 const DAY = 86_400;
 const RECOVERY_FILE = pathToFileURL(join(WEB_DIST, 'recover.html')).href;

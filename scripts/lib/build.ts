@@ -35,8 +35,10 @@ const SERVER_SOURCES = [
 /** Inside the server's workspace, as it imports the packages that npm installed there. */
 const SERVER_DIST = inRoot('server/dist');
 
+const RECOVERY_PAGE = 'vite.recover.config.ts';
+
 /** The site, which empties the folder, and the recovery page, which is one file beside it. */
-const WEB_CONFIGS = ['vite.config.ts', 'vite.recover.config.ts'];
+const WEB_CONFIGS = ['vite.config.ts', RECOVERY_PAGE];
 
 /** The contracts' compiler and test runner; it works from the repository's root alone. */
 export const forge = (): string => foundryBinary('forge');
@@ -60,22 +62,28 @@ export async function buildContracts({
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const stamp = new BuildStamp('web', WEB_SOURCES);
   if (stamp.isCurrent() && existsSync(join(WEB_DIST, 'index.html'))) return false;
+  // A build that is cut short leaves a part of one.
+  stamp.remove();
+  for (const config of WEB_CONFIGS) await viteBuild(['--config', config], signal);
+  stamp.write();
+  return true;
+}
+
+/** Builds the recovery page into another folder than the site's. */
+export const buildRecoveryPage = (folder: string): Promise<void> =>
+  viteBuild(['--config', RECOVERY_PAGE, '--outDir', folder]);
+
+async function viteBuild(args: readonly string[], signal?: AbortSignal): Promise<void> {
   const vite = join(
     dirname(createRequire(inRoot('web/package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
-  // A build that is cut short leaves a part of one.
-  stamp.remove();
-  for (const config of WEB_CONFIGS) {
-    await runQuietly('The web app does not build', process.execPath, [vite, 'build', '--config', config], {
-      cwd: inRoot('web'),
-      // In any environment, a test runner's too: what is served is the product and not its development build.
-      env: { ...process.env, NODE_ENV: 'production' },
-      signal,
-    });
-  }
-  stamp.write();
-  return true;
+  await runQuietly('The web app does not build', process.execPath, [vite, 'build', ...args], {
+    cwd: inRoot('web'),
+    // In any environment, a test runner's too: what is served is the product and not its development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  });
 }
 
 /**
