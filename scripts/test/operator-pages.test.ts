@@ -165,7 +165,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
   /** The page's ports, and free ones for them. */
   const ports = new Map<string, string>();
   const withFreePorts = (command: string) =>
-    [...ports].reduce((text, [port, free]) => text.replaceAll(port, free), command);
+    command.replaceAll(/\b\d{4}\b/g, (port) => ports.get(port) ?? port);
 
   /** What a person sets, for a database of this name. */
   const settingsFor = (database: string): Record<string, string> => {
