@@ -19,6 +19,7 @@ import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
 import type { WalletConnectSettings } from '../config.ts';
 import { registerCaching } from './caching.ts';
+import { SCHEMA_COMPILERS } from './compilers.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
 import { registerDrain, type Drain } from './drain.ts';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     ajv: AJV,
+    schemaController: SCHEMA_COMPILERS,
     bodyLimit: DRAFT_BYTES,
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
     trustProxy: options.isTrustedProxy,

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { OwnerVerifier } from '../../src/chain/owner-verifier.ts';
 import { createNodeClient } from '../../src/chain/node-client.ts';
 import { createOwnerVerifier } from '../../src/chain/owner-verifier.ts';
+import { SCHEMA_COMPILERS } from '../../src/http/compilers.ts';
 import { sendFailure } from '../../src/http/failures.ts';
 import { registerPeople, type PeopleOptions } from '../../src/http/people-routes.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
@@ -60,6 +61,7 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     const options = peopleOptions(pool, folder, more);
     const app: App = Fastify({
       ajv: AJV,
+      schemaController: SCHEMA_COMPILERS,
       bodyLimit: 64 * 1024,
       trustProxy: more.trustsProxies ?? false,
       forceCloseConnections: true,
