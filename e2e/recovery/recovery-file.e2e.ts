@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildRecoveryPage, WEB_DIST } from '../../scripts/lib/build.ts';
+import { RECOVERY_PAGE, viteBuild, WEB_DIST } from '../../scripts/lib/build.ts';
 
 test('the recovery file has the same bytes when it is built again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kingspad-recovery-'));
   try {
-    await buildRecoveryPage(folder);
+    await viteBuild(RECOVERY_PAGE, { folder });
     const [built, again] = await Promise.all(
       [WEB_DIST, folder].map((place) => readFile(join(place, 'recover.html'))),
     );

@@ -35,7 +35,7 @@ const SERVER_SOURCES = [
 /** Inside the server's workspace, as it imports the packages that npm installed there. */
 const SERVER_DIST = inRoot('server/dist');
 
-const RECOVERY_PAGE = 'vite.recover.config.ts';
+export const RECOVERY_PAGE = 'vite.recover.config.ts';
 
 /** The site, which empties the folder, and the recovery page, which is one file beside it. */
 const WEB_CONFIGS = ['vite.config.ts', RECOVERY_PAGE];
@@ -64,21 +64,22 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   if (stamp.isCurrent() && existsSync(join(WEB_DIST, 'index.html'))) return false;
   // A build that is cut short leaves a part of one.
   stamp.remove();
-  for (const config of WEB_CONFIGS) await viteBuild(['--config', config], signal);
+  for (const config of WEB_CONFIGS) await viteBuild(config, { signal });
   stamp.write();
   return true;
 }
 
-/** Builds the recovery page into another folder than the site's. */
-export const buildRecoveryPage = (folder: string): Promise<void> =>
-  viteBuild(['--config', RECOVERY_PAGE, '--outDir', folder]);
-
-async function viteBuild(args: readonly string[], signal?: AbortSignal): Promise<void> {
+/** Builds what one of Vite's configurations makes, into {@link WEB_DIST} unless another folder is given. */
+export async function viteBuild(
+  config: string,
+  { folder = WEB_DIST, signal }: { folder?: string; signal?: AbortSignal | undefined },
+): Promise<void> {
   const vite = join(
     dirname(createRequire(inRoot('web/package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
-  await runQuietly('The web app does not build', process.execPath, [vite, 'build', ...args], {
+  const args = [vite, 'build', '--config', config, '--outDir', folder];
+  await runQuietly('The web app does not build', process.execPath, args, {
     cwd: inRoot('web'),
     // In any environment, a test runner's too: what is served is the product and not its development build.
     env: { ...process.env, NODE_ENV: 'production' },
