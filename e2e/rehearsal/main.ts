@@ -41,7 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stopAll(parts.splice(0)).finally(() => process.exit(130)));
 }
 try {
-  process.exitCode = (await rehearse()) ? 0 : 1;
+  const hasPassed = await rehearse();
+  console.log(hasPassed ? 'The rehearsal passed: no request was lost.' : 'The rehearsal failed.');
+  process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await stopAll(parts.splice(0));
 }
@@ -94,7 +96,7 @@ async function rehearse(): Promise<boolean> {
       ended,
     };
     writeFileSync(inRoot(REPORT), reportOf(rehearsal));
-    console.log(`Wrote ${REPORT}. Lost requests: ${visitors.losses.length}.`);
+    console.log(`Wrote ${REPORT}.`);
     problems.push(...visitors.losses);
     return rehearsal.storiesPassed && problems.length === 0;
 
