@@ -33,7 +33,6 @@ export interface CreationActionsProps {
 export function CreationActions(props: CreationActionsProps) {
   const { wallet, write, simulation, isApproved, createLabel, icon, children } = props;
   const t = useText();
-  const chain = useAppConfig()?.chainName ?? '';
   const isReady = wallet.status === 'ready';
   const blocked = walletBlock() ?? props.blocked;
   // The wallet confirms approval and creation together.
@@ -55,18 +54,7 @@ export function CreationActions(props: CreationActionsProps) {
           phase={write.phase}
           own={{ checking: t('ui.phase.checking'), server: t('ui.phase.server') }}
         />
-        {!isReady && (
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            icon="wallet"
-            busy={wallet.status === 'connecting'}
-            onClick={props.onConnect}
-          >
-            {wallet.account ? t('wallet.switch', { chain }) : t('wallet.connect')}
-          </Button>
-        )}
+        {!isReady && <ConnectButton wallet={wallet} onConnect={props.onConnect} />}
         {!isTogether && (
           <Button
             variant={isApproved || !isReady ? 'secondary' : 'primary'}
@@ -104,4 +92,22 @@ export function CreationActions(props: CreationActionsProps) {
   function wouldFail(): string | undefined {
     return simulation.status === 'reverts' ? t('ui.creation.blocked.reverts') : undefined;
   }
+}
+
+/** Connects a wallet, or switches a connected one to the app's chain. */
+function ConnectButton({ wallet, onConnect }: Pick<CreationActionsProps, 'wallet' | 'onConnect'>) {
+  const t = useText();
+  const chain = useAppConfig()?.chainName ?? '';
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      wide
+      icon="wallet"
+      busy={wallet.status === 'connecting'}
+      onClick={onConnect}
+    >
+      {wallet.account ? t('wallet.switch', { chain }) : t('wallet.connect')}
+    </Button>
+  );
 }

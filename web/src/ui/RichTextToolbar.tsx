@@ -6,7 +6,7 @@ import styles from './RichTextEditor.module.css';
 import { RichTextLink } from './RichTextLink.tsx';
 import { Cluster } from './layout/layout.tsx';
 import { useFormats } from './use-rich-text-formats.ts';
-import { useTools } from './use-rich-text-tools.ts';
+import { useTools, type Tool } from './use-rich-text-tools.ts';
 
 /** The formatting actions: one stop of the Tab key, arrow keys move within it. */
 export function RichTextToolbar({ label }: { label: string }) {
@@ -45,29 +45,7 @@ export function RichTextToolbar({ label }: { label: string }) {
         onKeyDown={walk}
       >
         {tools.map((tool, index) => (
-          <button
-            key={tool.id}
-            type="button"
-            className={styles.tool}
-            data-tool={tool.id}
-            aria-label={tool.name}
-            title={tool.name}
-            aria-pressed={tool.isOn}
-            aria-disabled={tool.idle || undefined}
-            tabIndex={index === stop ? 0 : -1}
-            // Keeps the selection of the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onFocus={() => setStop(index)}
-            onClick={() => !tool.idle && tool.run()}
-          >
-            {tool.isPath ? (
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={tool.face} />
-              </svg>
-            ) : (
-              <span aria-hidden="true">{tool.face}</span>
-            )}
-          </button>
+          <ToolButton key={tool.id} tool={tool} isStop={index === stop} onFocus={() => setStop(index)} />
         ))}
       </Cluster>
       {isLinking && (
@@ -81,5 +59,39 @@ export function RichTextToolbar({ label }: { label: string }) {
         />
       )}
     </>
+  );
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  /** The Tab key leads to this button. */
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-tool={tool.id}
+      aria-label={tool.name}
+      title={tool.name}
+      aria-pressed={tool.isOn}
+      aria-disabled={tool.idle || undefined}
+      tabIndex={isStop ? 0 : -1}
+      // Keeps the selection of the text.
+      onPointerDown={(event) => event.preventDefault()}
+      onFocus={onFocus}
+      onClick={() => !tool.idle && tool.run()}
+    >
+      {tool.isPath ? (
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d={tool.face} />
+        </svg>
+      ) : (
+        <span aria-hidden="true">{tool.face}</span>
+      )}
+    </button>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 
-export type BlockType = 'paragraph' | 'h2' | 'h3' | 'ul' | 'ol';
+type BlockType = 'paragraph' | 'h2' | 'h3' | 'ul' | 'ol';
 
 /** The formats of the text at the cursor. */
 export interface Formats {

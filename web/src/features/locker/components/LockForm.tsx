@@ -22,8 +22,13 @@ import { LockTokenField } from './LockTokenField.tsx';
 import { TokenFacts } from './TokenFacts.tsx';
 import { UntitledNotice } from './UntitledNotice.tsx';
 
-/** The creation form and its way through wallet and chain to the new lock's page. */
-export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState }) {
+interface LockFormProps {
+  kind: LockerKind;
+  form: LockFormState;
+}
+
+/** The creation form: its fields, the review before sending, and the calls that approve and create the lock. */
+export function LockForm({ kind, form }: LockFormProps) {
   const config = useAppConfig();
   const { write, ready, approve, create } = useCreation(form);
   const element = useRef<HTMLFormElement>(null);
@@ -67,13 +72,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
   return (
     <>
       <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
-        <LockTokenField kind={kind} form={form} />
-        <OtherPage kind={kind} form={form} />
-        <TokenFacts kind={kind} form={form} />
-        <TitleField form={form} />
-        <AmountField form={form} />
-        <ReleaseFields form={form} />
-        <OwnerFields form={form} />
+        <LockFields kind={kind} form={form} />
         <ProbePanel probe={probe} token={token.data} />
         {untitled && <UntitledNotice onLock={() => setReviewed({ ...untitled, title: '' })} />}
         <LockAction form={form} write={write}>
@@ -95,7 +94,21 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
   );
 }
 
-/** Freezes what was typed; the form has been checked. */
+function LockFields({ kind, form }: LockFormProps) {
+  return (
+    <>
+      <LockTokenField kind={kind} form={form} />
+      <OtherPage kind={kind} form={form} />
+      <TokenFacts kind={kind} form={form} />
+      <TitleField form={form} />
+      <AmountField form={form} />
+      <ReleaseFields form={form} />
+      <OwnerFields form={form} />
+    </>
+  );
+}
+
+/** A copy of the checked form's values that later typing does not change. */
 function intentOf(form: LockFormState): LockIntent | undefined {
   const { wallet, owner, token, pair, amount, release, values, facts } = form;
   if (!wallet.account || !owner || !token.data || amount === undefined || !release) return undefined;

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isRefused, type Probe } from '../model/use-probe.ts';
 import { ProbeResult } from './ProbePanel.tsx';
@@ -11,14 +13,17 @@ export interface LockReviewProps {
   confirmLabel: string;
   probe: Probe;
   token: TokenInfo;
+  /** Of all locks together. */
+  amount: bigint;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is locked, for whom and until when. */
+  /** The terms of the locks. */
   children: ReactNode;
 }
 
-/** What every review of new locks has: what the token does on the way, and what cannot be undone. */
-export function LockReview({ confirmLabel, probe, token, onConfirm, onCancel, children }: LockReviewProps) {
+/** The review of new locks: amount and terms, the probe's result, and the warning that locking cannot be undone. */
+export function LockReview(props: LockReviewProps) {
+  const { confirmLabel, probe, token, amount, onConfirm, onCancel, children } = props;
   const t = useText();
   const [isAgreed, setIsAgreed] = useState(false);
   const refused = isRefused(probe);
@@ -31,6 +36,13 @@ export function LockReview({ confirmLabel, probe, token, onConfirm, onCancel, ch
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <HeroAmount
+        value={amount}
+        decimals={token.decimals}
+        symbol={tokenLabel(token)}
+        size="panel"
+        places="all"
+      />
       {children}
       {probe.status === 'answered' && probe.answer.result !== 'clean' && (
         <ProbeResult probe={probe.answer} token={token} />

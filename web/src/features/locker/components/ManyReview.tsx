@@ -3,10 +3,8 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
@@ -23,7 +21,7 @@ export interface ManyReviewProps {
   onCancel: () => void;
 }
 
-/** What exactly is about to be locked for how many, before the wallet opens. */
+/** The review of many locks, before the wallet opens. */
 export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -33,16 +31,10 @@ export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel 
       confirmLabel={t('locker.many.confirm', { count: rows.length })}
       probe={probe}
       token={token}
+      amount={amount}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount
-        value={amount}
-        decimals={token.decimals}
-        symbol={tokenLabel(token)}
-        size="panel"
-        places="all"
-      />
       <FactList
         facts={[
           { label: t('locker.column.locks'), value: rows.length },

@@ -4,11 +4,9 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockIntent } from '../model/lock-draft.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
@@ -25,7 +23,7 @@ export interface ReviewDialogProps {
   onCancel: () => void;
 }
 
-/** What exactly is about to be locked, before the wallet opens. */
+/** The review of one lock, before the wallet opens. */
 export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCancel }: ReviewDialogProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -36,16 +34,10 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
       confirmLabel={t('locker.review.confirm')}
       probe={probe}
       token={token}
+      amount={amount}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount
-        value={amount}
-        decimals={token.decimals}
-        symbol={tokenLabel(token)}
-        size="panel"
-        places="all"
-      />
       <FactList
         facts={[
           ...releaseFacts(release, kind.cycleUnit, now),

@@ -23,35 +23,19 @@ import styles from './TokenLocksInfo.module.css';
 export interface TokenLocksInfoProps {
   kind: LockerKind;
   token: string;
-  /** Undefined while on its way, as the forecast. */
+  /** Undefined while loading, as the forecast. */
   summary: TokenSummary | undefined;
   forecast: UnlockForecast | undefined;
 }
 
-/** A token and what is locked of it; skeletons while it is on its way. */
+/** A token and what is locked of it; skeletons while it loads. */
 export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInfoProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
     <Card title={t('locker.lockInfo')}>
       <div className={styles.columns}>
-        <Stack gap={1} className={styles.hero}>
-          <span className={styles.label}>{t('locker.currentLocked')}</span>
-          {summary ? (
-            <HeroAmount
-              value={BigInt(summary.totalTokensLocked)}
-              decimals={summary.tokenDecimals}
-              symbol={summaryLabel(summary)}
-              places={kind.heroDecimals}
-              size="page"
-            />
-          ) : (
-            <span className={styles.amount}>
-              <Skeleton chars={12} />
-            </span>
-          )}
-          {summary && <Figures kind={kind} summary={summary} forecast={forecast} />}
-        </Stack>
+        <LockedTotal kind={kind} summary={summary} forecast={forecast} />
         <FactList
           facts={[
             {
@@ -113,9 +97,33 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
   }
 }
 
+/** The amount that is locked, with its figures below. */
+function LockedTotal({ kind, summary, forecast }: Omit<TokenLocksInfoProps, 'token'>) {
+  const t = useText();
+  return (
+    <Stack gap={1} className={styles.hero}>
+      <span className={styles.label}>{t('locker.currentLocked')}</span>
+      {summary ? (
+        <HeroAmount
+          value={BigInt(summary.totalTokensLocked)}
+          decimals={summary.tokenDecimals}
+          symbol={summaryLabel(summary)}
+          places={kind.heroDecimals}
+          size="page"
+        />
+      ) : (
+        <span className={styles.amount}>
+          <Skeleton chars={12} />
+        </span>
+      )}
+      {summary && <Figures kind={kind} summary={summary} forecast={forecast} />}
+    </Stack>
+  );
+}
+
 type FiguresProps = Omit<TokenLocksInfoProps, 'token' | 'summary'> & { summary: TokenSummary };
 
-/** What of the locked amount is whose and when: of the chain's supply and of the forecast. */
+/** The locked amount's share of the supply and, by the forecast, what of it is still locked, claimable and renounced. */
 function Figures({ kind, summary, forecast }: FiguresProps) {
   const t = useText();
   const now = useChainNow();

@@ -33,40 +33,21 @@ import {
 import { nextStep } from './next-step.ts';
 import { useLocker } from './use-locker.ts';
 
-/** The creation form: what was typed, what chain and wallet say about it, and what comes next. */
+/** The creation form: typed values, what chain and wallet say about them, and the next step. */
 export function useLockForm(kind: LockerKind) {
   const handed = useHandedToken();
   const wallet = useWallet();
   const form = useKeptForm(LOCK_FORMS[kind.id], wallet.account, {
     given: handed && { tokenAddress: handed },
   });
-  const now = useChainNow();
   const isBatching = useBatching();
-  const locker = useLocker(kind);
 
   const { values } = form;
-  const address = parseAddress(values.tokenAddress);
-  const token = useTokenInfo(address);
-  // Both pages ask: the one needs a pair, the other knows by it who has come to the wrong page.
-  const pair = usePair(token.data?.address);
-  const balance = useTokenBalance(token.data?.address, wallet.account);
-  const allowance = useAllowance(token.data?.address, wallet.account, locker);
-  const fee = useLockFee(locker, wallet.account);
-  const permit = usePermitDomain(token.data, wallet.account);
-  const amount = typedAmount(values.amount, token.data?.decimals);
+  const { facts, pair, ...reads } = useReads(kind, values.tokenAddress, wallet.account);
+  const amount = typedAmount(values.amount, facts.token?.decimals);
   const owner = values.isForAnother ? parseAddress(values.recipient) : wallet.account;
-  const facts: LockFacts = {
-    account: wallet.account,
-    token: token.data,
-    tokenStatus: address ? tokenStatus(token, kind.isOfPairs ? pair : undefined) : 'idle',
-    pairStatus: kind.isOfPairs ? pairStatus(pair.data) : undefined,
-    balance: balance.data,
-    locker,
-    unit: kind.cycleUnit,
-    now,
-  };
 
-  /** Says why something cannot be sent, and corrects what can be corrected. */
+  /** Shows why the form cannot be sent, and corrects the field where a correction is known. */
   function refuse(refusal: Refusal): void {
     notify.error(refusal.title, refusal.text);
     const { field, correction } = refusal;
@@ -77,47 +58,72 @@ export function useLockForm(kind: LockerKind) {
 
   return {
     ...form,
+    ...reads,
     facts,
     wallet,
     /** The wallet approves and locks in one confirmation. */
     isBatching,
-    locker,
-    token,
-    /** The token's pair; null if it is none, undefined until that is known. */
+    /** The token's pair; null if it is not an LP token, undefined until that is known. */
     pair: pair.data,
     /** Why the pair could not be read, and another try. */
     pairRead: { error: kind.isOfPairs ? pair.error : null, refetch: pair.refetch },
-    balance,
-    allowance,
-    fee,
     amount,
-    /** Who will own the lock, undefined while that is not known. */
+    /** The lock's future owner; undefined while unknown. */
     owner,
     isForAnother: values.isForAnother && !sameAddress(owner, wallet.account),
     release: typedRelease(values, kind.cycleUnit),
-    /** Under what the token takes a signature instead of an approval; null if it takes none. */
-    permit,
     errors: fieldErrors(values, facts, form.visited),
-    step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data, isBatching }),
+    step: nextStep({ wallet: wallet.status, amount, allowance: reads.allowance.data, isBatching }),
 
-    /** Takes what was typed. */
     change<Field extends FieldName>(field: Field, value: CreationValues[Field]) {
       form.change(field, value);
     },
-    /** The field was left: from now on its sentence is shown, and an amount above the balance becomes the balance. */
+    /** On blur: the field's error is shown from now on, and an amount above the balance is replaced by the balance. */
     leave(field: TextField) {
       const refusal = field === 'amount' ? aboveBalance(values.amount, facts) : undefined;
       if (refusal) refuse(refusal);
       else form.visit([field]);
     },
     refuse,
-    /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
+    /** Shows why the form cannot be sent, if so. @returns whether it can be sent, otherwise the field to correct */
     check(): { ok: boolean; field?: TextField } {
       const refusal = refusalOf(values, facts);
       if (!refusal) return { ok: true };
       refuse(refusal);
       return { ok: false, field: refusal.field };
     },
+  };
+}
+
+/** What the chain says about the typed token and the connected account. */
+function useReads(kind: LockerKind, typedToken: string, account: Address | undefined) {
+  const now = useChainNow();
+  const locker = useLocker(kind);
+  const address = parseAddress(typedToken);
+  const token = useTokenInfo(address);
+  // Read on both pages: the liquidity page needs a pair, the token page links to the other one if there is one.
+  const pair = usePair(token.data?.address);
+  const balance = useTokenBalance(token.data?.address, account);
+  const facts: LockFacts = {
+    account,
+    token: token.data,
+    tokenStatus: address ? tokenStatus(token, kind.isOfPairs ? pair : undefined) : 'idle',
+    pairStatus: kind.isOfPairs ? pairStatus(pair.data) : undefined,
+    balance: balance.data,
+    locker,
+    unit: kind.cycleUnit,
+    now,
+  };
+  return {
+    facts,
+    locker,
+    token,
+    pair,
+    balance,
+    allowance: useAllowance(token.data?.address, account, locker),
+    fee: useLockFee(locker, account),
+    /** The EIP-712 domain for a permit in place of an approval; null if the token supports none. */
+    permit: usePermitDomain(token.data, account),
   };
 }
 

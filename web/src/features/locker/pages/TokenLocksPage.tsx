@@ -1,9 +1,10 @@
 import { parseAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState, type UrlValues } from '../../../lib/url-state.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -21,6 +22,7 @@ import { UnrecognisedPair } from '../components/UnrecognisedPair.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 import styles from './pages.module.css';
 import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
+import type { ListQuery } from '../model/list-view.ts';
 import { pairLabel } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
 
@@ -30,17 +32,18 @@ const ORDERS = ['newest', 'unlock', 'share'] as const;
 export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const token = parseAddress(useParams().token ?? '');
-  const [{ sort, page, size }, change] = useUrlState(DETAIL_URL);
+  const [list, change] = useUrlState(DETAIL_URL);
+  const { sort, page, size } = list;
   const summary = useQuery(lockQueries.summary(kind, token));
   const records = useQuery(lockQueries.ofToken(kind, token, { page, limit: size, sort }));
   const forecast = useQuery(lockQueries.forecast(kind, token));
   useLiveLocks();
   const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
-  // All of it comes at once, so that nothing moves; what fails does not hold up the rest.
+  // Shown together, so that the layout does not shift; a failed request does not delay the rest.
   const isLoading = [summary, forecast].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   );
-  // What was locked on the other page leads there.
+  // A token that the other locker has locked gets a link to its page there.
   const other = useQuery(lockQueries.summary(otherKind(kind), isUnknown ? token : undefined));
   const nameOf = kind.isOfPairs ? pairLabel : summaryLabel;
   return (
@@ -75,32 +78,43 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
           {summary.data && forecast.data && (
             <UnlockForecast summary={summary.data} forecast={forecast.data} />
           )}
-          <Card
-            title={t('locker.lockRecords')}
-            flush
-            aside={
-              <OrderChoice
-                orders={ORDERS}
-                selected={sort}
-                onSelect={(next) => change({ sort: next, page: 1 })}
-              />
-            }
-          >
-            <LockTable
-              caption={t('locker.table.records')}
-              query={records}
-              columns={recordColumns(t, kind)}
-              rowKey={({ tokenLockId }) => String(tokenLockId)}
-              rowLink={(lock) => lockLink(t, kind, lock)}
-              page={page}
-              size={size}
-              sizes={DETAIL_SIZES}
-              onChange={change}
-              empty={null}
-            />
-          </Card>
+          <Records kind={kind} query={records} list={list} onChange={change} />
         </>
       )}
     </Stack>
+  );
+}
+
+interface RecordsProps {
+  kind: LockerKind;
+  query: ListQuery<LockRecord>;
+  list: UrlValues<typeof DETAIL_URL>;
+  onChange: (changes: Partial<UrlValues<typeof DETAIL_URL>>) => void;
+}
+
+/** Every lock of the token, in the chosen order. */
+function Records({ kind, query, list: { sort, page, size }, onChange }: RecordsProps) {
+  const t = useText();
+  return (
+    <Card
+      title={t('locker.lockRecords')}
+      flush
+      aside={
+        <OrderChoice orders={ORDERS} selected={sort} onSelect={(next) => onChange({ sort: next, page: 1 })} />
+      }
+    >
+      <LockTable
+        caption={t('locker.table.records')}
+        query={query}
+        columns={recordColumns(t, kind)}
+        rowKey={({ tokenLockId }) => String(tokenLockId)}
+        rowLink={(lock) => lockLink(t, kind, lock)}
+        page={page}
+        size={size}
+        sizes={DETAIL_SIZES}
+        onChange={onChange}
+        empty={null}
+      />
+    </Card>
   );
 }

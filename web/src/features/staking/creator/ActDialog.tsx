@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useMessage, useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -26,10 +26,7 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for confirmation before a pool is stopped, or its idle rewards are withdrawn: every figure as it is now, and
- * after it.
- */
+/** Asks for confirmation before a pool is stopped or its idle rewards are withdrawn, with each figure before and after. */
 export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDialogProps) {
   const t = useText();
   const message = useMessage();
@@ -40,36 +37,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
       ? { account: action.account, calls: [creatorCall(act, address)], failure: FAILURES[act] }
       : undefined,
   );
-  const back = act === 'stop' ? view.refund : ledger.idle;
-  // They move with every block: more places would be noise.
-  const text = (value: bigint) => fixedText(token, value, SHOWN_PLACES);
   const isStop = act === 'stop';
-  const rows = [
-    ...(isStop
-      ? [
-          {
-            what: t('staking.creator.lastBlock'),
-            now: blockText(ledger.lastBlock),
-            after: t('staking.creator.thisBlock', { block: blockText(ledger.block + 1) }),
-          },
-        ]
-      : []),
-    {
-      what: t(isStop ? 'staking.creator.refund' : 'staking.creator.idle'),
-      now: text(back),
-      after: text(0n),
-    },
-    {
-      what: t('staking.creator.returned'),
-      now: text(ledger.returned),
-      after: text(ledger.returned + back),
-    },
-    {
-      what: t('staking.creator.balance'),
-      now: text(ledger.balance),
-      after: text(ledger.balance + back),
-    },
-  ];
   const title = t(`staking.creator.${act}.title`);
   const request = () =>
     creatorRequest(act, address, { token: token.label, returned: pool.books.rewardsReturned });
@@ -83,7 +51,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
             { header: t('staking.creator.now'), align: 'end', cell: ({ now }) => now },
             { header: t('staking.creator.after'), align: 'end', cell: ({ after }) => after },
           ]}
-          rows={rows}
+          rows={ledgerRows(t, { act, token, ledger, view })}
           rowKey={({ what }) => what}
         />
         <Notice tone={isStop ? 'danger' : 'info'}>{t(`staking.creator.${act}.means`)}</Notice>
@@ -107,4 +75,39 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
       </Stack>
     </Dialog>
   );
+}
+
+type LedgerFacts = Pick<ActDialogProps, 'act' | 'ledger' | 'view'> & {
+  token: ReturnType<typeof rewardToken>;
+};
+
+function ledgerRows(t: Translate, { act, token, ledger, view }: LedgerFacts) {
+  const isStop = act === 'stop';
+  const back = isStop ? view.refund : ledger.idle;
+  // The figures change with every block: more places could not be read.
+  const text = (value: bigint) => fixedText(token, value, SHOWN_PLACES);
+  const rows = [
+    {
+      what: t(isStop ? 'staking.creator.refund' : 'staking.creator.idle'),
+      now: text(back),
+      after: text(0n),
+    },
+    {
+      what: t('staking.creator.returned'),
+      now: text(ledger.returned),
+      after: text(ledger.returned + back),
+    },
+    {
+      what: t('staking.creator.balance'),
+      now: text(ledger.balance),
+      after: text(ledger.balance + back),
+    },
+  ];
+  if (!isStop) return rows;
+  const lastBlock = {
+    what: t('staking.creator.lastBlock'),
+    now: blockText(ledger.lastBlock),
+    after: t('staking.creator.thisBlock', { block: blockText(ledger.block + 1) }),
+  };
+  return [lastBlock, ...rows];
 }

@@ -20,7 +20,7 @@ import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
 
-/** Lets the owner choose a later time, shows what it changes, and moves it once that was confirmed. */
+/** The form that extends a lock: choice of the later time, preview of its effect, confirmation. */
 export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {
   const t = useText();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
   const { write, run } = useAction();
   const { kind, lock, now, target } = owned;
   const present = extensionOf(lock, lock.unlockAt, now).present;
-  // A plain lock that has opened already can be closed again: its new time lies in the future all the same.
+  // A plain lock whose unlock time has passed can be extended too, but only to a time in the future.
   const earliest = Math.max(present, now);
   const issue = newTimeIssue(typed, lock, now);
   const newTime = issue === undefined ? fromUtcText(typed) : undefined;
@@ -40,7 +40,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
     setReviewing(false);
     if (newTime === undefined) return;
     if (await run(extendRequest(target, newTime))) {
-      // The form is left behind: Back leads to where the owner came from.
+      // Replaces the form in the history, so that Back leads to the page before it.
       await navigate(recordPath, { replace: true });
     }
   }
@@ -73,15 +73,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
               />
             )}
           </Field>
-          <Cluster gap={2}>
-            <span className={styles.presetLabel}>{t('locker.update.presets')}</span>
-            {[30, 90].map((count) => (
-              <Chip key={count} onClick={() => setTyped(toUtcText(earliest + count * DAY))}>
-                {t('locker.preset.days', { count })}
-              </Chip>
-            ))}
-            <Chip onClick={() => setTyped(toUtcText(earliest + YEAR))}>{t('locker.preset.year')}</Chip>
-          </Cluster>
+          <Presets onChoose={(seconds) => setTyped(toUtcText(earliest + seconds))} />
           {lock.vesting && <p className={styles.text}>{t('locker.update.vestingText')}</p>}
           {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}
           <Stack gap={3}>
@@ -102,6 +94,22 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
         />
       )}
     </div>
+  );
+}
+
+/** Common extensions, in seconds. */
+function Presets({ onChoose }: { onChoose: (seconds: number) => void }) {
+  const t = useText();
+  return (
+    <Cluster gap={2}>
+      <span className={styles.presetLabel}>{t('locker.update.presets')}</span>
+      {[30, 90].map((count) => (
+        <Chip key={count} onClick={() => onChoose(count * DAY)}>
+          {t('locker.preset.days', { count })}
+        </Chip>
+      ))}
+      <Chip onClick={() => onChoose(YEAR)}>{t('locker.preset.year')}</Chip>
+    </Cluster>
   );
 }
 
