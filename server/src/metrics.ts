@@ -6,11 +6,23 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** All metrics of /metrics; one registry per program, so that tests can run several side by side. */
 export function createMetrics() {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-
-  const metrics = {
+  const server = serverFigures([registry]);
+  const figures = { ...progressFigures([registry]), ...correctionFigures([registry]) };
+  const ofMarket = marketFigures([registry]);
+  return {
     registry,
+    ...server,
+    ...figures,
+    ...ofMarket,
+    indexer: indexerMetrics(figures),
+    market: marketMetrics(ofMarket),
+  };
+}
+
+/** Of requests, statements, uploads and sockets. */
+function serverFigures(registers: Registry[]) {
+  return {
     httpSeconds: new Histogram({
       name: 'kingspad_http_request_seconds',
       help: 'How long requests took, by method, class of route and status',
@@ -58,6 +70,12 @@ export function createMetrics() {
       help: 'The newest indexed block that this process has sent to its clients',
       registers,
     }),
+  };
+}
+
+/** Of the indexer: how far it is, and how fast. */
+function progressFigures(registers: Registry[]) {
+  return {
     cursor: new Gauge({ name: 'kingspad_indexer_cursor', help: 'The last indexed block', registers }),
     head: new Gauge({ name: 'kingspad_indexer_head', help: 'The head of the chain as last seen', registers }),
     lag: new Gauge({ name: 'kingspad_indexer_lag_blocks', help: 'Blocks between the two', registers }),
@@ -74,6 +92,12 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+  };
+}
+
+/** Of the indexer: what it corrected, refused and compared, and its requests. */
+function correctionFigures(registers: Registry[]) {
+  return {
     reorganisations: new Counter({
       name: 'kingspad_indexer_reorganisations_total',
       help: 'Reorganisations that were undone',
@@ -127,6 +151,12 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
       registers,
     }),
+  };
+}
+
+/** Of the logs of sales' tokens and pairs. */
+function marketFigures(registers: Registry[]) {
+  return {
     marketContracts: new Gauge({
       name: 'kingspad_market_contracts',
       help: 'Tokens of sales and pairs where they were listed, by how far their logs are read',
@@ -146,29 +176,11 @@ export function createMetrics() {
       registers,
     }),
   };
-  return { ...metrics, indexer: indexerMetrics(metrics), market: marketMetrics(metrics) };
 }
 
-type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
-  Record<
-    | 'blocks'
-    | 'logs'
-    | 'reorganisations'
-    | 'undoneBlocks'
-    | 'rebuilds'
-    | 'incomplete'
-    | 'recovered'
-    | 'audited'
-    | 'differences'
-    | 'shortfalls',
-    Counter
-  > & {
-    batchSeconds: Histogram;
-    refusals: Counter<'reason'>;
-    rpcSeconds: Histogram<'node' | 'outcome'>;
-  };
-
-function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
+function indexerMetrics(
+  figures: ReturnType<typeof progressFigures> & ReturnType<typeof correctionFigures>,
+): IndexerMetrics {
   return {
     batch: ({ blocks, logs, seconds }) => {
       figures.blocks.inc(blocks);
@@ -198,13 +210,7 @@ function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
   };
 }
 
-interface MarketFigures {
-  marketContracts: Gauge<'kind' | 'state'>;
-  marketLookedAt: Gauge;
-  marketRpcSeconds: Histogram<'node' | 'outcome'>;
-}
-
-function marketMetrics(figures: MarketFigures): MarketMetrics {
+function marketMetrics(figures: ReturnType<typeof marketFigures>): MarketMetrics {
   return {
     look: (followed) => {
       figures.marketLookedAt.setToCurrentTime();

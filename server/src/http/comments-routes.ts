@@ -57,6 +57,11 @@ const WRITE_FAILURES = [
 /** Per network address; wallets have separate limits (store/queries/comments.ts). */
 const MAX_A_MINUTE = 20;
 
+interface CommentContext extends CommentOptions {
+  pool: pg.Pool;
+  sessions: SessionReader;
+}
+
 /** Comments on a sale (spec B.2, discussion). */
 export function registerComments(
   app: App,
@@ -64,9 +69,13 @@ export function registerComments(
   sessions: SessionReader,
   options: CommentOptions,
 ): void {
-  const { operators, publicUrl } = options;
-  const limitOfAddress = app.createRateLimit({ max: MAX_A_MINUTE, timeWindow: '1 minute' });
+  const context: CommentContext = { ...options, pool, sessions };
+  registerReading(app, context);
+  registerWriting(app, context);
+  registerHiding(app, context);
+}
 
+function registerReading(app: App, { pool, sessions, operators }: CommentContext): void {
   app.get(
     PATH,
     {
@@ -87,7 +96,10 @@ export function registerComments(
       return { payload: { items: items.map(present), meta: presentMeta(total, page) } };
     },
   );
+}
 
+function registerWriting(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
+  const limitOfAddress = app.createRateLimit({ max: MAX_A_MINUTE, timeWindow: '1 minute' });
   app.post(
     PATH,
     {
@@ -118,7 +130,9 @@ export function registerComments(
       return { payload: present(comment) };
     },
   );
+}
 
+function registerHiding(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
   app.patch(
     `${PATH}/:id`,
     {

@@ -43,8 +43,48 @@ export function registerSessions(
   sessions: SessionReader,
   options: SessionOptions,
 ): void {
-  const isOperator = (address: Address) => options.operators.some((one) => sameAddress(one, address));
+  registerSignIn(app, pool, options);
 
+  app.get(
+    '/api/v1/session',
+    {
+      config: { isPersonal: true },
+      schema: {
+        tags,
+        summary: 'Who is signed in; nulls where nobody is',
+        response: responses(Payload(SessionSchema)),
+      },
+    },
+    async (request) => {
+      const session = await sessions.find(request);
+      if (!session) return { payload: { address: null, isOperator: false, expiresAt: null } };
+      const { address, expiresAt } = session;
+      return {
+        payload: { address, isOperator: isOperator(options, address), expiresAt: expiresAt.toISOString() },
+      };
+    },
+  );
+
+  app.delete(
+    '/api/v1/session',
+    {
+      schema: {
+        tags,
+        summary: 'Ends the session',
+        response: responses(Payload(SessionSchema), ['foreign_origin', 'unsupported_media_type']),
+      },
+    },
+    async (request, reply) => {
+      refuseForeignOrigin(request, options.publicUrl);
+      const session = await sessions.find(request);
+      if (session) await endSession(pool, session.tokenHash);
+      clearSessionCookie(reply, isSecure(request, options.publicUrl));
+      return { payload: { address: null, isOperator: false, expiresAt: null } };
+    },
+  );
+}
+
+function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void {
   app.post(
     '/api/v1/session/nonce',
     {
@@ -91,46 +131,15 @@ export function registerSessions(
       });
       if (!expires) throw refused(USED);
       setSessionCookie(reply, token, { secure: isSecure(request, options.publicUrl), expires });
-      return { payload: { address, isOperator: isOperator(address), expiresAt: expires.toISOString() } };
-    },
-  );
-
-  app.get(
-    '/api/v1/session',
-    {
-      config: { isPersonal: true },
-      schema: {
-        tags,
-        summary: 'Who is signed in; nulls where nobody is',
-        response: responses(Payload(SessionSchema)),
-      },
-    },
-    async (request) => {
-      const session = await sessions.find(request);
-      if (!session) return { payload: { address: null, isOperator: false, expiresAt: null } };
-      const { address, expiresAt } = session;
-      return { payload: { address, isOperator: isOperator(address), expiresAt: expiresAt.toISOString() } };
-    },
-  );
-
-  app.delete(
-    '/api/v1/session',
-    {
-      schema: {
-        tags,
-        summary: 'Ends the session',
-        response: responses(Payload(SessionSchema), ['foreign_origin', 'unsupported_media_type']),
-      },
-    },
-    async (request, reply) => {
-      refuseForeignOrigin(request, options.publicUrl);
-      const session = await sessions.find(request);
-      if (session) await endSession(pool, session.tokenHash);
-      clearSessionCookie(reply, isSecure(request, options.publicUrl));
-      return { payload: { address: null, isOperator: false, expiresAt: null } };
+      return {
+        payload: { address, isOperator: isOperator(options, address), expiresAt: expires.toISOString() },
+      };
     },
   );
 }
+
+const isOperator = ({ operators }: SessionOptions, address: Address) =>
+  operators.some((one) => sameAddress(one, address));
 
 const USED = 'The message’s nonce is unknown, used or too old.';
 

@@ -63,33 +63,6 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
     return started;
   };
 
-  const ask = (worker: ChildProcess, request: ImageRequest) =>
-    new Promise<Buffer>((resolve, reject) => {
-      const finish = () => {
-        clearTimeout(timer);
-        worker.off('message', receive);
-        worker.off('exit', refuse);
-        worker.off('error', refuse);
-      };
-      const refuse = () => {
-        finish();
-        reject(new ImageRefused('unreadable'));
-      };
-      const receive = (answer: ImageAnswer) => {
-        finish();
-        if ('picture' in answer) resolve(Buffer.from(answer.picture));
-        else reject(new ImageRefused(answer.refused));
-      };
-      // Refused as it ends, so that the next picture does not go to a process that is ending.
-      const timer = setTimeout(() => worker.kill('SIGKILL'), timeMs);
-      worker.on('message', receive);
-      worker.once('exit', refuse);
-      worker.once('error', refuse);
-      worker.send(request, (error) => {
-        if (error) refuse();
-      });
-    });
-
   const end = async (worker: ChildProcess) => {
     if (child === worker) child = undefined;
     if (worker.exitCode !== null || worker.signalCode !== null) return;
@@ -105,7 +78,7 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
       child ??= start();
       const worker = child;
       try {
-        return await ask(worker, { bytes, type });
+        return await ask(worker, { bytes, type }, timeMs);
       } finally {
         idle = setTimeout(() => void end(worker), IDLE_MS);
         idle.unref();
@@ -117,4 +90,33 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
       if (child) await end(child);
     },
   };
+}
+
+/** @throws ImageRefused; after `timeMs` the process is killed and the picture is unreadable */
+function ask(worker: ChildProcess, request: ImageRequest, timeMs: number): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      worker.off('message', receive);
+      worker.off('exit', refuse);
+      worker.off('error', refuse);
+    };
+    const refuse = () => {
+      finish();
+      reject(new ImageRefused('unreadable'));
+    };
+    const receive = (answer: ImageAnswer) => {
+      finish();
+      if ('picture' in answer) resolve(Buffer.from(answer.picture));
+      else reject(new ImageRefused(answer.refused));
+    };
+    // Refused as it ends, so that the next picture does not go to a process that is ending.
+    const timer = setTimeout(() => worker.kill('SIGKILL'), timeMs);
+    worker.on('message', receive);
+    worker.once('exit', refuse);
+    worker.once('error', refuse);
+    worker.send(request, (error) => {
+      if (error) refuse();
+    });
+  });
 }

@@ -57,28 +57,13 @@ export function createUploads(
 ): Uploads {
   const inTurn = createFairQueue(CHECKS);
 
-  /** The checked picture; a reason where it is none; undefined if nothing arrived. */
-  const check = async (
-    key: string,
-    type: ImageType,
-  ): Promise<Buffer | 'type' | 'unreadable' | 'size' | undefined> => {
-    try {
-      const arrived = await store.readIncoming(key, MAX_IMAGE_BYTES);
-      return arrived && (await images.rewrite(arrived, type));
-    } catch (error) {
-      if (error instanceof ImageRefused) return error.reason;
-      if (error instanceof RangeError) return 'size';
-      throw error;
-    }
-  };
-
   const completeMine = async (
     key: string,
     type: ImageType,
     checkId: string,
     origin: string,
   ): Promise<Completion> => {
-    const checked = await check(key, type);
+    const checked = await check({ store, images }, key, type);
     if (checked === undefined) {
       await endCheck(pool, key, checkId, 'absent');
       return { state: 'unknown' };
@@ -116,26 +101,44 @@ export function createUploads(
         }
       });
     },
-    cleanUp: async () => {
-      const stale = await findUnswept(pool, SWEEP_AFTER_SECONDS, TIDIED_AT_ONCE);
-      for (const key of stale) await store.removeIncoming(key);
-      await markSwept(pool, stale);
-      const unnamed = await findUnnamed(pool, KEEP_HOURS, TIDIED_AT_ONCE);
-      const withdrawn = await withdrawUploads(pool, unnamed);
-      const gone: string[] = [];
-      let failure: { error: unknown } | undefined;
-      for (const key of withdrawn) {
-        try {
-          await store.removePublic(key);
-          gone.push(key);
-        } catch (error) {
-          failure ??= { error };
-        }
-      }
-      // What the store kept is known still: the next time removes it.
-      await forgetUploads(pool, gone);
-      if (failure) throw failure.error;
-      return gone.length;
-    },
+    cleanUp: () => cleanUp(pool, store),
   };
+}
+
+/** @returns the rewritten picture; why it is refused; undefined if nothing was uploaded */
+async function check(
+  { store, images }: { store: ObjectStore; images: Pick<ImageProcess, 'rewrite'> },
+  key: string,
+  type: ImageType,
+): Promise<Buffer | 'type' | 'unreadable' | 'size' | undefined> {
+  try {
+    const arrived = await store.readIncoming(key, MAX_IMAGE_BYTES);
+    return arrived && (await images.rewrite(arrived, type));
+  } catch (error) {
+    if (error instanceof ImageRefused) return error.reason;
+    if (error instanceof RangeError) return 'size';
+    throw error;
+  }
+}
+
+async function cleanUp(pool: pg.Pool, store: ObjectStore): Promise<number> {
+  const stale = await findUnswept(pool, SWEEP_AFTER_SECONDS, TIDIED_AT_ONCE);
+  for (const key of stale) await store.removeIncoming(key);
+  await markSwept(pool, stale);
+  const unnamed = await findUnnamed(pool, KEEP_HOURS, TIDIED_AT_ONCE);
+  const withdrawn = await withdrawUploads(pool, unnamed);
+  const gone: string[] = [];
+  let failure: { error: unknown } | undefined;
+  for (const key of withdrawn) {
+    try {
+      await store.removePublic(key);
+      gone.push(key);
+    } catch (error) {
+      failure ??= { error };
+    }
+  }
+  // A file that could not be removed stays recorded: the next run tries again.
+  await forgetUploads(pool, gone);
+  if (failure) throw failure.error;
+  return gone.length;
 }

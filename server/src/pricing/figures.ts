@@ -95,19 +95,12 @@ export function createFigures({
     known = values;
     tokens = held.length;
     const priced = [...values.values()];
-    const valued = priced.filter((value) => value > 0n).length;
     const isWhole = priced.length === held.length;
     waits = isWhole ? WAITS : waits + 1;
     const isKnown = stats.blockNumber !== null && (isWhole || (priced.length > 0 && waits >= WAITS));
-    const twice = stats.lockedTokens.length - all.size;
     current = {
-      blockNumber: stats.blockNumber,
-      valueLockedUsd: isKnown ? priced.reduce((sum, value) => sum + value, 0n).toString() : null,
-      valuedTokens: valued,
-      unvaluedTokens: stats.lockedTokenCount - twice - valued,
-      locks: stats.locks,
-      openLocks: stats.openLocks,
-      owners: stats.owners,
+      ...lockFigures(stats, all.size, priced),
+      ...(!isKnown && { valueLockedUsd: null }),
       presales: stats.blockNumber === null ? null : presales,
       stakers: stats.blockNumber === null ? null : stakers,
     };
@@ -131,24 +124,48 @@ export function createFigures({
     },
     refresh,
     start: () => {
-      let startedAt = Date.now();
-      let underWay: Promise<void> | undefined;
-      const begin = () => {
-        startedAt = Date.now();
-        underWay = refresh().finally(() => {
-          underWay = undefined;
-        });
-      };
-      const timer = setInterval(() => {
-        if (!underWay && Date.now() - startedAt >= patience()) begin();
-      }, TICK_MS);
-      begin();
-      return async () => {
+      const stop = repeat(refresh, patience);
+      return () => {
         isStopped = true;
-        clearInterval(timer);
-        await underWay;
+        return stop();
       };
     },
+  };
+}
+
+/** @param values of the tokens whose price is known */
+function lockFigures(stats: LockStats, tokens: number, values: readonly Usd[]) {
+  const valued = values.filter((value) => value > 0n).length;
+  // Of tokens that both lockers hold.
+  const twice = stats.lockedTokens.length - tokens;
+  return {
+    blockNumber: stats.blockNumber,
+    valueLockedUsd: values.reduce((sum, value) => sum + value, 0n).toString(),
+    valuedTokens: valued,
+    unvaluedTokens: stats.lockedTokenCount - twice - valued,
+    locks: stats.locks,
+    openLocks: stats.openLocks,
+    owners: stats.owners,
+  };
+}
+
+/** Calls `run` now and again once `patience()` milliseconds have passed, never twice at the same time. */
+function repeat(run: () => Promise<void>, patience: () => number): () => Promise<void> {
+  let startedAt = Date.now();
+  let underWay: Promise<void> | undefined;
+  const begin = () => {
+    startedAt = Date.now();
+    underWay = run().finally(() => {
+      underWay = undefined;
+    });
+  };
+  const timer = setInterval(() => {
+    if (!underWay && Date.now() - startedAt >= patience()) begin();
+  }, TICK_MS);
+  begin();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
   };
 }
 

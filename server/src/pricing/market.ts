@@ -83,35 +83,11 @@ export interface MarketNodes {
 }
 
 /** Reads the exchange and its tokens as of one block. Throws if the node fails. */
-export function createMarketReader(
-  { node, alone }: MarketNodes,
-  exchange: Exchange,
-  liquidityLocker: Address,
-) {
-  const contractAt = <Name extends (typeof exchangeAbi)[number]['name']>(
-    address: Address,
-    functionName: Name,
-  ) => ({
-    abi: exchangeAbi,
-    address,
-    functionName,
-  });
+export function createMarketReader(nodes: MarketNodes, exchange: Exchange, liquidityLocker: Address) {
+  return { ...exchangeReads(nodes.node, exchange), ...untrustedReads(nodes, liquidityLocker) };
+}
 
-  /** The answer of an untrusted contract; undefined if the contract fails. */
-  const callUntrusted = async (
-    client: NodeClient,
-    call: { to: Address; data: Hex; gas: bigint },
-    blockNumber: bigint,
-  ): Promise<Uint8Array | undefined> => {
-    try {
-      const { data } = await client.call({ ...call, blockNumber });
-      return hexToBytes(data ?? '0x');
-    } catch (error) {
-      if (isContractsFault(error)) return undefined;
-      throw error;
-    }
-  };
-
+function exchangeReads(node: NodeClient, exchange: Exchange) {
   return {
     /** The price of one coin in base units of the dollar, after the exchange's fee. */
     dollarsForCoin: async (blockNumber: bigint): Promise<bigint> => {
@@ -145,11 +121,13 @@ export function createMarketReader(
     /** The total supply of LP tokens, base units. */
     supplyOf: (pair: Address, blockNumber: bigint): Promise<bigint> =>
       node.readContract({ abi: erc20Abi, address: pair, functionName: 'totalSupply', blockNumber }),
+  };
+}
 
-    /**
-     * Whether a factory that the LP locker lists recognises this as its pair. Gives an answer for every kind of
-     * contract.
-     */
+/** Reads that give an answer for every kind of contract. */
+function untrustedReads({ node, alone }: MarketNodes, liquidityLocker: Address) {
+  return {
+    /** Whether a factory that the LP locker lists recognises this as its pair. */
     isRecognised: async (token: Address, blockNumber: bigint): Promise<boolean> => {
       const data = encodeFunctionData({ abi: liquidityLockerAbi, functionName: 'factoryOf', args: [token] });
       const answer = await callUntrusted(
@@ -183,6 +161,30 @@ export function createMarketReader(
       return readDecimals(answer.data ? hexToBytes(answer.data) : null);
     },
   };
+}
+
+const contractAt = <Name extends (typeof exchangeAbi)[number]['name']>(
+  address: Address,
+  functionName: Name,
+) => ({
+  abi: exchangeAbi,
+  address,
+  functionName,
+});
+
+/** The answer of an untrusted contract; undefined if the contract fails. */
+async function callUntrusted(
+  client: NodeClient,
+  call: { to: Address; data: Hex; gas: bigint },
+  blockNumber: bigint,
+): Promise<Uint8Array | undefined> {
+  try {
+    const { data } = await client.call({ ...call, blockNumber });
+    return hexToBytes(data ?? '0x');
+  } catch (error) {
+    if (isContractsFault(error)) return undefined;
+    throw error;
+  }
 }
 
 export type MarketReader = ReturnType<typeof createMarketReader>;

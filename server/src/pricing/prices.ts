@@ -54,47 +54,10 @@ type PriceReader = (token: Address, blockNumber: number) => Promise<TokenPrice>;
 export function createPrices(options: PricesOptions): Prices {
   const exchange = findExchange(options.deployment);
   if (!exchange) return { priceOf: async (token) => without(token, 'unavailable', null) };
-  const { liquidityLocker } = options.deployment.contracts;
   const tokens = new LRUCache<Address, Remembered>({ max: MAX_TOKENS, memoMethod: () => ({}) });
   let reported: string | undefined;
 
-  const readers = options.nodes.map((nodes): PriceReader => {
-    const market = createMarketReader(nodes, exchange, liquidityLocker);
-    const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
-      const known = tokens.memo(token);
-      if (known.decimals === undefined) {
-        const indexed = await options.knownDecimals(token);
-        known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
-      }
-      return known.decimals;
-    };
-    return createPriceReader(market, exchange, decimalsOf);
-  });
-  /** The preferred reader: the last one that gave a price when others failed. */
-  let first = 0;
-
-  const read: PriceReader = async (token, blockNumber) => {
-    let answered: TokenPrice | undefined;
-    let failure: unknown;
-    const start = first;
-    for (let tried = 0; tried < readers.length; tried += 1) {
-      const index = (start + tried) % readers.length;
-      try {
-        const found = await readers[index]?.(token, blockNumber);
-        if (found && found.reason !== 'unavailable') {
-          if (failure !== undefined) first = index;
-          return found;
-        }
-        // For example because of a wrong number of decimals.
-        delete tokens.memo(token).decimals;
-        answered ??= found;
-      } catch (error) {
-        failure ??= error;
-      }
-    }
-    if (answered) return answered;
-    throw failure;
-  };
+  const read = createFailover(options, exchange, tokens);
 
   return {
     priceOf: async (token, since) => {
@@ -130,6 +93,52 @@ export function createPrices(options: PricesOptions): Prices {
       known.read = attempt;
       return attempt.price;
     },
+  };
+}
+
+/** Reads from the first node that gives a price. Rejects if every node fails. */
+function createFailover(
+  options: Pick<PricesOptions, 'nodes' | 'deployment' | 'knownDecimals'>,
+  exchange: Exchange,
+  tokens: LRUCache<Address, Remembered>,
+): PriceReader {
+  const { liquidityLocker } = options.deployment.contracts;
+  const readers = options.nodes.map((nodes): PriceReader => {
+    const market = createMarketReader(nodes, exchange, liquidityLocker);
+    const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
+      const known = tokens.memo(token);
+      if (known.decimals === undefined) {
+        const indexed = await options.knownDecimals(token);
+        known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
+      }
+      return known.decimals;
+    };
+    return createPriceReader(market, exchange, decimalsOf);
+  });
+  /** The preferred reader: the last one that gave a price when others failed. */
+  let first = 0;
+
+  return async (token, blockNumber) => {
+    let answered: TokenPrice | undefined;
+    let failure: unknown;
+    const start = first;
+    for (let tried = 0; tried < readers.length; tried += 1) {
+      const index = (start + tried) % readers.length;
+      try {
+        const found = await readers[index]?.(token, blockNumber);
+        if (found && found.reason !== 'unavailable') {
+          if (failure !== undefined) first = index;
+          return found;
+        }
+        // For example because of a wrong number of decimals.
+        delete tokens.memo(token).decimals;
+        answered ??= found;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    if (answered) return answered;
+    throw failure;
   };
 }
 

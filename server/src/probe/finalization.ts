@@ -34,13 +34,13 @@ export interface FinalizationOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Answers that are kept until their block is old. */
+/** Maximum number of cached answers. */
 const MAX_KEPT = 500;
-/** Routers whose factory is remembered. */
+/** Maximum number of routers whose factory is cached. */
 const MAX_ROUTERS = 50;
-/** Simulations that the node makes for us at the same time. */
+/** Maximum number of concurrent simulations. */
 const MAX_UNDER_WAY = 16;
-/** A pair that is made, mended and filled, a lock, and four payouts. */
+/** Creates a pair or corrects its price, adds liquidity, locks it, and pays four times. */
 const GAS = 12_000_000n;
 
 /** The pool's own errors, and those of what it calls. */
@@ -63,10 +63,49 @@ type Verdict = Pick<FinalizationCheck, 'wouldSucceed' | 'reason' | 'errorName'>;
 const NO_PAIR: Reserves = { pairAddress: null, tokenReserve: null, coinReserve: null };
 
 export function createFinalizationChecks({ node, chain, log }: FinalizationOptions): FinalizationChecks {
-  // A read that fails is not kept.
+  const reservesOf = createReserves(node);
+  const kept = new LRUCache<string, Promise<FinalizationCheck>>({ max: MAX_KEPT });
+  const simulations = pLimit(MAX_UNDER_WAY);
+
+  const simulate = async (question: FinalizationQuestion, number: number): Promise<FinalizationCheck> => {
+    const block = BigInt(number);
+    const [verdict, reserves] = await Promise.all([
+      verdictOf(node, question, block),
+      reservesOf(question, block).catch((error: unknown) => {
+        log.warn({ err: error, pool: question.pool, blockNumber: number }, 'a pair could not be read');
+        return NO_PAIR;
+      }),
+    ]);
+    return { ...verdict, ...reserves, blockNumber: number };
+  };
+
+  return {
+    check: async (question, since) => {
+      const head = await chain.head(since).catch(() => undefined);
+      if (!head) return unchecked('The node did not answer.');
+      const key = `${head.number} ${question.pool}`;
+      const known = kept.get(key);
+      if (known) return known;
+      if (simulations.activeCount >= MAX_UNDER_WAY) {
+        return unchecked('Too much is being tried at the moment. Ask again.');
+      }
+      const checking = simulations(() => simulate(question, head.number)).then((check) => {
+        // The next request tries again.
+        if (check.wouldSucceed === null) kept.delete(key);
+        return check;
+      });
+      kept.set(key, checking);
+      return checking;
+    },
+  };
+}
+
+/** Reads the reserves of a sale's pair; each router's factory is read once. */
+function createReserves(node: NodeClient) {
+  // A failed read is not cached.
   const routers = new LRUCache<Address, { factory: Address; wrapped: Address }>({
     max: MAX_ROUTERS,
-    // Its callers still get it, though the cache evicts it meanwhile.
+    // An entry that is evicted while it is read still reaches its callers.
     ignoreFetchAbort: true,
     fetchMethod: async (address) => {
       const [factory, wrapped] = await Promise.all([
@@ -76,10 +115,8 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
       return { factory, wrapped };
     },
   });
-  const kept = new LRUCache<string, Promise<FinalizationCheck>>({ max: MAX_KEPT });
-  const simulations = pLimit(MAX_UNDER_WAY);
 
-  const reservesOf = async (question: FinalizationQuestion, blockNumber: bigint): Promise<Reserves> => {
+  return async (question: FinalizationQuestion, blockNumber: bigint): Promise<Reserves> => {
     const { token } = question;
     const { factory, wrapped } = await routers.forceFetch(question.router);
     const coin = sameAddress(question.coin, zeroAddress) ? wrapped : question.coin;
@@ -104,54 +141,27 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
       coinReserve: coinReserve.toString(),
     };
   };
+}
 
-  const verdictOf = async ({ pool, owner }: FinalizationQuestion, blockNumber: bigint): Promise<Verdict> => {
-    try {
-      await node.simulateContract({
-        address: pool,
-        abi: FINALIZE_ABI,
-        functionName: 'finalizePool',
-        account: owner,
-        gas: GAS,
-        blockNumber,
-      });
-      return { wouldSucceed: true, reason: null, errorName: null };
-    } catch (error) {
-      return refusalOf(error);
-    }
-  };
-
-  const simulate = async (question: FinalizationQuestion, number: number): Promise<FinalizationCheck> => {
-    const block = BigInt(number);
-    const [verdict, reserves] = await Promise.all([
-      verdictOf(question, block),
-      reservesOf(question, block).catch((error: unknown) => {
-        log.warn({ err: error, pool: question.pool, blockNumber: number }, 'a pair could not be read');
-        return NO_PAIR;
-      }),
-    ]);
-    return { ...verdict, ...reserves, blockNumber: number };
-  };
-
-  return {
-    check: async (question, since) => {
-      const head = await chain.head(since).catch(() => undefined);
-      if (!head) return unchecked('The node did not answer.');
-      const key = `${head.number} ${question.pool}`;
-      const known = kept.get(key);
-      if (known) return known;
-      if (simulations.activeCount >= MAX_UNDER_WAY) {
-        return unchecked('Too much is being tried at the moment. Ask again.');
-      }
-      const checking = simulations(() => simulate(question, head.number)).then((check) => {
-        // Not known is not worth keeping.
-        if (check.wouldSucceed === null) kept.delete(key);
-        return check;
-      });
-      kept.set(key, checking);
-      return checking;
-    },
-  };
+/** Simulates finalizing as of a block. */
+async function verdictOf(
+  node: NodeClient,
+  { pool, owner }: FinalizationQuestion,
+  blockNumber: bigint,
+): Promise<Verdict> {
+  try {
+    await node.simulateContract({
+      address: pool,
+      abi: FINALIZE_ABI,
+      functionName: 'finalizePool',
+      account: owner,
+      gas: GAS,
+      blockNumber,
+    });
+    return { wouldSucceed: true, reason: null, errorName: null };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
 const unchecked = (reason: string): FinalizationCheck => ({

@@ -126,45 +126,98 @@ export const AUDIT_START: AuditPlace = { presale: 0, staking: 0, token: undefine
 /** Never the number of a row. */
 const BEYOND = 2 ** 50;
 
+/** Rows that changed since the last audit. */
+interface Changed {
+  pools: readonly Address[];
+  stakingPools: readonly Address[];
+  tokens: readonly [Address, Address][];
+}
+
 /**
  * The values of what changed, and of the next rows after `place`; at the start of a round the number of locks too.
  * @param options `sample`: how many rows of each table
- * @returns `next` where the audit goes on; undefined if it has come round
+ * @returns `next` where the audit goes on; undefined at the end of a round
  */
 export async function valuesToAudit(
   client: pg.ClientBase,
-  changed: {
-    pools: readonly Address[];
-    stakingPools: readonly Address[];
-    tokens: readonly [Address, Address][];
-  },
+  changed: Changed,
   place: AuditPlace | undefined,
   { lockers, sample }: { lockers: readonly Address[]; sample: number },
 ): Promise<{ values: AuditedValue[]; next: AuditPlace | undefined }> {
+  const sales = await saleValues(client, [changed.pools.map(bytea), place?.presale ?? BEYOND, sample]);
+  const staking = await stakingValues(client, [
+    changed.stakingPools.map(bytea),
+    place?.staking ?? BEYOND,
+    sample,
+  ]);
+  const tokens = await tokenValues(client, changed.tokens, place, sample);
+  const locks = lockers.length > 0 ? await lockCounts(client, lockers) : [];
+  const values = [...sales, ...staking, ...tokens.values, ...locks];
+  if (place === undefined) return { values, next: undefined };
+  const last = await client.query<{ presale: number | null; staking: number | null }>(
+    `SELECT (SELECT max(number) FROM chain.presale) AS presale, (SELECT max(number) FROM chain.staking_pool) AS staking`,
+  );
+  const isRound =
+    place.presale + sample >= (last.rows[0]?.presale ?? 0) &&
+    place.staking + sample >= (last.rows[0]?.staking ?? 0) &&
+    tokens.sampled.length < sample;
+  const next = {
+    presale: place.presale + sample,
+    staking: place.staking + sample,
+    token: tokens.sampled.at(-1) ?? place.token,
+  };
+  return { values, next: isRound ? undefined : next };
+}
+
+/** Addresses that changed, the number before the sample's first row, and the sample's size. */
+type ChangedAndSample = [changed: string[], after: number, sample: number];
+
+async function saleValues(client: pg.ClientBase, chosen: ChangedAndSample): Promise<AuditedValue[]> {
   const sales = await client.query<{
     pool: Buffer;
-    number: number;
     raised: string;
     refunded: string;
     contributor_count: number;
     whitelisted: string;
   }>(
-    `SELECT pool, number, raised, refunded, contributor_count,
+    `SELECT pool, raised, refunded, contributor_count,
             (SELECT count(*) FROM chain.presale_whitelist w WHERE w.pool = p.pool)::text AS whitelisted
        FROM chain.presale p
       WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
-    [changed.pools.map(bytea), place?.presale ?? BEYOND, sample],
+    chosen,
   );
-  const staking = await client.query<{
-    pool: Buffer;
-    number: number;
-    staked_token: Buffer;
-    total_staked: string;
-  }>(
-    `SELECT pool, number, staked_token, total_staked FROM chain.staking_pool
+  return sales.rows.flatMap(
+    ({ pool, raised, refunded, contributor_count: count, whitelisted }): AuditedValue[] => {
+      const entity: Entity = { kind: 'presale', address: hexOf(pool) };
+      return [
+        { entity, view: 'raised', indexed: BigInt(raised) },
+        { entity, view: 'refunded', indexed: BigInt(refunded) },
+        { entity, view: 'contributorCount', indexed: BigInt(count) },
+        { entity, view: 'whiteListedCount', indexed: BigInt(whitelisted) },
+      ];
+    },
+  );
+}
+
+async function stakingValues(client: pg.ClientBase, chosen: ChangedAndSample): Promise<AuditedValue[]> {
+  const staking = await client.query<{ pool: Buffer; staked_token: Buffer; total_staked: string }>(
+    `SELECT pool, staked_token, total_staked FROM chain.staking_pool
       WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
-    [changed.stakingPools.map(bytea), place?.staking ?? BEYOND, sample],
+    chosen,
   );
+  return staking.rows.flatMap(({ pool, staked_token: token, total_staked: total }): AuditedValue[] => {
+    const entity: Entity = { kind: 'staking', address: hexOf(pool) };
+    return withBalance({ entity, view: 'totalStaked', indexed: BigInt(total) }, hexOf(token));
+  });
+}
+
+/** @returns `sampled` the tokens of the sample, in its order */
+async function tokenValues(
+  client: pg.ClientBase,
+  changed: Changed['tokens'],
+  place: AuditPlace | undefined,
+  sample: number,
+): Promise<{ values: AuditedValue[]; sampled: NonNullable<AuditPlace['token']>[] }> {
   const tokens = await client.query<{
     locker: Buffer;
     token: Buffer;
@@ -177,51 +230,19 @@ export async function valuesToAudit(
      (SELECT locker, token, total_locked, true FROM chain.token_summary
        WHERE $5::boolean AND ($3::bytea IS NULL OR (locker, token) > ($3::bytea, $4::bytea)) ORDER BY locker, token LIMIT $6::bigint)`,
     [
-      changed.tokens.map(([locker]) => bytea(locker)),
-      changed.tokens.map(([, token]) => bytea(token)),
+      changed.map(([locker]) => bytea(locker)),
+      changed.map(([, token]) => bytea(token)),
       place?.token?.locker ?? null,
       place?.token?.token ?? null,
       place !== undefined,
       sample,
     ],
   );
-  const values: AuditedValue[] = [
-    ...sales.rows.flatMap(
-      ({ pool, raised, refunded, contributor_count: count, whitelisted }): AuditedValue[] => {
-        const entity: Entity = { kind: 'presale', address: hexOf(pool) };
-        return [
-          { entity, view: 'raised', indexed: BigInt(raised) },
-          { entity, view: 'refunded', indexed: BigInt(refunded) },
-          { entity, view: 'contributorCount', indexed: BigInt(count) },
-          { entity, view: 'whiteListedCount', indexed: BigInt(whitelisted) },
-        ];
-      },
-    ),
-    ...staking.rows.flatMap(({ pool, staked_token: token, total_staked: total }): AuditedValue[] => {
-      const entity: Entity = { kind: 'staking', address: hexOf(pool) };
-      return withBalance({ entity, view: 'totalStaked', indexed: BigInt(total) }, hexOf(token));
-    }),
-    ...tokens.rows.flatMap(({ locker, token, total_locked: total }): AuditedValue[] => {
-      const entity: Entity = { kind: 'token', address: hexOf(locker), token: hexOf(token) };
-      return withBalance({ entity, view: 'totalLocked', indexed: BigInt(total) }, entity.token);
-    }),
-    ...(lockers.length > 0 ? await lockCounts(client, lockers) : []),
-  ];
-  if (place === undefined) return { values, next: undefined };
-  const last = await client.query<{ presale: number | null; staking: number | null }>(
-    `SELECT (SELECT max(number) FROM chain.presale) AS presale, (SELECT max(number) FROM chain.staking_pool) AS staking`,
-  );
-  const sampled = tokens.rows.filter((row) => row.sampled);
-  const isRound =
-    place.presale + sample >= (last.rows[0]?.presale ?? 0) &&
-    place.staking + sample >= (last.rows[0]?.staking ?? 0) &&
-    sampled.length < sample;
-  const next = {
-    presale: place.presale + sample,
-    staking: place.staking + sample,
-    token: sampled.at(-1) ?? place.token,
-  };
-  return { values, next: isRound ? undefined : next };
+  const values = tokens.rows.flatMap(({ locker, token, total_locked: total }): AuditedValue[] => {
+    const entity: Entity = { kind: 'token', address: hexOf(locker), token: hexOf(token) };
+    return withBalance({ entity, view: 'totalLocked', indexed: BigInt(total) }, entity.token);
+  });
+  return { values, sampled: tokens.rows.filter((row) => row.sampled) };
 }
 
 const withBalance = (value: AuditedValue, token: Address): AuditedValue[] => [

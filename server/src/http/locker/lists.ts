@@ -12,7 +12,6 @@ import {
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { createForecasts } from '../../store/queries/forecast.ts';
-import type { StoredLock } from '../../store/queries/lock-columns.ts';
 import { locksOfToken, locksOfWallet } from '../../store/queries/locks.ts';
 import { createSummaryList, findSummary } from '../../store/queries/summaries.ts';
 import { ApiError } from '../errors.ts';
@@ -40,23 +39,30 @@ const TokenQuerySchema = Type.Composite([
   Type.Object({ sort: Type.Optional(LockOrderSchema) }),
 ]);
 
-/** The lists of one locker, and a token's summary. */
-export function registerLists(
-  app: App,
-  kind: LockerKind,
-  { pool, heavy }: { pool: pg.Pool; heavy: pg.Pool },
-): void {
-  const tags = [kind.tag];
-  const summaries = createSummaryList(pool, heavy, kind.locker);
-  const forecastOf = createForecasts(heavy, kind.locker);
-  const lockPage = responses(Payload(Page(LockRecordSchema)));
-  const present = (lock: StoredLock) => presentLock(kind, lock);
+interface Pools {
+  pool: pg.Pool;
+  /** For statements that may take long. */
+  heavy: pg.Pool;
+}
 
+const lockPage = responses(Payload(Page(LockRecordSchema)));
+
+/** The lists of one locker, and a token's summary. */
+export function registerLists(app: App, kind: LockerKind, pools: Pools): void {
+  registerTokens(app, kind, pools);
+  registerLocksOfWallet(app, kind, pools);
+  registerLocksOfToken(app, kind, pools);
+  registerForecast(app, kind, pools);
+  registerSummary(app, kind, pools);
+}
+
+function registerTokens(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
+  const summaries = createSummaryList(pool, heavy, kind.locker);
   app.get(
     `${kind.prefix}/all`,
     {
       schema: {
-        tags,
+        tags: [kind.tag],
         summary: 'Tokens that were locked, the one with the newest lock first',
         querystring: SearchQuerySchema,
         response: responses(Payload(Page(TokenSummarySchema))),
@@ -73,12 +79,14 @@ export function registerLists(
       };
     },
   );
+}
 
+function registerLocksOfWallet(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
   app.get(
     `${kind.prefix}/get-lock-records/user/:wallet`,
     {
       schema: {
-        tags,
+        tags: [kind.tag],
         summary: 'A wallet’s locks; an unknown wallet has none',
         params: Type.Object({ wallet: AddressSchema }),
         querystring: WalletQuerySchema,
@@ -99,15 +107,19 @@ export function registerLists(
         wallet,
         request,
       );
-      return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
+      return {
+        payload: { items: items.map((lock) => presentLock(kind, lock)), meta: presentMeta(total, request) },
+      };
     },
   );
+}
 
+function registerLocksOfToken(app: App, kind: LockerKind, { pool }: Pools): void {
   app.get(
     `${kind.prefix}/get-token-lock-records/:token`,
     {
       schema: {
-        tags,
+        tags: [kind.tag],
         summary: `A token’s locks; without page and limit the newest ${PAGE_LIMITS.unpaged}`,
         params: Type.Object({ token: AddressSchema }),
         querystring: TokenQuerySchema,
@@ -122,15 +134,20 @@ export function registerLists(
         ...request,
         order: query.sort ?? 'newest',
       });
-      return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
+      return {
+        payload: { items: items.map((lock) => presentLock(kind, lock)), meta: presentMeta(total, request) },
+      };
     },
   );
+}
 
+function registerForecast(app: App, kind: LockerKind, { heavy }: Pools): void {
+  const forecastOf = createForecasts(heavy, kind.locker);
   app.get(
     `${kind.prefix}/unlock-forecast/:token`,
     {
       schema: {
-        tags,
+        tags: [kind.tag],
         summary: 'What unlocks when, of all open locks of a token',
         params: Type.Object({ token: AddressSchema }),
         response: responses(Payload(UnlockForecastSchema), ['token_not_found']),
@@ -143,12 +160,14 @@ export function registerLists(
       return { payload: presentForecast(token, forecast) };
     },
   );
+}
 
+function registerSummary(app: App, kind: LockerKind, { pool }: Pools): void {
   app.get(
     `${kind.prefix}/get/:token`,
     {
       schema: {
-        tags,
+        tags: [kind.tag],
         summary: 'A token with what is locked of it',
         params: Type.Object({ token: AddressSchema }),
         response: responses(Payload(TokenSummarySchema), ['token_not_found']),

@@ -40,13 +40,22 @@ const ContributionsQuerySchema = Type.Composite([
   Type.Object({ wallet: Type.Optional(AddressSchema) }),
 ]);
 
-/** A sale's contributions from the chain's logs, and its whitelist. */
-export function registerPresaleActivity(
-  app: App,
-  { pool, heavy, market }: { pool: pg.Pool; heavy: pg.Pool; market: Market },
-): void {
-  const raisedOf = createRaised(heavy);
+interface ActivityOptions {
+  pool: pg.Pool;
+  heavy: pg.Pool;
+  market: Market;
+}
 
+/** A sale's contributions from the chain's logs, and its whitelist. */
+export function registerPresaleActivity(app: App, options: ActivityOptions): void {
+  registerRaised(app, options);
+  registerContributions(app, options);
+  registerContributionsFile(app, options);
+  registerWhitelist(app, options);
+}
+
+function registerRaised(app: App, { heavy, pool }: ActivityOptions): void {
+  const raisedOf = createRaised(heavy);
   app.get(
     '/api/v1/presale/:pool/raised',
     {
@@ -69,7 +78,9 @@ export function registerPresaleActivity(
       };
     },
   );
+}
 
+function registerContributions(app: App, { pool }: ActivityOptions): void {
   app.get(
     '/api/v1/presale/:pool/contributions',
     {
@@ -90,7 +101,9 @@ export function registerPresaleActivity(
       return { payload: { items, meta: presentMeta(found.total, request) } };
     },
   );
+}
 
+function registerContributionsFile(app: App, { pool, market }: ActivityOptions): void {
   app.get(
     '/api/v1/presale/:pool/contributions.csv',
     {
@@ -111,7 +124,9 @@ export function registerPresaleActivity(
       return reply.send(Readable.from(csvOf(pool, sale, coinSymbol(sale, market))));
     },
   );
+}
 
+function registerWhitelist(app: App, { pool }: ActivityOptions): void {
   app.get(
     '/api/v1/presale/:pool/whitelist',
     {

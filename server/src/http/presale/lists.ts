@@ -102,6 +102,10 @@ export function registerPresaleLists(
     }),
   );
 
+  registerContributed(app, pool, options);
+}
+
+function registerContributed(app: App, pool: pg.Pool, { operators, market }: PresaleReadOptions): void {
   app.get(
     '/api/v1/presale/get-contributed-pools/:wallet',
     {

@@ -21,9 +21,15 @@ import { inTransaction } from '../../store/transaction.ts';
 import { createAlarm } from '../alarm.ts';
 import type { Log, MarketMetrics } from '../types.ts';
 import { MARKET_TOPICS } from './logs.ts';
-import { createMarketNode } from './node.ts';
+import { createMarketNode, type MarketNode } from './node.ts';
 import { pairTurn } from './pair-turn.ts';
-import { FIRST_WIDTH, type IndexedBlock, type MarketBudget, type Turn } from './reading.ts';
+import {
+  FIRST_WIDTH,
+  type IndexedBlock,
+  type MarketBudget,
+  type ReadingContext,
+  type Turn,
+} from './reading.ts';
 import { tokenTurn } from './token-turn.ts';
 
 export interface MarketFollowerOptions {
@@ -61,7 +67,7 @@ const ADDRESSES_AT_ONCE = 500;
  * @returns a function that stops it
  */
 export function startMarketFollower(options: MarketFollowerOptions): () => Promise<void> {
-  const { log, metrics, deployment, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
+  const { log, metrics, deployment, newsMs, budget = BUDGET, retrySeconds = RETRY_SECONDS } = options;
   const ending = new AbortController();
   const pause = (ms: number) => createAlarm().wait(ms, ending.signal);
   const rpc = createRpcClient({
@@ -74,76 +80,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
   const node = createMarketNode(rpc);
   const { tokenLocker, liquidityLocker } = deployment.contracts;
   const lockers: Address[] = [tokenLocker, liquidityLocker];
-
-  const turn = (client: pg.ClientBase, follow: Follow, at: IndexedBlock): Promise<Turn> => {
-    const context = { client, node, budget, lockers };
-    return follow.kind === 'token' ? tokenTurn(context, follow, at) : pairTurn(context, follow, at);
-  };
-
-  /** Gives one contract its turn. @returns whether the contract is no longer read, or must be read again from the start */
-  async function look(client: pg.ClientBase, follow: Follow, at: IndexedBlock): Promise<boolean> {
-    if (follow.state === 'unreliable') {
-      // A reorganisation may have moved the listing, so the pair is added again from its current block.
-      if (follow.kind === 'pair') {
-        await inTransaction(client, () => forget(client, follow));
-        return true;
-      }
-      await inTransaction(client, () => restart(client, follow, at));
-    }
-    try {
-      const result = await turn(client, follow, at);
-      await scheduleNext(client, follow, secondsAfter(result, follow));
-      return result === 'ended';
-    } catch (error) {
-      if (!isOfNode(error) || ending.signal.aborted) throw error;
-      const seconds = error instanceof ChainMovedError ? options.newsMs / 1000 : AFTER_FAILURE_SECONDS;
-      await scheduleNext(client, follow, seconds);
-      log.debug({ err: error, contract: follow.address }, 'could not read what a contract logged');
-      return false;
-    }
-  }
-
-  function secondsAfter(result: Turn, { state, failures }: Follow): number | null {
-    if (result !== 'ended') return result === 'done' ? LOOK_AGAIN_SECONDS : 0;
-    return state === 'unreliable' && failures < MOST_FAILURES ? retrySeconds * failures : null;
-  }
-
-  /** Makes contracts with new logs due, or all of them after a reorganisation. @returns the block up to which news are known */
-  async function lookForNews(
-    client: pg.ClientBase,
-    known: Checkpoint | undefined,
-    at: IndexedBlock,
-  ): Promise<Checkpoint | undefined> {
-    if (known === undefined || known.number >= at.number) {
-      await makeDue(client);
-      return at;
-    }
-    try {
-      const addresses = await completelyRead(client);
-      for (let from = 0; from < addresses.length; from += ADDRESSES_AT_ONCE) {
-        const answer = await node.logs({
-          addresses: addresses.slice(from, from + ADDRESSES_AT_ONCE),
-          topics: Object.values(MARKET_TOPICS),
-          from: known.number + 1,
-          to: at.number,
-          checkpoint: known,
-          at,
-        });
-        if (answer === 'gone') {
-          await makeDue(client);
-          return at;
-        }
-        await makeDue(client, [...new Set(answer.logs.map(({ address }) => address))]);
-      }
-      return at;
-    } catch (error) {
-      if (!isOfNode(error)) throw error;
-      if (!(error instanceof TooMuchError)) return known;
-      // Each contract is then read on its own, within its own budget.
-      await makeDue(client);
-      return at;
-    }
-  }
+  const shared = { node, budget, lockers, log, ending: ending.signal, newsMs, retrySeconds };
 
   async function follow(client: pg.ClientBase): Promise<void> {
     let news: Checkpoint | undefined;
@@ -152,16 +89,16 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     while (!ending.signal.aborted) {
       const at = await indexedBlock(client);
       const isNew = at !== undefined && at.hash !== news?.hash;
-      if (at && (isNew || mayLackSome) && performance.now() - lookedAt >= options.newsMs) {
+      if (at && (isNew || mayLackSome) && performance.now() - lookedAt >= newsMs) {
         lookedAt = performance.now();
         await inTransaction(client, () => followSales(client, at, FIRST_WIDTH));
         mayLackSome = false;
-        if (isNew) news = await lookForNews(client, news, at);
+        if (isNew) news = await lookForNews(client, node, news, at);
         metrics?.look?.(await countFollowed(client));
       }
       const due = at && (await nextDue(client));
-      if (due && (await look(client, due, at))) mayLackSome = true;
-      await pause(due ? PAUSE_MS : Math.min(options.newsMs, 1000));
+      if (due && (await look({ client, ...shared }, due, at))) mayLackSome = true;
+      await pause(due ? PAUSE_MS : Math.min(newsMs, 1000));
     }
   }
 
@@ -186,6 +123,85 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     ending.abort();
     await running;
   };
+}
+
+/** What a contract's turn uses. */
+interface Context extends ReadingContext {
+  lockers: readonly Address[];
+  log: Log;
+  ending: AbortSignal;
+  newsMs: number;
+  retrySeconds: number;
+}
+
+const turn = (context: Context, follow: Follow, at: IndexedBlock): Promise<Turn> =>
+  follow.kind === 'token' ? tokenTurn(context, follow, at) : pairTurn(context, follow, at);
+
+/** Gives one contract its turn. @returns whether the contract is no longer read, or must be read again from the start */
+async function look(context: Context, follow: Follow, at: IndexedBlock): Promise<boolean> {
+  const { client, log, ending, newsMs } = context;
+  if (follow.state === 'unreliable') {
+    // A reorganisation may have moved the listing, so the pair is added again from its current block.
+    if (follow.kind === 'pair') {
+      await inTransaction(client, () => forget(client, follow));
+      return true;
+    }
+    await inTransaction(client, () => restart(client, follow, at));
+  }
+  try {
+    const result = await turn(context, follow, at);
+    await scheduleNext(client, follow, secondsAfter(result, follow, context.retrySeconds));
+    return result === 'ended';
+  } catch (error) {
+    if (!isOfNode(error) || ending.aborted) throw error;
+    const seconds = error instanceof ChainMovedError ? newsMs / 1000 : AFTER_FAILURE_SECONDS;
+    await scheduleNext(client, follow, seconds);
+    log.debug({ err: error, contract: follow.address }, 'could not read what a contract logged');
+    return false;
+  }
+}
+
+function secondsAfter(result: Turn, { state, failures }: Follow, retrySeconds: number): number | null {
+  if (result !== 'ended') return result === 'done' ? LOOK_AGAIN_SECONDS : 0;
+  return state === 'unreliable' && failures < MOST_FAILURES ? retrySeconds * failures : null;
+}
+
+/** Makes contracts with new logs due, or all of them after a reorganisation. @returns the block up to which news are known */
+async function lookForNews(
+  client: pg.ClientBase,
+  node: MarketNode,
+  known: Checkpoint | undefined,
+  at: IndexedBlock,
+): Promise<Checkpoint | undefined> {
+  if (known === undefined || known.number >= at.number) {
+    await makeDue(client);
+    return at;
+  }
+  try {
+    const addresses = await completelyRead(client);
+    for (let from = 0; from < addresses.length; from += ADDRESSES_AT_ONCE) {
+      const answer = await node.logs({
+        addresses: addresses.slice(from, from + ADDRESSES_AT_ONCE),
+        topics: Object.values(MARKET_TOPICS),
+        from: known.number + 1,
+        to: at.number,
+        checkpoint: known,
+        at,
+      });
+      if (answer === 'gone') {
+        await makeDue(client);
+        return at;
+      }
+      await makeDue(client, [...new Set(answer.logs.map(({ address }) => address))]);
+    }
+    return at;
+  } catch (error) {
+    if (!isOfNode(error)) throw error;
+    if (!(error instanceof TooMuchError)) return known;
+    // Each contract is then read on its own, within its own budget.
+    await makeDue(client);
+    return at;
+  }
 }
 
 /** Whether the node failed, and not the database. */

@@ -6,7 +6,7 @@ import { parseHeader, parseLog, UNKNOWN_TIME } from '../../chain/parse.ts';
 import { isPlausible } from '../../chain/plausible.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from '../../chain/rpc.ts';
 import { TOKENS_FAULT } from '../../chain/tokens.ts';
-import type { Header, RawLog } from '../../chain/types.ts';
+import type { Header, RawLog, RpcRequest } from '../../chain/types.ts';
 import type { Checkpoint } from '../../store/market/follow.ts';
 
 /** A question for logs of third-party contracts. */
@@ -44,26 +44,6 @@ const CALLS_PER_BATCH = 50;
 const DELEGATES = /^0xef0100/i;
 
 export function createMarketNode(rpc: RpcClient): MarketNode {
-  async function headersOf(numbers: readonly number[]): Promise<Map<number, Header>> {
-    const found = new Map<number, Header>();
-    for (let at = 0; at < numbers.length; at += HEADERS_PER_BATCH) {
-      const answers = await rpc.batch(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
-      for (const answer of answers) {
-        const header = readHeader(answer);
-        if (header) found.set(header.number, header);
-      }
-    }
-    return found;
-  }
-
-  async function inBatches(requests: readonly { method: string; params: readonly unknown[] }[]) {
-    const answers: RpcAnswer[] = [];
-    for (let at = 0; at < requests.length; at += CALLS_PER_BATCH) {
-      answers.push(...(await rpc.batch(requests.slice(at, at + CALLS_PER_BATCH))));
-    }
-    return answers;
-  }
-
   return {
     async logs({ addresses, topics, from, to, checkpoint, at }) {
       const [atAnswer, toAnswer, checkpointAnswer, logsAnswer] = await rpc.batch([
@@ -96,7 +76,7 @@ export function createMarketNode(rpc: RpcClient): MarketNode {
 
     async withTimes(logs) {
       const unknown = logs.filter(({ blockTimestamp }) => blockTimestamp === UNKNOWN_TIME);
-      const headers = await headersOf([...new Set(unknown.map(({ blockNumber }) => blockNumber))]);
+      const headers = await headersOf(rpc, [...new Set(unknown.map(({ blockNumber }) => blockNumber))]);
       return logs.map((log) => {
         if (log.blockTimestamp !== UNKNOWN_TIME) return log;
         const header = headers.get(log.blockNumber);
@@ -110,6 +90,7 @@ export function createMarketNode(rpc: RpcClient): MarketNode {
     async calls(calls, block) {
       const selector = { blockHash: block, requireCanonical: true };
       const answers = await inBatches(
+        rpc,
         calls.map((call) => ({ method: 'eth_call', params: [{ ...call, gas: GAS }, selector] })),
       );
       return answers.map(bytesOf);
@@ -118,6 +99,7 @@ export function createMarketNode(rpc: RpcClient): MarketNode {
     async haveCode(addresses, block) {
       const selector = { blockHash: block, requireCanonical: true };
       const answers = await inBatches(
+        rpc,
         addresses.map((address) => ({ method: 'eth_getCode', params: [address, selector] })),
       );
       return answers.map((answer) => {
@@ -126,6 +108,26 @@ export function createMarketNode(rpc: RpcClient): MarketNode {
       });
     },
   };
+}
+
+async function headersOf(rpc: RpcClient, numbers: readonly number[]): Promise<Map<number, Header>> {
+  const found = new Map<number, Header>();
+  for (let at = 0; at < numbers.length; at += HEADERS_PER_BATCH) {
+    const answers = await rpc.batch(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
+    for (const answer of answers) {
+      const header = readHeader(answer);
+      if (header) found.set(header.number, header);
+    }
+  }
+  return found;
+}
+
+async function inBatches(rpc: RpcClient, requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
+  const answers: RpcAnswer[] = [];
+  for (let at = 0; at < requests.length; at += CALLS_PER_BATCH) {
+    answers.push(...(await rpc.batch(requests.slice(at, at + CALLS_PER_BATCH))));
+  }
+  return answers;
 }
 
 function readHeader(answer: RpcAnswer | undefined): Header | null {

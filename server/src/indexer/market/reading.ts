@@ -14,7 +14,7 @@ import {
 } from '../../store/market/follow.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { MARKET_TOPICS } from './logs.ts';
-import type { MarketNode } from './node.ts';
+import type { LogQuestion, MarketNode } from './node.ts';
 
 /** The limits on reading one contract. */
 export interface MarketBudget {
@@ -67,33 +67,7 @@ export function createReading<Entry>(
   let newLogs = 0;
 
   const save = () => saveFollow(client, follow);
-
-  async function end(state: 'over-budget' | 'unreliable'): Promise<'ended'> {
-    follow.state = state;
-    if (state === 'unreliable') follow.failures += 1;
-    await inTransaction(client, async () => {
-      // A pair's trades up to here stay valid.
-      if (state === 'unreliable' || follow.kind === 'token') await dropRead(client, follow);
-      await saveVerified(client, follow, null);
-      await save();
-    });
-    return 'ended';
-  }
-
-  /** The newest checkpoint is no longer on the chain: goes back to the one before it, or starts over if there is none. */
-  async function goBack([, before]: readonly Checkpoint[]): Promise<'unfinished' | 'ended'> {
-    return inTransaction(client, async () => {
-      if (!before) {
-        await forget(client, follow);
-        return 'ended';
-      }
-      follow.readTo = await keeper.undo(before.number);
-      await dropCheckpoints(client, follow, before.number);
-      await saveVerified(client, follow, null);
-      await save();
-      return 'unfinished';
-    });
-  }
+  const end = (state: 'over-budget' | 'unreliable') => endReading(client, follow, state);
 
   /** Sends one request. @returns 'again' if it must be repeated with fewer blocks or from an earlier block */
   async function ask(from: number, to: number, isBack: boolean): Promise<'read' | 'again' | 'ended'> {
@@ -102,19 +76,14 @@ export function createReading<Entry>(
     if (!isKeepingUp) follow.requests += 1;
     if (follow.requests > budget.requests) return end('over-budget');
     const checkpoints = await checkpointsOf(client, follow);
-    const answer = await node
-      .logs({
-        addresses: [follow.address],
-        topics: [MARKET_TOPICS[follow.kind]],
-        from,
-        to,
-        checkpoint: checkpoints[0],
-        at,
-      })
-      .catch((error: unknown) => {
-        if (error instanceof TooMuchError) return 'too-much' as const;
-        throw error;
-      });
+    const answer = await requestLogs(node, {
+      addresses: [follow.address],
+      topics: [MARKET_TOPICS[follow.kind]],
+      from,
+      to,
+      checkpoint: checkpoints[0],
+      at,
+    });
     if (answer === 'too-much') {
       // A single block holds more logs than the node returns.
       if (from === to) return end('over-budget');
@@ -122,7 +91,8 @@ export function createReading<Entry>(
       await save();
       return 'again';
     }
-    if (answer === 'gone') return (await goBack(checkpoints)) === 'ended' ? 'ended' : 'again';
+    if (answer === 'gone')
+      return (await goBack(client, follow, keeper, checkpoints)) === 'ended' ? 'ended' : 'again';
     follow.logs += answer.logs.length;
     if (follow.logs > budget.logs) return end('over-budget');
     const entries = await keeper.read(answer.logs);
@@ -168,4 +138,50 @@ export function createReading<Entry>(
       return 'done';
     },
   };
+}
+
+async function requestLogs(node: MarketNode, question: LogQuestion) {
+  try {
+    return await node.logs(question);
+  } catch (error) {
+    if (error instanceof TooMuchError) return 'too-much' as const;
+    throw error;
+  }
+}
+
+/** Ends reading a contract, and removes what was read where it cannot be trusted. */
+async function endReading(
+  client: pg.ClientBase,
+  follow: Follow,
+  state: 'over-budget' | 'unreliable',
+): Promise<'ended'> {
+  follow.state = state;
+  if (state === 'unreliable') follow.failures += 1;
+  await inTransaction(client, async () => {
+    // A pair's trades up to here stay valid.
+    if (state === 'unreliable' || follow.kind === 'token') await dropRead(client, follow);
+    await saveVerified(client, follow, null);
+    await saveFollow(client, follow);
+  });
+  return 'ended';
+}
+
+/** The newest checkpoint is no longer on the chain: goes back to the one before it, or starts over if there is none. */
+async function goBack(
+  client: pg.ClientBase,
+  follow: Follow,
+  keeper: Pick<Keeper<never>, 'undo'>,
+  [, before]: readonly Checkpoint[],
+): Promise<'unfinished' | 'ended'> {
+  return inTransaction(client, async () => {
+    if (!before) {
+      await forget(client, follow);
+      return 'ended';
+    }
+    follow.readTo = await keeper.undo(before.number);
+    await dropCheckpoints(client, follow, before.number);
+    await saveVerified(client, follow, null);
+    await saveFollow(client, follow);
+    return 'unfinished';
+  });
 }

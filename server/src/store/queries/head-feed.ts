@@ -11,18 +11,18 @@ import { columnTypes } from '../pool.ts';
 
 export interface HeadFeedOptions {
   url: string;
-  /** What happened to the connection, or what a listener threw: for the log. */
+  /** Errors of the connection and of listeners, for the log. */
   onTrouble: (error: unknown) => void;
 }
 
 export interface HeadFeed {
   /** The newest indexed block that this process has received. */
   current: () => HeadNotice | undefined;
-  /** Whether the connection stands: without it nothing is pushed. */
+  /** Whether the connection is open: without it nothing is pushed. */
   connected: () => boolean;
-  /** Every notice from now on. @returns how to end it */
+  /** Every notice from now on. @returns the function that unsubscribes */
   subscribe: (listener: (notice: HeadNotice) => void) => () => void;
-  /** Each sale whose comments changed from now on, by its pool's address. @returns how to end it */
+  /** Each sale whose comments changed from now on, by its pool's address. @returns the function that unsubscribes */
   subscribeComments: (listener: (pool: string) => void) => () => void;
   /** The same of sales whose votes changed. */
   subscribeVotes: (listener: (pool: string) => void) => () => void;
@@ -31,39 +31,28 @@ export interface HeadFeed {
 }
 
 const RETRY_MS = { first: 100, last: 3000 };
-/** A connection whose other end vanished is only noticed by using it. */
+/** How often the connection is used, since a lost peer is noticed by a query only. */
 const PROBE_MS = 10_000;
-/** Notices that cannot be read make the cursor be read; this often at most. */
+/** After a notice that cannot be parsed the cursor is read, at most this often. */
 const REFRESH_MS = 250;
 
 /**
- * Receives the indexer's notices, on a connection of its own, for ever: it reconnects where that broke, and then
- * reports that anything may have changed.
+ * Receives the indexer's notices on a connection of its own. After a reconnect it reports that anything may have
+ * changed.
  */
 export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
-  const listeners = new Set<(notice: HeadNotice) => void>();
-  const commentListeners = new Set<(pool: string) => void>();
-  const voteListeners = new Set<(pool: string) => void>();
+  const heads = createTopic<HeadNotice>(options.onTrouble);
+  const comments = createTopic<string>(options.onTrouble);
+  const votes = createTopic<string>(options.onTrouble);
   let current: HeadNotice | undefined;
   let client: pg.Client | undefined;
   let wake: (() => void) | undefined;
   let stopped = false;
   let running: Promise<void> | undefined;
 
-  /** Calls each listener; what one throws ends nothing else. */
-  const callEach = <Value>(called: ReadonlySet<(value: Value) => void>, value: Value) => {
-    for (const listener of called) {
-      try {
-        listener(value);
-      } catch (error) {
-        options.onTrouble(error);
-      }
-    }
-  };
-
   const announce = (notice: HeadNotice) => {
     current = notice;
-    callEach(listeners, notice);
+    heads.publish(notice);
   };
 
   /** Reads the cursor, and reports that anything may have changed. */
@@ -86,21 +75,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
 
   /** Returns when the connection has ended. */
   const listen = async (connected: () => void) => {
-    const connection = new pg.Client({
-      connectionString: options.url,
-      application_name: 'kingspad-heads',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 5000,
-      types: columnTypes,
-    });
-    const ended = new Promise<void>((resolve) => {
-      connection.on('end', resolve);
-      connection.on('error', (error) => {
-        options.onTrouble(error);
-        resolve();
-      });
-    });
+    const { connection, ended } = createConnection(options);
     let probe: NodeJS.Timeout | undefined;
     let refreshing: NodeJS.Timeout | undefined;
     const refreshSoon = () => {
@@ -112,14 +87,14 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     try {
       await connection.connect();
       connection.on('notification', ({ channel, payload }) => {
-        if (channel === COMMENTS_CHANNEL) return callEach(commentListeners, payload ?? '');
-        if (channel === VOTES_CHANNEL) return callEach(voteListeners, payload ?? '');
+        if (channel === COMMENTS_CHANNEL) return comments.publish(payload ?? '');
+        if (channel === VOTES_CHANNEL) return votes.publish(payload ?? '');
         const notice = readHeadNotice(payload ?? '');
         return notice ? announce(notice) : refreshSoon();
       });
-      await connection.query(`LISTEN ${pg.escapeIdentifier(HEAD_CHANNEL)}`);
-      await connection.query(`LISTEN ${pg.escapeIdentifier(COMMENTS_CHANNEL)}`);
-      await connection.query(`LISTEN ${pg.escapeIdentifier(VOTES_CHANNEL)}`);
+      for (const channel of [HEAD_CHANNEL, COMMENTS_CHANNEL, VOTES_CHANNEL]) {
+        await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      }
       await refresh(connection);
       client = connection;
       connected();
@@ -154,18 +129,9 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   return {
     current: () => current,
     connected: () => client !== undefined,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeComments: (listener) => {
-      commentListeners.add(listener);
-      return () => commentListeners.delete(listener);
-    },
-    subscribeVotes: (listener) => {
-      voteListeners.add(listener);
-      return () => voteListeners.delete(listener);
-    },
+    subscribe: heads.subscribe,
+    subscribeComments: comments.subscribe,
+    subscribeVotes: votes.subscribe,
     start: () => {
       running ??= run();
     },
@@ -174,6 +140,46 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
       wake?.();
       await client?.end().catch(() => undefined);
       await running;
+    },
+  };
+}
+
+/** @returns `ended` resolves once the connection has ended or failed */
+function createConnection({ url, onTrouble }: HeadFeedOptions) {
+  const connection = new pg.Client({
+    connectionString: url,
+    application_name: 'kingspad-heads',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+    types: columnTypes,
+  });
+  const ended = new Promise<void>((resolve) => {
+    connection.on('end', resolve);
+    connection.on('error', (error) => {
+      onTrouble(error);
+      resolve();
+    });
+  });
+  return { connection, ended };
+}
+
+/** Listeners of one kind of notice; an error of one is reported and does not affect the others. */
+function createTopic<Value>(onTrouble: (error: unknown) => void) {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    subscribe: (listener: (value: Value) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publish: (value: Value) => {
+      for (const listener of listeners) {
+        try {
+          listener(value);
+        } catch (error) {
+          onTrouble(error);
+        }
+      }
     },
   };
 }
