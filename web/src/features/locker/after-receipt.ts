@@ -10,15 +10,15 @@ import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
 import type { LockDraft } from './model/lock-draft.ts';
 
 /**
- * Create, then update (spec A.4). The draft is the one from before the transaction: the same body is the same draft.
- * Many locks and locks for another owner have none: of them the server knows what the chain says.
+ * Creates or updates the record (spec A.4). The draft was stored before the transaction: an equal body is the same draft.
+ * Many locks and locks for another owner have no draft: the server knows only their chain data.
  */
 export const afterLock: AfterReceipt = async ({ receipt, account, data }) => {
   const kind = LOCKER_KINDS.find((one) => one.id === data.locker);
   const made = lockMadeBy(receipt, String(data.contract), account);
-  // The transaction made no lock of ours.
+  // The transaction created no lock of this locker.
   if (!kind || !made) return;
-  // The new lock's page is opened after this. What keeps the index away is no failure of the lock's.
+  // The new lock's page opens after this. If the index is unavailable, the lock still exists.
   if (data.draft === null) return untilLockListed(kind, made);
   const draft = JSON.parse(String(data.draft)) as LockDraft;
   const { id: draftId } = await serverStep(() => createDraft(kind, draft), {
@@ -36,13 +36,13 @@ async function isRecorded(kind: LockerKind, draftId: string, update: LockRecordU
   try {
     return await updateLockRecord(kind, draftId, update);
   } catch (error) {
-    // The chain's transaction differs by now (it was reorganised); the index follows it by itself.
+    // The transaction was reorganised in the meantime; the index follows by itself.
     if (error instanceof ApiError && error.status === 409) return true;
     throw error;
   }
 }
 
-/** Others may have made locks in the same transaction, which another account sent: the number names ours. */
+/** The transaction may contain locks of other owners, if another account sent it: the number identifies ours. */
 const madeLock: MadeBy = ({ receipt, account, data }) => {
   const made = lockMadeBy(receipt, String(data.contract), account);
   const isShared = !sameAddress(receipt.from, account);

@@ -4,7 +4,7 @@ import type { AfterReceipt } from '../../web3/index.ts';
 import { updateOwnership } from './api/changes.ts';
 import { LOCKER_KINDS } from './kinds.ts';
 
-/** Notifies the server that a lock has no owner any more (spec A.4); it looks at the chain for itself. */
+/** Notifies the server that a lock has no owner any more (spec A.4); the server verifies it on the chain. */
 export const afterRenounce: AfterReceipt = async ({ data }) => {
   const kind = LOCKER_KINDS.find((one) => one.id === data.locker);
   if (!kind) return;

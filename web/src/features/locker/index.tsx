@@ -15,8 +15,8 @@ const UpdateLockPage = pageOf(
 );
 
 /**
- * The locker's routes; each page is loaded as it is visited. Its key is its kind's, so that nothing that was typed on
- * the one's page stands on the other's.
+ * The locker's routes; each page is loaded when visited. The key is the kind's, so that values typed on one
+ * page never appear on the other.
  */
 export const lockerRoutes = LOCKER_KINDS.flatMap((kind) => [
   { path: kind.paths.create, element: <CreateLockPage key={kind.id} kind={kind} /> },

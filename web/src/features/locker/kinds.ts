@@ -6,21 +6,21 @@ import type { Catalogue, TextKey } from '../../lib/i18n/index.ts';
 type PlainKey = { [K in TextKey]: Catalogue[K] extends `${string}{${string}}${string}` ? never : K }[TextKey];
 
 /**
- * What one locker is to its pages. Token and liquidity locks share every component and differ by this object alone.
+ * The differences between the two lockers' pages: token and liquidity locks share every component.
  */
 export interface LockerKind {
   id: 'token' | 'liquidity';
-  /** Which of the deployment's contracts holds these locks. */
+  /** The key of the contract in the deployment. */
   contract: keyof PublicConfig['contracts'] & `${string}Locker`;
-  /** Its calls, below `/api/v1`. */
+  /** The path prefix of its calls, below `/api/v1`. */
   api: string;
-  /** What it locks are the LP tokens of V2 pairs: pages show the pair, its DEX and the share of its supply. */
+  /** It locks LP tokens of V2 pairs: pages show the pair, its DEX and the share of its supply. */
   isOfPairs: boolean;
-  /** In what its pages count release cycles. */
+  /** The unit of release cycles. */
   cycleUnit: CycleUnit;
-  /** How many decimals of the amounts that pages are about are shown, where the specification fixes it (A.9). */
+  /** The number of decimals of main amounts, if the specification fixes it (A.9). */
   heroDecimals?: number;
-  /** Unlock before its time (LR-10): it can be pressed and shows the time, or it is disabled. */
+  /** Unlock before its time (LR-10): enabled and showing the time, or disabled. */
   earlyUnlock: 'explains' | 'disabled';
   paths: {
     create: string;
@@ -139,7 +139,7 @@ export const LIQUIDITY_LOCKS: LockerKind = {
 
 export const LOCKER_KINDS: readonly LockerKind[] = [TOKEN_LOCKS, LIQUIDITY_LOCKS];
 
-/** The page for what this one does not lock. */
+/** The page for the other kind of token. */
 export function otherKind(kind: LockerKind): LockerKind {
   return kind === TOKEN_LOCKS ? LIQUIDITY_LOCKS : TOKEN_LOCKS;
 }

@@ -7,7 +7,7 @@ type Page = ComponentType<{ kind: LockerKind }>;
 /** A page's code and texts, fetched once. */
 export interface PageLoader {
   load(): Promise<Page>;
-  /** Undefined until it has been fetched. */
+  /** Undefined until it is loaded. */
   loaded: Page | undefined;
 }
 
@@ -21,13 +21,13 @@ export function pageLoader(fetchPage: () => Promise<Page>): PageLoader {
 }
 
 /**
- * The page of a loader. Code that is here already is shown at once; React's own `lazy` would show the loading page
+ * The page of a loader. Loaded code is shown at once; React's `lazy` would show the loading page
  * for a moment even then.
  */
 export function pageOf(loader: PageLoader): Page {
   const Lazy = lazy(async () => ({ default: await loader.load() }));
   return function LoadedPage(props) {
-    // Kept for as long as the page stands: another type of component would start it anew.
+    // Kept while the page is mounted: another component type would remount it.
     const [Shown] = useState<Page>(() => loader.loaded ?? Lazy);
     return <Shown {...props} />;
   };

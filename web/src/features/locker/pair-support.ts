@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@kingspad/domain';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 import { CONFIG, TOKEN, lockRecord, tokenSummary, type ChainAnswers } from './test-support.tsx';
 
-/** Pairs and their locks, for tests of the liquidity pages. The LP token stands where other tests have their token. */
+/** Pairs and their locks, for tests of the liquidity pages. The LP token has the address of other tests' token. */
 
 function address(text: string): Address {
   const parsed = parseAddress(text);
@@ -59,7 +59,7 @@ export const PAIR_ON_CHAIN: ChainAnswers = {
   totalSupply: 6n * 10n ** 18n,
 };
 
-/** What tokens call themselves, for `World.texts`. */
+/** The tokens' names, for `World.texts`. */
 export const PAIR_TEXTS = {
   [TOKEN]: { name: 'Pancake LPs', symbol: 'Cake-LP' },
   [ONE]: { name: 'King Gold', symbol: 'KGT' },

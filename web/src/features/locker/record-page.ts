@@ -1,6 +1,6 @@
 import { pageLoader } from './page-loader.tsx';
 
-/** Apart from the other pages, because the creation page fetches it ahead. */
+/** In a file of its own, since the creation page loads it in advance. */
 export const recordPage = pageLoader(() =>
   import('./pages/LockRecordPage.tsx').then((m) => m.LockRecordPage),
 );

@@ -11,7 +11,7 @@ const NOT_READ: StepFailure = {
   code: 'not-read',
 };
 
-/** Waits until the index has what changed, so that the figures that are read next are the new ones. */
+/** Waits until the change is indexed, so that figures read next include it. */
 const untilChanged = (hasChanged: () => Promise<boolean>) =>
   serverStep(() => untilIndexed(hasChanged), NOT_READ);
 
@@ -19,7 +19,7 @@ const untilChanged = (hasChanged: () => Promise<boolean>) =>
 export const afterStakeChange: AfterReceipt = ({ data: { pool, wallet, before } }) =>
   untilChanged(async () => stakeMark((await readPool(String(pool), String(wallet))).stake) !== before);
 
-/** After a creator got something back. */
+/** After a payment to a creator. */
 const afterReturn: AfterReceipt = ({ data: { pool, returned } }) =>
   untilChanged(async () => (await readPool(String(pool))).books.rewardsReturned !== returned);
 

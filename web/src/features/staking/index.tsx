@@ -16,7 +16,7 @@ const PoolPage = lazy(
   withTexts('staking', () => import('./pool/PoolPage.tsx').then((m) => ({ default: m.PoolPage }))),
 );
 
-/** The pages of staking pools (spec B.2); each is loaded as it is visited. */
+/** The pages of staking pools (spec B.2); each is loaded when visited. */
 export const stakingRoutes = [
   { path: '/pool-portal', element: <PoolPortalPage /> },
   { path: '/staking-pool/:poolAddress', element: <PoolPage /> },

@@ -6,7 +6,7 @@ import type { LockerKind } from '../kinds.ts';
 /**
  * Notifies the server that a lock was renounced.
  * @param recordKey the lock's key in routes, its transaction's hash
- * @returns whether its index has that already
+ * @returns whether the server has indexed it already
  */
 export async function updateOwnership(kind: LockerKind, recordKey: string): Promise<boolean> {
   const { status } = await api.patch<{ status: 'pending' | 'confirmed' }>(

@@ -10,7 +10,7 @@ import { untilListed } from '../../../lib/until-indexed.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from '../model/lock-draft.ts';
 
-/** Stores a lock's draft; the same body again is the same draft. */
+/** Stores a lock's draft; an equal body is the same draft. */
 export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<TokenRecordDetails> {
   const { tokenRecordDetails } = await api.post<{ tokenRecordDetails: TokenRecordDetails }>(
     `${kind.api}/create`,
@@ -20,8 +20,8 @@ export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<T
 }
 
 /**
- * Notifies the server in which transaction a draft became a lock; it looks for itself.
- * @returns whether its index has the lock already
+ * Notifies the server of the transaction that created a draft's lock; the server verifies it on the chain.
+ * @returns whether the server has indexed the lock already
  */
 export async function updateLockRecord(
   kind: LockerKind,
@@ -36,8 +36,8 @@ export async function updateLockRecord(
 }
 
 /**
- * Until the server's index has a lock, by the newest lock of its token, as ids count up: a look at the lock itself would be
- * a failure in the browser's console until it is there.
+ * Waits until the server has indexed a lock, by the newest lock of its token, since ids are consecutive: requesting the
+ * lock itself would log a failed request in the browser's console until it is indexed.
  */
 export const untilLockListed = (
   kind: LockerKind,

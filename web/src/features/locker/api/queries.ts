@@ -20,21 +20,21 @@ export interface ListParams {
   page: number;
   limit: number;
   search?: string;
-  /** The newest lock first where left out. */
+  /** Newest first if omitted. */
   sort?: LockOrder;
 }
 
 const RETRY_MS = 5_000;
 
-/** A list that failed is fetched again until it answers; one that is shown is kept fresh by the socket. */
+/** A failed list is fetched again until it succeeds; a shown one is updated by the socket. */
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
-/** So soon a price is read again after a newer block: however fast blocks come, no more often. */
+/** Minimum interval between reads of a price, regardless of new blocks. */
 const PRICE_MS = 5_000;
 
 /**
- * When a price is read again. A node that gave none may answer the next time; a chain without prices is read less and
- * less often.
+ * When a price is read again. A node that gave none may succeed later; the interval grows on a chain without
+ * prices.
  */
 function priceDue({ state }: Pick<Query<TokenPrice>, 'state'>, head: number | undefined): number | false {
   if (state.status === 'error') return RETRY_MS;
@@ -47,7 +47,7 @@ function priceDue({ state }: Pick<Query<TokenPrice>, 'state'>, head: number | un
 const isOlder = (price: TokenPrice | undefined, head: number | undefined): boolean =>
   head !== undefined && price !== undefined && price.blockNumber !== null && price.blockNumber < head;
 
-/** A new lock is there in an instant; one that never comes is fetched less and less often. */
+/** A new lock is indexed within moments; the interval grows for one that never is. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false;
   if (isOutage(state.error)) return AWAY_RETRY_MS;
@@ -62,7 +62,7 @@ const listQuery = ({ page, limit, search, sort }: ListParams) => ({
   sort: sort === 'newest' ? undefined : sort,
 });
 
-/** The reads of one locker: keys, calls and freshness in one place. */
+/** The reads of one locker: keys, calls and refresh rules in one place. */
 export const lockQueries = {
   all: (kind: LockerKind, params: ListParams) =>
     queryOptions({
@@ -79,12 +79,12 @@ export const lockQueries = {
       queryFn: owner
         ? ({ signal }) =>
             api.get<PageOf<LockRecord>>(`${kind.api}/get-lock-records/user/${owner}`, {
-              // Without a kind, the wallet's own.
+              // Without a kind: the wallet's own locks.
               query: { ...listQuery(params), scope: params.scope === 'own' ? undefined : params.scope },
               signal,
             })
         : skipToken,
-      // Rows of another wallet, or of its other locks, must never stand in for these.
+      // Rows of another wallet or scope must not be shown as a placeholder.
       placeholderData: (previous, query) => {
         const [, , , oldOwner, old] = query?.queryKey ?? [];
         return oldOwner === owner && (old as typeof params | undefined)?.scope === params.scope
@@ -130,11 +130,11 @@ export const lockQueries = {
   schedule: (kind: LockerKind, lockId: number | undefined, params: ListParams) =>
     ofLock<ScheduleRow>(kind, lockId, 'schedule', params),
 
-  /** What happened to a lock, newest first. */
+  /** A lock's events, newest first. */
   history: (kind: LockerKind, lockId: number | undefined, params: ListParams) =>
     ofLock<LockEventItem>(kind, lockId, 'history', params),
 
-  /** What of a token unlocks when. */
+  /** The upcoming unlocks of a token. */
   forecast: (kind: LockerKind, token: Address | undefined) =>
     queryOptions({
       queryKey: ['api', kind.id, 'forecast', token],

@@ -17,7 +17,7 @@ import { PairCell } from './PairCell.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
-/** A list's state in the address bar, and how it is changed. */
+/** A list's state in the URL, and how it is changed. */
 export interface ListProps {
   kind: LockerKind;
   page: number;
@@ -26,7 +26,7 @@ export interface ListProps {
   onChange: (changes: { page?: number; size?: number; search?: string }) => void;
 }
 
-/** Every token that was locked, with what is locked of it now. */
+/** Every token with locks, and its locked amount. */
 export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   const t = useText();
   const query = useQuery(lockQueries.all(kind, { page, limit: size, search }));
@@ -95,7 +95,7 @@ function tokenColumns(t: Translate): Column<TokenSummary>[] {
   ];
 }
 
-/** What investors look for: how much of a pair's liquidity is locked, and what that is worth. */
+/** The figures relevant to investors: how much of a pair's liquidity is locked, and its value. */
 function pairColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
   return [
     {

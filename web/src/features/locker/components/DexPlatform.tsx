@@ -5,16 +5,16 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Pair.module.css';
 
 export interface DexPlatformProps {
-  /** Of the LP token: what it calls its DEX (spec A.3), which proves nothing. */
+  /** The LP token's symbol, from which its DEX is guessed (spec A.3); unverified. */
   symbol: string;
   /** The listed factory that recognises the pair; null if none does, undefined while that is unknown. */
   factory: { name: string } | null | undefined;
   align?: 'start' | 'end';
-  /** In a table row: the mark alone, without its explanation. */
+  /** In a table row: the mark without its explanation. */
   brief?: boolean;
 }
 
-/** The DEX by the LP token's symbol, and beside it whether a listed factory recognises the pair (LL-02). */
+/** The DEX by the LP token's symbol, and whether a listed factory recognises the pair (LL-02). */
 export function DexPlatform({ symbol, factory, align = 'start', brief }: DexPlatformProps) {
   const t = useText();
   return (

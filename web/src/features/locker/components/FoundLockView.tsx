@@ -26,11 +26,11 @@ import { UnrecognisedPair } from './UnrecognisedPair.tsx';
 export interface FoundLockViewProps {
   kind: LockerKind;
   found: FoundLock;
-  /** Where the lock's time is moved. */
+  /** The page that extends the lock. */
   updatePath: string;
 }
 
-/** A lock as the contract alone has it, with every action that needs no server. */
+/** A lock read from the contract only, with every action that needs no server. */
 export function FoundLockView({ kind, found, updatePath }: FoundLockViewProps) {
   const { block, lock: onChain } = found;
   const now = useChainNow();
@@ -80,7 +80,7 @@ export function FoundLockView({ kind, found, updatePath }: FoundLockViewProps) {
   }
 }
 
-/** The pair and whether a listed factory made it, which the locker itself answers. */
+/** The pair, and whether a listed factory recognises it according to the locker contract. */
 function PairOnChain({ kind, token }: { kind: LockerKind; token: ShownToken }) {
   const { data: pair } = usePair(parseAddress(token.address));
   if (pair === undefined) return <Skeleton lines={4} />;

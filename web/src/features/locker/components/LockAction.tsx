@@ -11,14 +11,14 @@ import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockForm.module.css';
 
 export interface LockActionProps {
-  /** `amount` is what is approved and locked altogether. */
+  /** `amount`: the total to be approved and locked. */
   form: Pick<LockForm, 'step' | 'amount' | 'token' | 'wallet'>;
   write: Write;
-  /** Another way than the button's. */
+  /** An alternative to the button. */
   children?: ReactNode;
 }
 
-/** The form's button, which step it is, and what that step does; without a wallet the way to one comes first. */
+/** The form's button for the next step, with an explanation; without a wallet it connects one first. */
 export function LockAction({ form, write, children }: LockActionProps) {
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';

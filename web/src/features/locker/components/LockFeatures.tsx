@@ -6,7 +6,7 @@ import styles from './LockFeatures.module.css';
 
 const FEATURES = ['split', 'migrate', 'relock', 'transfer'] as const;
 
-/** What its owner can do with a lock (spec A.1). */
+/** What the owner of a lock can do with it (spec A.1). */
 export function LockFeatures() {
   const t = useText();
   return (

@@ -6,11 +6,11 @@ import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockFee.module.css';
 
 export interface LockFeeProps extends Pick<LockForm, 'fee'> {
-  /** How many locks it is due for. */
+  /** The number of locks. */
   count?: number;
 }
 
-/** The fee for this wallet; 0, and marked as unread, where the contract does not answer. */
+/** The fee for this wallet; 0, and marked as unread, if the contract does not answer. */
 export function LockFee({ fee, count = 1 }: LockFeeProps) {
   const t = useText();
   const config = useAppConfig();

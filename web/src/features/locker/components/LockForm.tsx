@@ -37,7 +37,7 @@ export function LockForm({ kind, form }: LockFormProps) {
   const { token, wallet, amount, locker } = form;
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
 
-  /** A frozen copy of the values; undefined if an issue prevents it, which is shown. */
+  /** A frozen copy of the values; undefined after showing an issue that prevents it. */
   function checkedIntent(): LockIntent | undefined {
     if (!ready()) return undefined;
     const { ok, field } = form.check();

@@ -19,11 +19,11 @@ export interface LockHeroProps {
   token: ShownToken;
   /** Chain time, seconds. */
   now: number;
-  /** What can be done. */
+  /** The available actions. */
   action: ReactNode;
 }
 
-/** How much, and how long still. */
+/** The locked amount and the remaining time. */
 export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ function Passed({ lock, now }: { lock: LockView; now: number }) {
   );
 }
 
-/** What the step still to come releases, and what of the earlier ones waits. */
+/** The amount of the next step, and what earlier steps left unclaimed. */
 function NextRelease({ lock: { next, vesting, claimable }, token }: TimeProps) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ export interface LockHistoryProps {
   token: ShownToken;
 }
 
-/** What happened to a lock, each with its transaction. */
+/** The events of a lock, each with its transaction. */
 export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -93,7 +93,7 @@ function eventText(t: Translate, event: LockEventItem, token: ShownToken): strin
   }
 }
 
-/** Only where the token lowered balances by itself. */
+/** Only if the token reduced balances by itself. */
 function paidLess(t: Translate, { amount, paidAmount }: LockEventItem, token: ShownToken): string {
   if (amount === null || paidAmount === null || BigInt(paidAmount) >= BigInt(amount)) return '';
   return t('locker.history.paidLess', { amount: amountText(token, BigInt(paidAmount)) });

@@ -16,7 +16,7 @@ export interface LockInfoProps {
   lock: LockView;
 }
 
-/** The lock's terms, and what became of it. */
+/** The lock's terms and state. */
 export function LockInfo({ kind, record, token, lock }: LockInfoProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

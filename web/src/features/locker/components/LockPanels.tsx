@@ -43,7 +43,7 @@ export function LockPanels({ kind, record, token, lock, chain }: LockPanelsProps
     </Card>
   );
 
-  /** Index data never replaces missing chain data. */
+  /** Indexed data never replaces missing chain data. */
   function onChain() {
     if (chain.data) return <FactList facts={lockFacts({ t, kind, record, token, lock, explorer }, false)} />;
     if (chain.data === null) return <p className={styles.text}>{t('locker.panel.chainNone')}</p>;

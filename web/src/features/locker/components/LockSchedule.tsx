@@ -15,7 +15,7 @@ export interface LockScheduleProps {
   token: ShownToken;
   /** Chain time, seconds. */
   now: number;
-  /** The steps one by one, which the server gives. */
+  /** Whether to list the steps, which the server provides. */
   hasSteps: boolean;
 }
 

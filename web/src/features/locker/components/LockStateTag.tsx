@@ -12,7 +12,7 @@ const LOOKS: Record<LockState, { tone: TagProps['tone']; icon: IconName }> = {
   burnt: { tone: 'warning', icon: 'lock' },
 };
 
-/** How a lock stands at this second. */
+/** The state of a lock at the current second. */
 export function LockStateTag({ lock }: { lock: LockTerms }) {
   const t = useText();
   const state = lockState(lock, useChainNow());

@@ -12,7 +12,7 @@ import { LockedValue } from './LockedValue.tsx';
 import { releaseFacts } from './ReleaseFacts.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 
-/** The lock as it stands, beside the form. */
+/** The lock as currently entered, beside the form. */
 export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { release, facts, fee } = form;
@@ -34,7 +34,7 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }
     />
   );
 
-  /** What part of the pair's liquidity this is, and what it is worth, before it is locked. */
+  /** The share of the pair's liquidity, and its value, before it is locked. */
   function ofPair(): Fact[] {
     const { token, pair, amount } = form;
     if (!kind.isOfPairs || !token.data || !pair || amount === undefined) return [];
@@ -52,12 +52,12 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }
 export interface SummaryCardProps {
   title: string;
   form: Pick<LockForm, 'token'>;
-  /** Base units; undefined while there is none. */
+  /** Base units; undefined without a valid amount. */
   amount: bigint | undefined;
   facts: readonly Fact[];
 }
 
-/** The figure that is about to be locked, and what goes with it. */
+/** The amount about to be locked, and related figures. */
 export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCardProps) {
   const t = useText();
   return (

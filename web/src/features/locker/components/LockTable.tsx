@@ -18,11 +18,11 @@ export interface LockTableProps<Row> extends Pick<
   size: number;
   sizes: readonly number[];
   onChange: (changes: { page?: number; size?: number }) => void;
-  /** For a true empty answer. */
+  /** Shown if the list is really empty, not failed. */
   empty: ReactNode;
 }
 
-/** A page of a list in whichever state its query is, with the way to the other pages. */
+/** A page of a list in the state of its query, with pagination. */
 export function LockTable<Row>(props: LockTableProps<Row>) {
   const { query, page, size, sizes, onChange, empty, ...table } = props;
   const t = useText();

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
-/** What the lock is called, optional. Another owner's lock gets none here: a title is its owner's to give. */
+/** The lock's title, optional. A lock for another owner has none: only its owner may set it. */
 export function TitleField({ form }: { form: LockForm }) {
   const t = useText();
   return (
@@ -20,7 +20,7 @@ export function TitleField({ form }: { form: LockForm }) {
         <TextInput
           {...control}
           name="title"
-          // Longer than allowed, so that a pasted text is refused with a sentence and not cut in silence.
+          // Longer than allowed, so that a pasted text is refused with an error instead of being cut silently.
           maxLength={LOCK_BOUNDS.maxTitleLength * 10}
           readOnly={form.isForAnother}
           value={form.isForAnother ? '' : form.values.title}
@@ -32,7 +32,7 @@ export function TitleField({ form }: { form: LockForm }) {
   );
 }
 
-/** How much is locked; MAX takes the whole balance to the last decimal. */
+/** The locked amount; MAX takes the whole balance to the last decimal. */
 export function AmountField({ form }: { form: LockForm }) {
   const t = useText();
   const token = form.token.data;

@@ -6,7 +6,7 @@ import type { LockerKind } from '../kinds.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
-/** The token's address, and whether the chain knows a token there, or a pair on the page for pairs. */
+/** The token's address, and whether a token, or on the liquidity page a pair, exists there. */
 export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { values, errors, facts, token, pairRead } = form;
@@ -30,7 +30,7 @@ export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockFor
   );
 }
 
-/** More about what is wrong with the address, where more is known. */
+/** Details of an invalid address, if known. */
 function useHint({ values, token }: LockForm): string | undefined {
   const t = useText();
   const config = useAppConfig();

@@ -14,13 +14,13 @@ export interface LockedValueProps {
   token: string;
   /** Base units. */
   amount: bigint;
-  /** Null if the token does not report them: its amounts cannot be valued then. */
+  /** Null if the token does not report them: its amounts then have no known value. */
   decimals: number | null;
-  /** In a row of many: without the rule. */
+  /** In a table row: without the rule. */
   brief?: boolean;
 }
 
-/** The value of locked tokens, with the rule behind it: $0 where no price is trusted. */
+/** The value of locked tokens, with the rule behind it: $0 without a trusted price. */
 export function LockedValue({ kind, token, amount, decimals, brief }: LockedValueProps) {
   const t = useText();
   const { data: price, isError } = useQuery(priceQuery(token, useHeadBlock()?.blockNumber));
@@ -61,7 +61,7 @@ function rule(t: Translate, reason: Value['reason']): string {
   }
 }
 
-/** The same of LP tokens: they are worth their part of what the pair holds. */
+/** The value of LP tokens: their share of the pair's reserves. */
 function pairRule(t: Translate, reason: Value['reason']): string {
   const minimum = dollarsText(MIN_DEPTH_USD).replace('.00', '');
   switch (reason) {

@@ -14,7 +14,7 @@ import { recordToken } from '../model/record-token.ts';
 import { useLocker } from '../model/use-locker.ts';
 import { SupplyShare } from './SupplyShare.tsx';
 
-/** The contract that holds a lock, and what it holds altogether of the same token. */
+/** The contract that holds a lock, and its total of the same token. */
 export function LockerDetails({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

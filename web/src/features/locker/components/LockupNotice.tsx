@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './LockupNotice.module.css';
 
-/** What has to hold of a token before it is locked, and the address that its settings must exclude. */
+/** Conditions on the token before it is locked, and the address to exempt in its settings. */
 export function LockupNotice({ locker }: { locker: Address | undefined }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

@@ -36,7 +36,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
   const [reviewed, setReviewed] = useState<ManyIntent>();
   const { token, wallet, locker } = form;
   const { step, total, intent } = many;
-  // Each lock is a transfer of its own: a token that limits transfers looks at them one by one.
+  // Each lock is a separate transfer: a token that limits transfers checks each of them.
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount: many.largest });
 
   function submit(event: SubmitEvent) {
@@ -53,7 +53,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
   function lock(locks: ManyIntent) {
     setReviewed(undefined);
     if (!locker || !config) return;
-    // The page of the last one lists the others beside it.
+    // The last lock's page lists the others.
     void create(manyCreation({ kind, locker, config }, locks), KEPT_FIELDS.many);
   }
 

@@ -5,7 +5,7 @@ import type { ManyLocks } from '../model/use-many-locks.ts';
 import { LockFee } from './LockFee.tsx';
 import { SummaryCard } from './LockSummary.tsx';
 
-/** The locks as they stand, beside their rows. */
+/** The locks as currently entered, beside their rows. */
 export function ManySummary({ form, many }: { form: LockForm; many: ManyLocks }) {
   const t = useText();
   const { rows, total, count } = many;

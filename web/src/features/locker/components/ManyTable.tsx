@@ -23,7 +23,7 @@ export interface ManyTableProps {
   unit: CycleUnit;
 }
 
-/** The parsed rows: each owner with amount and time. Lines that are no lock are missing. */
+/** The parsed rows: each owner with amount and time. Invalid lines are omitted. */
 export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
   const t = useText();
   if (rows.length === 0 || !token) return null;

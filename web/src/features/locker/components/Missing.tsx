@@ -9,11 +9,11 @@ export interface MissingProps {
   kind: LockerKind;
   title: string;
   text: string;
-  /** The token's address where the other locker has locks of it. */
+  /** The token's address if the other locker has locks of it. */
   other?: string | undefined;
 }
 
-/** There is nothing at this link; the way back, and to the other locker where the token is locked there. */
+/** No lock exists at this link: a link back, and to the other locker if it has locks of the token. */
 export function Missing({ kind, title, text, other }: MissingProps) {
   const t = useText();
   const elsewhere = otherKind(kind);

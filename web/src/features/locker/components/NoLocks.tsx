@@ -6,13 +6,13 @@ import { otherKind, type LockerKind } from '../kinds.ts';
 
 export interface NoLocksProps {
   kind: LockerKind;
-  /** Why there is nothing, where nothing was searched for. */
+  /** The reason for an empty list without a search. */
   text: string;
   search: string;
   onClear: () => void;
 }
 
-/** A true empty answer, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function NoLocks({ kind, text, search, onClear }: NoLocksProps) {
   const t = useText();
   const other = otherKind(kind);

@@ -14,7 +14,7 @@ const LABELS: Record<LockOrder, 'locker.order.newest' | 'locker.order.unlock' | 
   share: 'locker.order.share',
 };
 
-/** In what order a list of locks is. */
+/** The sort order of a list of locks. */
 export function OrderChoice<Order extends LockOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
   const t = useText();
   const labelOf = (order: LockOrder) => t(LABELS[order]);

@@ -7,8 +7,8 @@ import { handOver } from '../model/kept-forms.ts';
 import { TOKEN_PARAM, type LockForm } from '../model/use-lock-form.ts';
 
 /**
- * An LP token on the page for tokens, or a plain token on the page for pairs: the way to the other page, with what was
- * typed. Its address carries the token, so that it can be opened beside this one, too.
+ * For an LP token on the token page, or a plain token on the liquidity page: a link to the other page with the typed
+ * values. Its URL carries the token, so that it can be opened in a new tab too.
  */
 export function OtherPage({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();

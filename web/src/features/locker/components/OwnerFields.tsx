@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
-/** Whose lock it will be: the wallet's that makes it, or another's. */
+/** The lock's owner: the connected wallet or another account. */
 export function OwnerFields({ form }: { form: LockForm }) {
   const t = useText();
   const { values, errors } = form;
@@ -54,7 +54,7 @@ export function OwnerFields({ form }: { form: LockForm }) {
   );
 }
 
-/** What is allowed and hardly ever meant. */
+/** Allowed but rarely intended. */
 function RecipientWarning({ form: { values, token, wallet } }: { form: LockForm }) {
   const t = useText();
   const recipient = parseAddress(values.recipient);

@@ -10,7 +10,7 @@ import { DexPlatform } from './DexPlatform.tsx';
 import styles from './Pair.module.css';
 import { PairName } from './PairName.tsx';
 
-/** What is shown of a pair. */
+/** The shown fields of a pair. */
 export type PairRecord = IndexedPair &
   Pick<LockRecord, 'tokenAddress'> & {
     tokenLock: Pick<LockRecord['tokenLock'], 'tokenSymbol'>;

@@ -7,7 +7,7 @@ export interface PairNameProps {
 }
 
 /**
- * `A / B`, or `~` where the pair's tokens are unknown (spec A.2). Each symbol keeps its own direction: they are
+ * `A / B`, or `~` if the pair's tokens are unknown (spec A.2). Each symbol keeps its own text direction: they are
  * untrusted.
  */
 export function PairName({ one, two }: PairNameProps) {

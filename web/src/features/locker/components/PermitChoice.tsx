@@ -9,8 +9,8 @@ export interface PermitChoiceProps {
 }
 
 /**
- * The other way to allow the locker its amount, where the token takes signatures (EIP-2612) and something is still
- * to be allowed. The contract takes permits for locks of one's own alone.
+ * A signature in place of an approval, if the token supports permits (EIP-2612) and the allowance is
+ * insufficient. The contract accepts permits only for the caller's own locks.
  */
 export function PermitChoice({ form, busy, onSign }: PermitChoiceProps) {
   const t = useText();

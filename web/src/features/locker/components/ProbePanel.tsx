@@ -12,11 +12,11 @@ import { countText, exactFigure } from '../../../lib/figures.ts';
 export interface ProbePanelProps {
   probe: Probe;
   token: TokenInfo | undefined;
-  /** The simulated amount or block, where that is not the default. */
+  /** The simulated amount or block, if not the default. */
   note?: string;
 }
 
-/** What a transfer to the locker and back does, simulated before anything is paid; it stands there from the start. */
+/** Simulates a transfer to the locker and back before anything is paid; always rendered. */
 export function ProbePanel({ probe, token, note }: ProbePanelProps) {
   const t = useText();
   if (probe.status === 'answered' && token) {
@@ -47,7 +47,7 @@ export interface ProbeResultProps {
   probe: TokenProbe;
   token: TokenInfo;
   note?: string;
-  /** Read out as it appears. */
+  /** A live region: announced when it appears. */
   live?: boolean;
 }
 

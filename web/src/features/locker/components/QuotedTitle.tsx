@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/index.ts';
 
-/** What a lock's owner calls it: a quotation, never a heading. */
+/** The owner's title of a lock: a quotation, never a heading. */
 export function QuotedTitle({ title }: { title: string }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { recordToken } from '../model/record-token.ts';
 import { UntrustedText } from './UntrustedText.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 
-/** What the server keeps of a lock. */
+/** The metadata of a lock that the server stores. */
 export function RecordData({ record }: { record: LockRecord }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

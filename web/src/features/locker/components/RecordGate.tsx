@@ -12,11 +12,11 @@ export interface RecordGateProps {
   kind: LockerKind;
   state: LockRecordState;
   children: (record: LockRecord) => ReactNode;
-  /** The lock as the chain alone has it, where the server does not answer. */
+  /** The lock read from the chain, if the server does not answer. */
   onChain: (found: FoundLock) => ReactNode;
 }
 
-/** A lock's page once the lock is there; until then, and where there is none, what is the matter. */
+/** A lock's page once the lock is loaded; before that, or without a lock, its state or the error. */
 export function RecordGate({ kind, state, children, onChain }: RecordGateProps) {
   const t = useText();
   switch (state.status) {

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './LockHero.module.css';
 import pageStyles from '../pages/pages.module.css';
 
-/** Holds the place of a record on its way, at its own size. */
+/** A placeholder of the same size while a record loads. */
 export function RecordSkeleton() {
   const t = useText();
   const rows = (labels: readonly string[]) =>

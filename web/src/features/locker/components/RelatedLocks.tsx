@@ -9,7 +9,7 @@ import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './RelatedLocks.module.css';
 
-/** What splits are looked for in: as many events as the server gives at once. */
+/** The events searched for splits: as many as the server returns at once. */
 const EVENTS = { page: 1, limit: 100 };
 
 /** The lock that this one was split from, those that were split off it, and those of the same transaction. */

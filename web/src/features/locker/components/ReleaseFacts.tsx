@@ -12,7 +12,7 @@ import { relativeTime, translate } from '../../../lib/i18n/index.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
 import styles from './ReleaseFacts.module.css';
 
-/** When the tokens come free, as facts: dates in UTC and relative. @param now chain time, seconds */
+/** The release times as facts: dates in UTC and relative. @param now chain time, seconds */
 export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fact[] {
   if (release.kind === 'at-once') {
     return [
@@ -44,7 +44,7 @@ export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fa
   ];
 }
 
-/** A time in UTC, and how far away it is. */
+/** A time in UTC, and relative to now. */
 export function UtcTime({ at, now }: { at: number; now: number }) {
   return (
     <>

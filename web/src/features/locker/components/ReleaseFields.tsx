@@ -7,7 +7,7 @@ import type { LockForm } from '../model/use-lock-form.ts';
 import { VestingFields } from './VestingFields.tsx';
 import { VestingPreview } from './VestingPreview.tsx';
 
-/** When the tokens come free: at one time, or step by step. What was typed for the other stays. */
+/** The release: at one time, or in steps. Values typed for the other kind are kept. */
 export function ReleaseFields({ form }: { form: LockForm }) {
   const t = useText();
   const { isVesting } = form.values;
@@ -33,7 +33,7 @@ export function ReleaseFields({ form }: { form: LockForm }) {
   );
 }
 
-/** Round times read better, and are never earlier than the button's label. */
+/** Rounded times are easier to read, and never earlier than the button's label. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
 interface ReleaseDateProps {
@@ -42,7 +42,7 @@ interface ReleaseDateProps {
   label: string;
 }
 
-/** A date in UTC; the common ones start from now. */
+/** A date in UTC, with presets from now. */
 function ReleaseDate({ form, field, label }: ReleaseDateProps) {
   const t = useText();
   const { now } = form.facts;

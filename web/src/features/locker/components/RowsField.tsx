@@ -11,9 +11,9 @@ import type { LockForm } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './RowsField.module.css';
 
-/** Far more than the rows of one transaction take. */
+/** Far more characters than the rows of one transaction need. */
 const MAX_FILE_BYTES = 100_000;
-/** So many faults are shown at once; the rest shows as they are put right. */
+/** Maximum number of errors shown at once; the others appear as these are corrected. */
 const SHOWN_ISSUES = 10;
 
 export interface RowsFieldProps {
@@ -22,7 +22,7 @@ export interface RowsFieldProps {
   many: ManyLocks;
 }
 
-/** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is shown with its number. */
+/** The rows of many locks: pasted, typed, or from a file; errors are shown with their line numbers. */
 export function RowsField({ kind, form, many }: RowsFieldProps) {
   const t = useText();
   const message = useMessage();

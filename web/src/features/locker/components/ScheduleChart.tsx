@@ -11,7 +11,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { StepChart, type StepChartProps } from '../../../ui/StepChart.tsx';
 import { figureText } from '../../../lib/figures.ts';
 
-/** As many steps as are worked out one by one; longer schedules are looked at in so many places. */
+/** Maximum number of steps computed individually; longer schedules are sampled at this many points. */
 const MAX_POINTS = 200;
 
 export interface ScheduleChartProps {
@@ -21,9 +21,9 @@ export interface ScheduleChartProps {
   decimals: number | null;
   symbol: string;
   schedule: VestingSchedule;
-  /** Where the chart begins, seconds: the lock date, or now for a lock that is about to be made. */
+  /** Where the chart begins, seconds: the lock date, or now for a lock that is not created yet. */
   from: number;
-  /** Chain time, seconds; marked where it lies within the schedule. */
+  /** Chain time, seconds; marked if it lies within the schedule. */
   now?: number;
 }
 
@@ -39,7 +39,7 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
       label={t('locker.chart.schedule', { amount: whole, count, time: toUtcDisplay(end) })}
       steps={count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end)}
       from={start}
-      // Some space after the last step, so that it can be seen.
+      // Some space after the last step, so that it is visible.
       to={end + Math.max(1, Math.ceil((end - start) / 25))}
       now={now === undefined ? undefined : { time: now, text: t('ui.step.current') }}
       fromText={toUtcDisplay(start)}
@@ -66,6 +66,6 @@ function sampled(amount: bigint, schedule: VestingSchedule, start: number, end: 
   });
 }
 
-/** Fine enough for a drawing; amounts themselves never become floats. */
+/** Precise enough for drawing; amounts themselves never become floats. */
 const shareOf = (part: bigint, whole: bigint) =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;

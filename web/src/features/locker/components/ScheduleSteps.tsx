@@ -21,11 +21,11 @@ export interface ScheduleStepsProps {
   token: ShownToken;
   /** Chain time, seconds. */
   now: number;
-  /** The lock was renounced: what is not paid never will be. */
+  /** The lock was renounced: unpaid amounts will never be paid. */
   isBurnt: boolean;
 }
 
-/** The steps of a vesting lock, a page of them; claimed ones are marked (spec A.2). */
+/** The steps of a vesting lock, paginated; claimed ones are marked (spec A.2). */
 export function ScheduleSteps({ kind, lockId, token, now, isBurnt }: ScheduleStepsProps) {
   const t = useText();
   const [{ steps: page, stepsSize: size }, change] = useUrlState(RECORD_URL);

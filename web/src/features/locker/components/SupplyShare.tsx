@@ -10,7 +10,7 @@ export interface SupplyShareProps {
   amount: bigint;
 }
 
-/** How much an amount is of everything there is of the token; the token may report no supply, or any. */
+/** An amount's share of the token's total supply; the token may report none, or any. */
 export function SupplyShare({ token, amount }: SupplyShareProps) {
   const t = useText();
   const supply = useTokenSupply(parseAddress(token));

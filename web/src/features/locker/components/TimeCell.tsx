@@ -3,7 +3,7 @@ import { useChainNow } from '../../../web3/index.ts';
 import styles from './TimeCell.module.css';
 import { Time } from '../../../ui/Time.tsx';
 
-/** A time in UTC and how far away it is. @param seconds since 1970 UTC */
+/** A time in UTC and relative to now. @param seconds since 1970 UTC */
 export function TimeCell({ seconds }: { seconds: number }) {
   const now = useChainNow();
   return (

@@ -9,7 +9,7 @@ import { PairName } from './PairName.tsx';
 import styles from './TokenFacts.module.css';
 import { exactFigure, figureText } from '../../../lib/figures.ts';
 
-/** The token's chain data: name, symbol, this wallet's balance, decimals; of an LP token its pair, too. */
+/** The token's chain data: name, symbol, this wallet's balance, decimals; for an LP token its pair too. */
 export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { data } = form.token;
@@ -43,7 +43,7 @@ export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm })
   );
 }
 
-/** What a failed read leaves open stays empty (LL-05). */
+/** A failed read leaves the value empty (LL-05). */
 function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
   const t = useText();
   const isReading = facts.tokenStatus === 'validating';

@@ -19,15 +19,15 @@ export interface UnlockActionProps {
   target: LockTarget | undefined;
   /** Chain time, seconds. */
   now: number;
-  /** Where the lock's time is moved. */
+  /** The page that extends the lock. */
   updatePath: string;
 }
 
 /**
- * The owner's Unlock. On the token page it stays enabled before its time; pressed early it shows the time, and no
- * wallet opens. On the liquidity page it is disabled until then, with the time beneath (LR-10). The contract decides
- * what is early, in the write's simulation: the page's clock may be behind. Only where the wallet would have to switch
- * networks first does the page's clock decide whether to open it.
+ * The owner's Unlock. On the token page it stays enabled before the unlock time; pressed early it shows the time
+ * without opening the wallet. On the liquidity page it is disabled until then, with the time beneath (LR-10). The contract
+ * decides what is early, in the write's simulation: the page's clock may be behind. Only if the wallet would have to switch
+ * networks first does the page's clock decide.
  */
 export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
   const t = useText();

@@ -9,10 +9,10 @@ import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 import { figureText } from '../../../lib/figures.ts';
 
-/** A readable number of figures; the chart has all. */
+/** Maximum number of listed points; the chart has all. */
 const TABLE_ROWS = 12;
 
-/** What of a token's locks unlocks when: drawn, and as figures for those who do not see it. */
+/** The upcoming unlocks of a token: as a chart, and as a list for users who cannot see it. */
 export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; forecast: Forecast }) {
   const t = useText();
   const { points, lockedAmount, isPartial } = forecast;
@@ -39,7 +39,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
         label={t('locker.chart.forecast', { amount, time: toUtcDisplay(last.timestamp) })}
         steps={points.map((point) => ({
           time: point.timestamp,
-          // A share for the drawing alone.
+          // A float, for the drawing only.
           share: whole === 0n ? 0 : Number((BigInt(point.amount) * 10_000n) / whole) / 10_000,
         }))}
         from={first.timestamp}
@@ -73,7 +73,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
   );
 }
 
-/** So many of the points, first and last included, where the amount changed. */
+/** At most this many of the points, first and last included, at which the amount changed. */
 function someOf(points: Forecast['points']): Forecast['points'] {
   const changes = points.filter((point, index) => point.amount !== points[index - 1]?.amount);
   if (changes.length <= TABLE_ROWS) return changes;

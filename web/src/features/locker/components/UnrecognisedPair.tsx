@@ -4,11 +4,11 @@ import type { LockerKind } from '../kinds.ts';
 
 export interface UnrecognisedPairProps {
   kind: LockerKind;
-  /** The listed factory that knows the pair; null if none does. */
+  /** The listed factory that recognises the pair; null if none does. */
   factory: { name: string } | null;
 }
 
-/** Above everything else on the page of a pair that no listed exchange made. */
+/** A warning at the top of the page if no listed factory recognises the pair. */
 export function UnrecognisedPair({ kind, factory }: UnrecognisedPairProps) {
   const t = useText();
   if (!kind.isOfPairs || factory !== null) return null;

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The server could not keep the title: what is left to choose. */
+/** Shown if the server could not store the title: lock without one, or try again. */
 export function UntitledNotice({ onLock }: { onLock: () => void }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './VestingFields.module.css';
 
-/** What comes free first, and how the rest follows. */
+/** The first release, and the releases after it. */
 export function VestingFields({ form }: { form: LockForm }) {
   const t = useText();
   const isAtOnce = isReleasedAtOnce(form.values);
@@ -36,7 +36,7 @@ interface FigureFieldProps {
   label: string;
   unit?: string;
   hint?: string;
-  /** Not looked at now; what stands there stays. */
+  /** Ignored now; the typed value is kept. */
   idle?: boolean;
 }
 

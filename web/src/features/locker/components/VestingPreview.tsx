@@ -16,11 +16,11 @@ import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';
 import { countText, exactFigure } from '../../../lib/figures.ts';
 
-/** So many rows are shown whole; of longer schedules so many of the first, and the last. */
+/** Schedules up to this many rows are shown whole; of longer ones the first rows and the last. */
 const WHOLE_ROWS = 8;
 const FIRST_ROWS = 5;
 
-/** The schedule as it will be, before anything is locked (spec A.4). */
+/** The schedule that results, before anything is locked (spec A.4). */
 export function VestingPreview({ form }: { form: LockForm }) {
   const t = useText();
   const { release, amount, facts } = form;
@@ -38,7 +38,7 @@ export function VestingPreview({ form }: { form: LockForm }) {
 
 interface ScheduleProps {
   schedule: VestingSchedule;
-  /** Base units; undefined while none was typed. */
+  /** Base units; undefined without a typed amount. */
   amount: bigint | undefined;
   token: LockForm['token']['data'];
   now: number;
@@ -87,7 +87,7 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
   );
 }
 
-/** A schedule may have 10,001 rows; only those that are shown are worked out. */
+/** A schedule may have 10,001 rows; only the shown ones are computed. */
 function shownRows(amount: bigint, schedule: VestingSchedule, count: number): VestingRow[] {
   if (count <= WHOLE_ROWS) return scheduleRows(amount, schedule, { from: 1, to: count });
   return [

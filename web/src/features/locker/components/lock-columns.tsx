@@ -20,7 +20,7 @@ import { PairCell } from './PairCell.tsx';
 import { TimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
-/** What a lock holds: its pair, or its token. */
+/** The locked asset: the pair or the token. */
 export const lockLabel = (kind: LockerKind, lock: LockRecord): string =>
   kind.isOfPairs ? pairLabel(lock) : label(lock);
 
@@ -28,10 +28,10 @@ function label({ tokenLock, tokenAddress }: LockRecord): string {
   return tokenLabel({ symbol: tokenLock.tokenSymbol, name: tokenLock.tokenName, address: tokenAddress });
 }
 
-/** A symbol that fits on one line; untrusted ones may be of any length. */
+/** Whether a symbol fits on one line; untrusted ones may have any length. */
 const SHORT_SYMBOL = 10;
 
-/** The class of an amount: on one line where its symbol is short. */
+/** The class of an amount: on one line if its symbol is short. */
 export const lineOf = (symbol: string): string | undefined =>
   symbol.length <= SHORT_SYMBOL ? styles.oneLine : undefined;
 
@@ -52,7 +52,7 @@ function amountColumn(t: Translate): Column<LockRecord> {
   };
 }
 
-/** Which lock it is: its number and state, what its owner calls it, and who that is. */
+/** Identifies a lock: number, state, title and owner. */
 function lockColumn(t: Translate): Column<LockRecord> {
   return {
     header: t('locker.column.lock'),
@@ -102,7 +102,7 @@ export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[
   ];
 }
 
-/** The columns of a token's own locks: which token it is stands above the table already. */
+/** The columns of a token's own locks, without the token. */
 export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): Column<LockRecord>[] {
   const orDash = (value: string | null | undefined) => value || t('locker.none');
   return [
@@ -147,7 +147,7 @@ export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): C
 const percentOf = (percent: number | null) =>
   percent === null ? null : percentText(basisPointsOfPercent(percent));
 
-/** Where a lock's row leads. */
+/** The link of a lock's row. */
 export function lockLink(t: Translate, kind: LockerKind, lock: LockRecord) {
   return {
     to: kind.paths.record(lock.id),

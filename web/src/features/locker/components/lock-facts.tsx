@@ -14,14 +14,14 @@ import { Time } from '../../../ui/Time.tsx';
 export interface LockFactsContext {
   t: Translate;
   kind: LockerKind;
-  /** Undefined if the server does not answer: what it alone knows is left out. */
+  /** Undefined if the server does not answer: facts known only to it are omitted. */
   record: LockRecord | undefined;
   token: ShownToken;
   lock: LockView;
   explorer: string | null | undefined;
 }
 
-/** A lock's terms and its history. @param own facts of the index alone, shown among them */
+/** A lock's terms and its history. @param own facts known only to the index, inserted among them */
 export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
   const { t, kind, record, token, lock, explorer } = context;
   const amount = (value: bigint) => (
@@ -70,7 +70,7 @@ export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
   }
 }
 
-/** How a vesting lock releases (spec A.2). */
+/** The releases of a vesting lock (spec A.2). */
 function vestingFacts(
   t: Translate,
   { cycleUnit, texts }: LockerKind,

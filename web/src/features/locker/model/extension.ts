@@ -11,21 +11,21 @@ import {
 import { translate } from '../../../lib/i18n/index.ts';
 import { movableTime, type LockView } from './record-view.ts';
 
-/** Why a lock cannot be extended, as far as the lock's own state shows. */
+/** Why a lock cannot be extended, judged by the lock's own state. */
 export type Immovable = 'claimed' | 'burnt' | 'vested';
 
-/** @returns undefined if its time can be moved later */
+/** @returns undefined if it can be extended */
 export function immovable(lock: LockView): Immovable | undefined {
   if (lock.state === 'claimed' || lock.state === 'burnt') return lock.state;
   return movableTime(lock) === null ? 'vested' : undefined;
 }
 
-/** What moving a lock's time makes of it; times in seconds. */
+/** The effect of an extension; times in seconds. */
 export interface Extension {
-  /** The time that moves: of the opening, or of the next step. */
+  /** The time that changes: of the unlock, or of the next step. */
   present: number;
   newTime: number;
-  /** The opening or the last step, now and then. */
+  /** The unlock time or the last step, before and after. */
   presentEnd: number;
   newEnd: number;
 }
@@ -37,7 +37,7 @@ export function extensionOf(lock: LockView, newTime: number, now: number): Exten
   return { present, newTime, presentEnd: lock.unlockAt, newEnd };
 }
 
-/** The sentence for a new time, undefined if the lock can be moved to it. @param now chain time, seconds */
+/** The error for a new time, undefined if it is valid. @param now chain time, seconds */
 export function newTimeIssue(text: string, lock: LockView, now: number): string | undefined {
   const issue = requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
   const newTime = fromUtcText(text);

@@ -6,7 +6,7 @@ const storeOf = (kind: string) =>
   formStore({ name: `lock-form:${kind}`, version: 2, empty: EMPTY_FORM, keptFor: 'tab' });
 
 /**
- * What was typed for locks, in this tab: a lock may be paid by another wallet than the one that was connected first, and
+ * The values typed for locks, kept per tab: a lock may be paid by another wallet than the one connected first, and
  * two tabs may prepare two locks.
  */
 export const LOCK_FORMS: Record<LockerKind['id'], FormStore<CreationValues>> = {
@@ -15,8 +15,8 @@ export const LOCK_FORMS: Record<LockerKind['id'], FormStore<CreationValues>> = {
 };
 
 /**
- * Takes what was typed on one page to another, for a token that belongs there. What is written there already stays; a
- * cycle means another time there, and so do the rows that hold some.
+ * Copies values typed on one page to the other, for a token that belongs there. Existing values there are kept; cycles and
+ * rows are not copied, since the other page's cycles have another unit.
  */
 export function handOver(values: CreationValues, kind: LockerKind['id']): void {
   const store = LOCK_FORMS[kind];

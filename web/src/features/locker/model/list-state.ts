@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
 
-/** How many rows a page may have (spec A.9); the default is left out of the address. */
+/** The allowed page sizes (spec A.9); the default is omitted from the URL. */
 export const LIST_SIZES: readonly number[] = [10, 15, 30, 60, 90];
 export const DETAIL_SIZES: readonly number[] = [15, 30, 60, 90];
 
@@ -30,7 +30,7 @@ export const DETAIL_URL = {
   size: urlSize(DETAIL_SIZES, 15),
 };
 
-/** A record's own tables, each with its page. */
+/** The tables within a record's page, each with its own page number. */
 export const RECORD_URL = {
   steps: page,
   stepsSize: urlSize(DETAIL_SIZES, 15),

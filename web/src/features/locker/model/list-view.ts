@@ -1,13 +1,13 @@
 import type { PageOf } from '@kingspad/domain/api';
 import { cannotBeRead, type ListRead } from '../../../ui/ListFailure.tsx';
 
-/** A list's query, as far as its table looks at it. */
+/** The part of a query that the table uses. */
 export interface ListQuery<Row> extends ListRead {
   data: PageOf<Row> | undefined;
   isPlaceholderData: boolean;
 }
 
-/** What a list shows. 'empty' is a true answer. */
+/** The state of a list. 'empty' means a successful answer without rows. */
 export type ListState = 'loading' | 'failed' | 'empty' | 'past-end' | 'rows';
 
 export function listState<Row>(query: ListQuery<Row>): ListState {

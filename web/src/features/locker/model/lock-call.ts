@@ -6,7 +6,7 @@ import type { LockIntent } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 
 export interface LockCallOptions extends CallOptions {
-  /** For locks of the payer alone: the contract knows no other. */
+  /** Only for the payer's own locks: the contract supports no others. */
   permit?: SignedPermit;
 }
 
@@ -56,5 +56,5 @@ export function manyCall(locker: Address, { token, rows }: ManyIntent, options?:
   return lockerCall(locker, 'lockMany', [token.address, terms], options);
 }
 
-/** When it opens, or its first step comes, in the contract's seconds. */
+/** The unlock time or the first step, seconds. */
 const timeOf = (release: Release): bigint => BigInt(releaseStart(release));

@@ -11,17 +11,17 @@ import { saltedDraft, type LockDraft, type LockIntent } from './lock-draft.ts';
 import { draftStore, feeNow, lockApproval } from './lock-payment.ts';
 import type { ManyIntent } from './many-rows.ts';
 
-/** Where a lock is made. */
+/** The locker contract and its configuration. */
 export interface LockPlace {
   kind: LockerKind;
   locker: Address;
   config: PublicConfig;
 }
 
-/** How long a permit is good for: a wallet may wait for its user, and so may the chain. */
+/** Validity of a permit: the user may take time to sign, and the transaction to be mined. */
 const PERMIT_SECONDS = HOUR;
 
-/** What all transactions that make locks have in common. */
+/** The common part of all lock creations. */
 const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>) => ({
   ...lockApproval({ ...payment, spender: locker }),
   kind: 'lock',
@@ -33,8 +33,8 @@ const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>)
 });
 
 /**
- * One lock. Without a title there is nothing to store, and it goes on without the server; for another owner there is no
- * draft at all, as a title is its owner's to give.
+ * One lock. Without a title there is nothing to store, so it works without the server; for another owner there is no
+ * draft, since only the owner may set a title.
  */
 export function lockCreation(place: LockPlace, intent: LockIntent): Creation<LockDraft> {
   const { locker, config } = place;
@@ -69,7 +69,7 @@ export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<Loc
   };
 }
 
-/** Asked for last, so that nothing is signed for a lock that is refused. */
+/** Requested last, so that nothing is signed for a lock that is refused. */
 async function permitOf(
   context: PrepareContext,
   spender: Address,

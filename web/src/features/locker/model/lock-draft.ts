@@ -20,33 +20,33 @@ import type { PairInfo } from '../../../contracts/pair.ts';
 import type { PermitDomain } from '../../../contracts/permit.ts';
 import type { TokenInfo } from '../../../contracts/token.ts';
 
-/** A lock as it is about to be signed: checked, and frozen while it is under way. */
+/** A lock about to be signed: checked, and frozen until the transaction ends. */
 export interface LockIntent {
-  /** Who signs and pays. */
+  /** The account that signs and pays. */
   payer: Address;
-  /** Who may unlock. */
+  /** The account that may unlock. */
   owner: Address;
   token: TokenInfo;
   /** Base units. */
   amount: bigint;
   release: Release;
-  /** Empty if the lock is for another owner: a title is its owner's to give. */
+  /** Empty if the lock is for another owner, since only the owner may set a title. */
   title: string;
-  /** Of an LP token: its pair, as the chain has it. */
+  /** For an LP token: its pair, read from the chain. */
   pair?: PairTokens;
-  /** Of a signed permit instead of an approval. */
+  /** For a signed permit in place of an approval. */
   permit?: PermitDomain;
 }
 
-/** What a draft says of a pair. */
+/** A draft's fields of a pair. */
 export type PairTokens = Pick<PairInfo, 'tokenOne' | 'tokenTwo'>;
 
 /** The body of a create call: of a token lock, or of an LP lock. */
 export type LockDraft = TokenLockDraft | LiquidityLockDraft;
 
 /**
- * The release that was typed, undefined while it is not complete or ends later than the contract can hold. Dates may
- * lie in the past.
+ * The typed release, undefined while it is incomplete or ends later than the contract can store. Dates may
+ * be in the past.
  */
 export function typedRelease(values: LockFormValues, unit: CycleUnit): Release | undefined {
   if (values.isVesting) {
@@ -69,7 +69,7 @@ export function draftOf({ pair, ...intent }: LockIntent, salt: Hex | undefined):
   });
 }
 
-/** The body of the create call, and its digest; a lock without a title goes on without it. */
+/** The body of the create call and its digest; only used for a lock with a title. */
 export function saltedDraft(
   intent: LockIntent,
   place: { chainId: number; contract: Address },

@@ -15,11 +15,11 @@ import {
 import { typedAmount } from '../../../lib/typed-amount.ts';
 import type { FieldStatus } from '../../../ui/Field.tsx';
 
-/** What the creation page holds, as typed. What is not looked at now is kept all the same. */
+/** The typed values of the creation page. Values of hidden fields are kept. */
 export interface CreationValues extends LockFormValues {
-  /** The lock is made for `recipient`. */
+  /** The lock is for `recipient`. */
   isForAnother: boolean;
-  /** The rows of many locks at once. */
+  /** The rows of many locks. */
   rows: string;
 }
 
@@ -38,7 +38,7 @@ export const EMPTY_FORM: CreationValues = {
   rows: '',
 };
 
-/** What stays once one lock is made, or many: what was typed for the others. */
+/** Values kept after one lock is created, or many: those typed for the other kind. */
 export const KEPT_FIELDS: Record<'one' | 'many', readonly (keyof CreationValues)[]> = {
   one: ['rows'],
   many: (Object.keys(EMPTY_FORM) as (keyof CreationValues)[]).filter(
@@ -47,37 +47,37 @@ export const KEPT_FIELDS: Record<'one' | 'many', readonly (keyof CreationValues)
 };
 
 export type FieldName = keyof CreationValues;
-/** A field that something is typed into. */
+/** A field for typed text. */
 export type TextField = Exclude<FieldName, 'isVesting' | 'isForAnother'>;
 
-/** What the chain says about what was typed, as far as it has answered. */
+/** Chain data about the typed values, as far as loaded. */
 export interface LockFacts {
   account: Address | undefined;
-  /** The token at the address; undefined until it has been read, or where there is none. */
+  /** The token at the address; undefined until it is loaded, or if there is none. */
   token: { decimals: number } | undefined;
   tokenStatus: FieldStatus;
-  /** Whether the token is a pair's; undefined if the page does not ask, `unread` while the chain has not said. */
+  /** Whether the token belongs to a pair; undefined on the token page, `unread` while loading. */
   pairStatus: 'pair' | 'none' | 'unread' | undefined;
   /** Base units. */
   balance: bigint | undefined;
-  /** The contract, which cannot own its own locks. */
+  /** The locker contract, which cannot own its own locks. */
   locker: Address | undefined;
-  /** Of the page's release cycle. */
+  /** The unit of the page's release cycle. */
   unit: CycleUnit;
   /** Chain time, seconds. */
   now: number;
 }
 
-/** Why a lock is refused before anything is sent: the notice, the field that it is about, and what to write there. */
+/** Why a lock is refused before anything is sent: the notice, the field, and its correction. */
 export interface Refusal {
   title: string;
   text: string;
   field?: TextField;
-  /** What the field becomes. */
+  /** The corrected value of the field. */
   correction?: string;
 }
 
-/** Refuses an amount above the balance; the amount becomes the balance (spec A.5). */
+/** Refuses an amount above the balance; the correction is the balance (spec A.5). */
 export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'balance'>): Refusal | undefined {
   const { token, balance } = facts;
   const amount = typedAmount(text, token?.decimals);
@@ -92,7 +92,7 @@ export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'bal
 
 /**
  * The first reason against approving or locking, in the order of the specification: wallet, token address, amount;
- * then what the contract would refuse.
+ * then the conditions of the contract.
  */
 export function refusalOf(values: CreationValues, facts: LockFacts): Refusal | undefined {
   return (
@@ -124,7 +124,7 @@ export function tokenRefusal(
 ): Refusal | undefined {
   if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
   if (!token || !parseAddress(tokenAddress)) return invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
-  // What has not been read counts for nothing: the lock would carry an unknown pair.
+  // Unread data counts as missing: the lock would otherwise carry an unknown pair.
   if (pairStatus === undefined || pairStatus === 'pair') return undefined;
   return { title: TITLES.invalidPair, text: MESSAGES.pairAddressInvalid, field: 'tokenAddress' };
 }
@@ -132,15 +132,15 @@ export function tokenRefusal(
 function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | undefined {
   const decimals = facts.token?.decimals ?? 0;
   const issue = amountIssue(amount, decimals);
-  // The action's own wording stands for a missing amount; a particular fault keeps its particular sentence.
+  // A missing amount has the action's own wording; other issues keep their specific text.
   if (issue === MESSAGES.amountRequired) return invalid('amount', MESSAGES.enterLockAmount);
   return invalid('amount', issue) ?? aboveBalance(amount, facts);
 }
 
-/** The sentence under each field; a field that is fine is missing. */
+/** The error under each field; valid fields are omitted. */
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-/** What is wrong with when the tokens come free, in the order of the fields. */
+/** Issues of the release, in the order of the fields. */
 function releaseErrors(values: CreationValues, { unit, now }: LockFacts): FieldErrors {
   if (values.isVesting) return vestingIssues(values, unit, now);
   const lockUntil = lockUntilIssue(values.lockUntil, now);
@@ -151,7 +151,7 @@ function recipientError(values: CreationValues, { locker }: LockFacts): string |
   return values.isForAnother ? ownerIssue(values.recipient, locker) : undefined;
 }
 
-/** The sentence under each field, for those that were visited. */
+/** The error under each visited field. */
 export function fieldErrors(
   values: CreationValues,
   facts: LockFacts,
@@ -170,7 +170,7 @@ export function fieldErrors(
   return errors;
 }
 
-/** An address is judged once it was left, or as soon as it is as long as one. */
+/** An address is validated after blur, or as soon as it has the full length. */
 function tokenAddressError(
   text: string,
   { token, tokenStatus, pairStatus }: Pick<LockFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
@@ -181,11 +181,11 @@ function tokenAddressError(
   if (typed === '') return isVisited ? MESSAGES.tokenAddressRequired : undefined;
   if (!parseAddress(typed)) return isVisited || typed.length >= 42 ? MESSAGES.tokenAddressInvalid : undefined;
   if (tokenStatus !== 'error') return undefined;
-  // A token that is an error all the same is no pair.
+  // If reading the token failed, it is no pair.
   return token && pairStatus !== undefined ? MESSAGES.pairAddressInvalid : MESSAGES.tokenAddressInvalid;
 }
 
-/** Whether the text has an address's shape and only its capitals contradict its checksum: a typing mistake. */
+/** Whether the text has the form of an address and only its checksum is wrong: a typing mistake. */
 export function isChecksumMistake(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) && parseAddress(text) === undefined;
 }

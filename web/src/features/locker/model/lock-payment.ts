@@ -14,7 +14,7 @@ import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from './lock-draft.ts';
 
-/** Allows a locker its amount. */
+/** Approves an amount for a locker. */
 export function lockApproval(payment: Payment): Approvable {
   return {
     payment,
@@ -27,7 +27,7 @@ export function lockApproval(payment: Payment): Approvable {
   };
 }
 
-/** Where a lock's draft is stored, and what is said where it is not. */
+/** Where a lock's draft is stored, and the error text if that fails. */
 export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' | 'notStored'> => ({
   post: (draft) => createDraft(kind, draft),
   notStored: (reason) =>
@@ -40,7 +40,7 @@ export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' |
     ),
 });
 
-/** Of one lock, wei. @throws if it cannot be read: nothing is sent on a guess */
+/** The fee of one lock, wei. @throws if it cannot be read: nothing is sent with a guessed fee */
 export async function feeNow({ account, publicClient }: PrepareContext, locker: Address): Promise<bigint> {
   try {
     return await readLockFee(publicClient, locker, account);

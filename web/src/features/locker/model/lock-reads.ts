@@ -14,7 +14,7 @@ export const useLockFee = (
     { staleTime: 30_000 },
   );
 
-/** A lock as the chain has it; null if there is none of this id. */
+/** A lock read from the chain; null if there is none with this id. */
 export const useLockOnChain = (
   locker: Address | undefined,
   id: number | undefined,
@@ -24,14 +24,14 @@ export const useLockOnChain = (
     locker && id !== undefined && (({ client }) => readLock(client, locker, id)),
   );
 
-/** A lock that its page reads by itself. */
+/** A lock that its page reads from the chain itself. */
 export interface FoundLock {
-  /** The newest block as it was read. */
+  /** The newest block at the time of the read. */
   block: number;
   lock: LockOnChain;
 }
 
-/** {@link useLockOnChain} while no server says what changes: read again with every few blocks. */
+/** {@link useLockOnChain} while the server reports no changes: read again every few blocks. */
 export const useFoundLock = (
   locker: Address | undefined,
   id: number | undefined,

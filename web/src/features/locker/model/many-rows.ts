@@ -16,12 +16,12 @@ import { csvCells } from '../../../lib/csv.ts';
 import { typedRelease } from './lock-draft.ts';
 import { EMPTY_FORM } from './lock-form.ts';
 
-/** The maximum of locks in one transaction, with a margin for a token that uses much gas. */
+/** The maximum number of locks in one transaction, with a margin for tokens with expensive transfers. */
 export const MAX_ROWS = 100;
 
 /** One lock of many. */
 export interface ManyRow {
-  /** In the text, from 1 on. */
+  /** The line number in the text, from 1. */
   line: number;
   owner: Address;
   /** Base units. */
@@ -29,16 +29,16 @@ export interface ManyRow {
   release: Release;
 }
 
-/** Many locks as they are about to be signed. */
+/** Many locks about to be signed. */
 export interface ManyIntent {
   payer: Address;
   token: TokenInfo;
   rows: readonly ManyRow[];
-  /** Of all rows, base units. */
+  /** The total of all rows, base units. */
   amount: bigint;
 }
 
-/** A line that is no lock, and why. */
+/** An invalid line, with the reason. */
 export interface LineIssue {
   line: number;
   text: string;
@@ -48,14 +48,14 @@ export interface ParsedRows {
   rows: ManyRow[];
   /** In the order of their lines. */
   issues: LineIssue[];
-  /** How many lines hold something, the header apart. */
+  /** The number of non-empty lines, without the header. */
   count: number;
 }
 
 export interface RowFacts {
-  /** Of the token; 18 while it is not known. */
+  /** The token's decimals; 18 until they are known. */
   decimals: number;
-  /** The contract, which cannot own its own locks. */
+  /** The locker contract, which cannot own its own locks. */
   locker: Address | undefined;
   unit: CycleUnit;
   /** Chain time, seconds. */
@@ -64,7 +64,7 @@ export interface RowFacts {
 
 const PLAIN_CELLS = 3;
 const VESTING_CELLS = 6;
-/** What the columns of a plain and of a vesting row are called in a line's faults. */
+/** The names of the columns of a plain and of a vesting row in error texts. */
 const CELL_NAMES = {
   recipient: 'owner',
   amount: 'amount',
@@ -76,8 +76,8 @@ const CELL_NAMES = {
 } as const;
 
 /**
- * Reads many locks: a line each, `owner, amount, unlock date` or `owner, amount, first release, initial %, cycle,
- * cycle %`; separated by tabs, semicolons or commas, dates in UTC. A first line of column names is passed over.
+ * Parses many locks, one per line: `owner, amount, unlock date` or `owner, amount, first release, initial %, cycle,
+ * cycle %`; separated by tabs, semicolons or commas, dates in UTC. A header line is skipped.
  */
 export function parseRows(text: string, facts: RowFacts): ParsedRows {
   const lines = text
@@ -94,7 +94,7 @@ export function parseRows(text: string, facts: RowFacts): ParsedRows {
   return parsed;
 }
 
-/** Of the rows, base units. */
+/** The total of the rows, base units. */
 export function totalOf(rows: readonly ManyRow[]): bigint {
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -104,7 +104,7 @@ export function largestOf(rows: readonly ManyRow[]): bigint {
   return rows.reduce((largest, { amount }) => (amount > largest ? amount : largest), 0n);
 }
 
-/** How many different owners the rows name. */
+/** The number of different owners. */
 export function ownersOf(rows: readonly ManyRow[]): number {
   return new Set(rows.map(({ owner }) => owner)).size;
 }
@@ -113,7 +113,7 @@ function isHeader(cells: readonly string[] | undefined): boolean {
   return cells !== undefined && /^(owner|wallet|address|recipient|beneficiary)/i.test(cells[0] ?? '');
 }
 
-/** @returns the lock, or the sentence of the cells' first issue */
+/** @returns the lock, or the error of the first invalid cell */
 function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | string {
   if (cells.length !== PLAIN_CELLS && cells.length !== VESTING_CELLS) {
     return `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`;
@@ -124,7 +124,7 @@ function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'lin
   const owner = parseAddress(values.recipient);
   const amount = parseAmount(values.amount, facts.decimals);
   const release = typedRelease(values, facts.unit);
-  // What was judged above can be read.
+  // The cells are valid here.
   return owner && amount.ok && release
     ? { owner, amount: amount.value, release }
     : `${CELL_NAMES.recipient}: ${MESSAGES.requiredField}`;
@@ -149,7 +149,7 @@ function valuesOf(cells: readonly string[]) {
   };
 }
 
-/** Sheets write percents with their sign. */
+/** Spreadsheets write percents with a sign. */
 const withoutSign = (percent: string) => percent.replace(/\s*%$/, '');
 
 function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts): string | undefined {

@@ -1,19 +1,19 @@
 import type { WalletStatus } from '../../../web3/index.ts';
 
-/** What the form's one button does next. */
+/** The action of the form's button. */
 export type NextStep = 'connect' | 'connecting' | 'switch-network' | 'approve' | 'together' | 'lock';
 
 export interface NextStepFacts {
   wallet: WalletStatus;
-  /** Base units; undefined while nothing lockable was typed. */
+  /** Base units; undefined without a valid amount. */
   amount: bigint | undefined;
-  /** Base units; undefined until it has been read. */
+  /** Base units; undefined until it is loaded. */
   allowance: bigint | undefined;
   /** The wallet approves and locks in one confirmation. */
   isBatching: boolean;
 }
 
-/** Connect, switch the network, approve, lock: each only where it is still needed, the last two at once where possible. */
+/** Connect, switch the network, approve, lock: the first that is needed; the last two are one in a batching wallet. */
 export function nextStep({ wallet, amount, allowance, isBatching }: NextStepFacts): NextStep {
   if (wallet === 'disconnected') return 'connect';
   if (wallet === 'connecting') return 'connecting';

@@ -4,7 +4,7 @@ import type { LockTarget } from './owner-requests.ts';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from './record-view.ts';
 
-/** A lock as those see it who may do something with it. */
+/** A lock with what its actions need. */
 export interface OwnedLock {
   kind: LockerKind;
   /** Undefined if the server does not answer. */
@@ -16,7 +16,7 @@ export interface OwnedLock {
   now: number;
 }
 
-/** The same while the server answers: what it alone keeps can be changed too. */
+/** The same with the server's record, whose data can be changed too. */
 export interface RecordedLock extends OwnedLock {
   record: LockRecord;
 }

@@ -13,13 +13,13 @@ import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type RequestTexts, type WriteRequest } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 
-/** The lock that something is done with, and the contract that holds it. */
+/** The lock of an action, and its contract. */
 export interface LockTarget {
   locker: Address;
   lockId: number;
 }
 
-/** Titles outside the specification's catalogue, for the failures of our own actions. */
+/** Titles outside the specification's catalogue, for failures of this app's own actions. */
 const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
 
 const request = (
@@ -29,7 +29,7 @@ const request = (
   rest: RequestTexts,
 ): WriteRequest => callRequest(kind, `${locker}:${lockId}`, call, rest);
 
-/** The same where no lock is known: no wallet opens, and the catalogue's text gives the reason (spec A.8). */
+/** The same if the lock is unknown: the wallet does not open, and the catalogue's text gives the reason (spec A.8). */
 function needsLockId(made: WriteRequest, { lockId }: LockTarget, text: string): WriteRequest {
   return {
     ...made,
@@ -42,7 +42,7 @@ function needsLockId(made: WriteRequest, { lockId }: LockTarget, text: string): 
 
 const id = ({ lockId }: LockTarget) => BigInt(lockId || 0);
 
-/** Pays out what is due, to the lock's owner: all of a plain lock, what is vested and unpaid of a vesting one. */
+/** Pays the due amount to the owner: all of a plain lock, the vested and unpaid amount of a vesting one. */
 export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequest {
   const call = lockerCall(target.locker, isVesting ? 'unlockVesting' : 'unlockTokens', [id(target)]);
   const made = request(target, 'unlock', call, {
@@ -54,8 +54,8 @@ export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequ
 }
 
 /**
- * Renounces the lock, for ever; then the server is notified.
- * @param recordKey the lock's key in routes; undefined if no server is there to be notified
+ * Permanently renounces the lock; then notifies the server.
+ * @param recordKey the lock's key in routes; undefined if the server is unavailable
  */
 export function renounceRequest(
   target: LockTarget,
@@ -72,7 +72,7 @@ export function renounceRequest(
   return needsLockId(made, target, MISSING_LOCK_ID.renounce);
 }
 
-/** Lets the lock open later, or its next step come later. @param newTime seconds */
+/** Extends the unlock time, or the time of the next step. @param newTime seconds */
 export function extendRequest(target: LockTarget, newTime: number): WriteRequest {
   const call = lockerCall(target.locker, 'extendLockerExpireTime', [id(target), BigInt(newTime)]);
   const made = request(target, 'extend', call, {
@@ -83,7 +83,7 @@ export function extendRequest(target: LockTarget, newTime: number): WriteRequest
   return needsLockId(made, target, MISSING_LOCK_ID.extend);
 }
 
-/** Offers the lock to another owner, who has to accept it. */
+/** Offers the lock to another owner, who must accept it. */
 export function offerRequest(target: LockTarget, receiver: Address): WriteRequest {
   return request(
     target,
@@ -97,7 +97,7 @@ export function offerRequest(target: LockTarget, receiver: Address): WriteReques
   );
 }
 
-/** Withdraws the offer: the contract takes an offer to the owner itself for that. */
+/** Withdraws the offer: in the contract, an offer to the owner itself. */
 export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteRequest {
   return request(
     target,
@@ -111,15 +111,15 @@ export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteR
   );
 }
 
-/** What a lock holds and when it ends, as the new owner reads it. */
+/** A lock's remaining amount and end, as read by the new owner. */
 export interface ExpectedLock {
-  /** Base units that are not paid out. */
+  /** The unpaid amount, base units. */
   remaining: bigint;
   /** The last step, seconds. */
   unlockAt: number;
 }
 
-/** Takes over a lock that is offered to this wallet; refused if it holds less than expected, or ends later. */
+/** Accepts a lock offered to this wallet; reverts if it holds less than expected, or ends later. */
 export function acceptRequest(target: LockTarget, { remaining, unlockAt }: ExpectedLock): WriteRequest {
   const args = [id(target), remaining, BigInt(unlockAt)] as const;
   return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShipIf', args), {
@@ -129,7 +129,7 @@ export function acceptRequest(target: LockTarget, { remaining, unlockAt }: Expec
   });
 }
 
-/** Lets others trigger payouts to the owner, or the owner alone. */
+/** Allows others, or only the owner, to trigger payouts to the owner. */
 export function openUnlockRequest(target: LockTarget, isOpen: boolean): WriteRequest {
   return request(target, 'open-unlock', lockerCall(target.locker, 'setOpenUnlock', [id(target), isOpen]), {
     label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {
@@ -140,7 +140,7 @@ export function openUnlockRequest(target: LockTarget, isOpen: boolean): WriteReq
   });
 }
 
-/** Adds tokens to the lock, on its terms. @param amount base units */
+/** Adds tokens to the lock, with its terms. @param amount base units */
 export function increaseRequest(target: LockTarget, amount: bigint, amountText: string): WriteRequest {
   return request(target, 'increase', lockerCall(target.locker, 'increaseLock', [id(target), amount]), {
     label: translate('locker.write.increase', { id: target.lockId, amount: amountText }),

@@ -5,7 +5,7 @@ import { readWrappedCoin } from '../../../contracts/router.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** The pair whose LP token stands at an address; null if there is none. */
+/** The pair at an LP token's address; null if there is none. */
 export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {
   const locker = parseAddress(useAppConfig()?.contracts.liquidityLocker ?? '');
   return useChainRead(['pair', pair], locker && pair && (({ client }) => readPair(client, locker, pair)), {
@@ -13,7 +13,7 @@ export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | nu
   });
 }
 
-/** The wrapped coin of the deployment's DEX, which pairs are quoted in; undefined until the router has answered. */
+/** The wrapped coin of the deployment's DEX, in which pairs are quoted; undefined until the router has answered. */
 export function useWrappedCoin(): Address | undefined {
   const router = parseAddress(useAppConfig()?.routers[0]?.address ?? '');
   return useChainRead(['wrapped-coin', router], router && (({ client }) => readWrappedCoin(client, router)), {

@@ -2,14 +2,14 @@ import { pairName, parseAddress, sameAddress, shortAddress, type Address } from 
 import type { LockRecord, PublicConfig, TokenSummary } from '@kingspad/domain/api';
 import type { PairTokens } from './lock-draft.ts';
 
-/** One of the two tokens as indexed. */
+/** One of a pair's tokens as indexed. */
 export interface PairSide {
   address: string;
   name: string;
   symbol: string;
 }
 
-/** The fields of a record that name its pair. */
+/** The fields of a record about its pair. */
 export type IndexedPair = Pick<
   LockRecord & TokenSummary,
   'tokenAddressOne' | 'tokenAddressTwo' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
@@ -34,13 +34,13 @@ export function recordPair(record: IndexedPair): { one: PairSide; two: PairSide 
   };
 }
 
-/** A pair's name where only text fits: its symbols, else the LP token's address. */
+/** A pair's name as plain text: its symbols, otherwise the LP token's address. */
 export function pairLabel(record: IndexedPair & { tokenAddress: string }): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two } = record;
   return one && two ? pairName(one, two) : shortAddress(record.tokenAddress);
 }
 
-/** The same as a draft takes it. */
+/** The same for a draft. */
 export function pairTokens(record: IndexedPair): PairTokens | undefined {
   const pair = recordPair(record);
   const [one, two] = [parseAddress(pair?.one.address ?? ''), parseAddress(pair?.two.address ?? '')];
@@ -49,8 +49,8 @@ export function pairTokens(record: IndexedPair): PairTokens | undefined {
 }
 
 /**
- * Which of a pair's tokens the other is quoted in: the wrapped coin or a coin of the configuration where one of the
- * two is one, else the second. Of two such the second, as the exchange orders them.
+ * Which of a pair's tokens is the quote token: the wrapped coin or a configured coin, otherwise the second. If both
+ * are, the second in the pair's order.
  */
 export function quotedPair<Side extends { address: string }>(
   { one, two }: { one: Side; two: Side },

@@ -16,32 +16,32 @@ import {
 import type { LockRecord } from '@kingspad/domain/api';
 import type { LockOnChain, VestingOnChain } from '../../../contracts/locker.ts';
 
-/** A lock as its page shows it; times in seconds, amounts in base units. */
+/** A lock as shown on its page; times in seconds, amounts in base units. */
 export interface LockView {
   id: number;
   /** The zero address once renounced. */
   owner: string;
   amount: bigint;
-  /** What is not paid out yet, or burnt. */
+  /** The amount not paid out or burnt. */
   remaining: bigint;
-  /** What its owner would be paid now. */
+  /** The amount that a payout would send to the owner now. */
   claimable: bigint;
   lockedAt: number;
-  /** When a plain lock opens; the last step of a vesting lock. */
+  /** The unlock time of a plain lock; the last step of a vesting lock. */
   unlockAt: number;
-  /** Null while the tokens are there. */
+  /** Null while the tokens are locked. */
   claimedAt: number | null;
-  /** What was paid out, where it was less than the amount; the chain itself keeps no such figure. */
+  /** The sent amount, if less than the settled one; the chain stores no such figure. */
   paid: bigint | null;
   /** Null for a plain lock. */
   vesting: VestingPosition | null;
-  /** Whether the times of the steps that have come are known: the contract forgets them with an extension. */
+  /** Whether the times of past steps are known: the contract does not keep them after an extension. */
   knowsPastSteps: boolean;
-  /** The step of a vesting lock that is still to come. */
+  /** The next step of a vesting lock. */
   next: VestingRow | null;
-  /** When something was paid out last. */
+  /** The time of the last payout. */
   lastClaim: number | null;
-  /** The account that it is offered to, if any. */
+  /** The account with a pending offer, if any. */
   pendingOwner: string | null;
   isOpenUnlock: boolean;
   terms: LockTerms;
@@ -49,8 +49,8 @@ export interface LockView {
 }
 
 /**
- * The index's record, overridden by the chain's current state: after an unlock the page must not wait for the index.
- * @param chain undefined until it has answered, null if it has no such lock
+ * The indexed record, overridden by the current chain state, so that the page does not wait for the index after an unlock.
+ * @param chain undefined while loading, null if there is no such lock
  * @param now chain time, seconds
  */
 export function lockView(record: LockRecord, chain: LockOnChain | null | undefined, now: number): LockView {
@@ -58,7 +58,7 @@ export function lockView(record: LockRecord, chain: LockOnChain | null | undefin
   const isClaimed = chain?.isClaimed ?? record.isClaimed;
   const owner = chain?.ownerAddress ?? record.owner;
   const paid = record.paidAmount === null ? null : BigInt(record.paidAmount);
-  // Both of the index, which may lag behind the chain.
+  // Both from the index, which may lag behind the chain.
   const settled = record.isClaimed ? amount : BigInt(record.releasedAmount);
   return viewOf(
     {
@@ -81,7 +81,7 @@ export function lockView(record: LockRecord, chain: LockOnChain | null | undefin
 }
 
 /**
- * A lock by the chain alone, for as long as the server does not answer. Amounts are right from the last extension on.
+ * A lock from the chain only, while the server does not answer. Amounts are exact from the last extension on.
  * @param now chain time, seconds
  */
 export function chainLockView(chain: LockOnChain, now: number): LockView {
@@ -94,9 +94,9 @@ export function chainLockView(chain: LockOnChain, now: number): LockView {
       lockedAt: chain.lockedDateTimestamp,
       unlockAt: chain.unlockDateTimestamp,
       claimedAt: isClaimed ? chain.claimedAtTimestamp : null,
-      // The contract keeps no figure of what arrived.
+      // The contract does not store the received amount.
       paid: null,
-      // The steps before an extension came after the locking: so they count, though not when.
+      // Steps before an extension are counted, but their times are unknown.
       vesting: vesting && positionOf(vesting, amount, [{ passed: 0, next: chain.lockedDateTimestamp }]),
       knowsPastSteps: vesting === null || vesting.passed === 0,
       lastClaim: vesting?.lastClaim ?? null,
@@ -129,7 +129,7 @@ function viewOf(
   };
 }
 
-/** Whether this record is shown as a vesting lock (spec A.3). */
+/** Whether the record is shown as a vesting lock (spec A.3). */
 function isVestingRecord({ tokenLockId, initialVestingReleaseDate }: LockRecord): boolean {
   return Boolean(tokenLockId) && Boolean(initialVestingReleaseDate);
 }
@@ -154,7 +154,7 @@ function positionOf(
   return { schedule: { initialPercent, cycle, cyclePercent, segments }, amount, released };
 }
 
-/** The contract keeps its newest segment alone; the earlier ones are the index's, which may lag by one. */
+/** The contract stores only the newest segment; earlier ones come from the index, which may lag by one. */
 function withNewest(known: readonly ScheduleSegment[], newest: ScheduleSegment): readonly ScheduleSegment[] {
   if (newest.passed === 0) return [newest];
   const isKnown = known.some(({ passed, next }) => passed === newest.passed && next === newest.next);
@@ -172,12 +172,12 @@ function nextStep(vesting: VestingPosition | null, now: number): VestingRow | nu
   return step <= totalSteps(vesting.schedule) ? scheduleRow(vesting.amount, vesting.schedule, step) : null;
 }
 
-/** The time that an extension moves: of the next step of a vesting lock, of the opening of a plain one. */
+/** The time that an extension changes: of the next step of a vesting lock, of the unlock of a plain one. */
 export function movableTime(lock: LockView): number | null {
   return lock.vesting ? (lock.next?.timestamp ?? null) : lock.unlockAt;
 }
 
-/** Whether tokens can still be added: not once something of it is free. */
+/** Whether tokens can still be added: only before anything is unlocked. */
 export function mayGrow(lock: LockView, now: number): boolean {
   return lock.vesting ? stepsBy(lock.vesting.schedule, now) === 0 : now < lock.unlockAt;
 }

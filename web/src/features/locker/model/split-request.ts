@@ -11,17 +11,17 @@ import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
 import { amountText } from '../../../lib/figures.ts';
 
-/** What a split makes. */
+/** The result of a split. */
 export interface SplitTerms {
-  /** Of the new lock, base units. */
+  /** The new lock's amount, base units. */
   amount: bigint;
-  /** Of the new lock; empty for none. */
+  /** The new lock's title; empty for none. */
   title: string;
 }
 
 /**
- * Moves a part of a lock into a new one. Its title is stored before the wallet opens, and the transaction carries the
- * digest, as where a lock is made; without a title nothing is sent to the server.
+ * Moves a part of a lock into a new one. The title is stored before the wallet opens, and the transaction carries its
+ * digest, as for a created lock; without a title nothing is sent to the server.
  */
 export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: PublicConfig): WriteRequest {
   const { kind, target, token } = owned;

@@ -1,6 +1,6 @@
 import { percentText, roundedBasisPoints } from '@kingspad/domain';
 
-/** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why there is none. */
+/** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why it is unknown. */
 export type SupplyShare = { percent: string } | { problem: 'none' | 'nonsense' };
 
 /**
@@ -11,6 +11,6 @@ export function supplyShare(locked: bigint, supply: bigint): SupplyShare {
   if (supply === 0n) return { problem: 'none' };
   if (supply < locked) return { problem: 'nonsense' };
   const share = roundedBasisPoints(locked, supply);
-  // A trace is something, however large the supply.
+  // A share above zero is never shown as zero.
   return { percent: locked > 0n && share === 0 ? '<0.01' : percentText(share) };
 }

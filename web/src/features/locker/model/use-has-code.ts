@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import { readHasCode } from '../../../contracts/account.ts';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** Whether a contract stands at an address; undefined until that is known. */
+/** Whether there is a contract at an address; undefined while loading. */
 export const useHasCode = (address: Address | undefined): boolean | undefined =>
   useChainRead(['has-code', address], address && (({ client }) => readHasCode(client, address)), {
     staleTime: 60_000,

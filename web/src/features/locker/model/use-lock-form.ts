@@ -131,23 +131,23 @@ export type LockForm = ReturnType<typeof useLockForm>;
 
 type Read = Pick<UseQueryResult, 'data' | 'isError'>;
 
-/** How far the reading of a token is, and of its pair where the page needs one. */
+/** The state of reading a token, and of its pair on the liquidity page. */
 function tokenStatus(token: Read, pair: Read | undefined): LockFacts['tokenStatus'] {
   if (!token.data) return token.isError ? 'error' : 'validating';
   if (!pair || pair.data) return 'success';
   return pair.data === null || pair.isError ? 'error' : 'validating';
 }
 
-/** The chain's answer to whether a token is a pair's. */
+/** Whether the chain has a pair for the token. */
 function pairStatus(pair: PairInfo | null | undefined): LockFacts['pairStatus'] {
   if (pair === undefined) return 'unread';
   return pair === null ? 'none' : 'pair';
 }
 
-/** In the address of a creation page: the token to begin with. */
+/** The URL parameter of a creation page with the initial token. */
 export const TOKEN_PARAM = 'token';
 
-/** The token that the page's address names. The address is cleared of it: what is typed after that stays. */
+/** The token from the URL. The parameter is removed, so that a token typed later is kept. */
 function useHandedToken(): Address | undefined {
   const [params, setParams] = useSearchParams();
   const handed = parseAddress(params.get(TOKEN_PARAM) ?? '');

@@ -10,10 +10,10 @@ import type { LockerKind } from '../kinds.ts';
 import { useFoundLock, type FoundLock } from './lock-reads.ts';
 import { useLocker } from './use-locker.ts';
 
-/** How often a transaction is looked for that is in no block yet. */
+/** How often a pending transaction is looked up. */
 const PENDING_MS = 1_500;
 
-/** What the chain has of a transaction that the index has no lock for: the number of its lock, or why there is none. */
+/** The chain's data of a transaction that is not indexed: the number of its lock, or why there is none. */
 type Trace = number | 'other' | 'pending' | 'unknown';
 
 export type LockRecordState =
@@ -22,8 +22,8 @@ export type LockRecordState =
   | { status: 'loading' | 'waiting' | 'pending' | 'not-a-lock' | 'missing' | 'bad-link' | 'failed' };
 
 /**
- * A lock by the key in its page's address. Where it is not indexed the chain is read, to distinguish a new lock, which
- * is waited for, from a wrong link. Where the server does not answer, the lock itself is read from the chain.
+ * A lock by the key in its page's URL. If it is not indexed, the chain is read to distinguish a new lock, which
+ * is waited for, from a wrong link. If the server does not answer, the lock is read from the chain.
  */
 export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
   const reference = parseLockReference(key);
@@ -55,7 +55,7 @@ export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
   }
 }
 
-/** The lock's number as far as its page's address or its transaction gives it. */
+/** The lock's number, from the URL or its transaction. */
 function lockIdOf(reference: LockReference | undefined, trace: Trace | undefined): number | undefined {
   if (reference && 'lockId' in reference) return reference.lockId;
   return typeof trace === 'number' ? trace : undefined;
@@ -79,7 +79,7 @@ function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
   });
 }
 
-/** Nothing where the node has no such transaction; other failures stay failures. */
+/** Null if the node has no such transaction; other errors are passed on. */
 async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

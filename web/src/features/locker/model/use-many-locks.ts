@@ -7,7 +7,7 @@ import { MAX_ROWS, largestOf, parseRows, totalOf, type ManyIntent } from './many
 import { nextStep } from './next-step.ts';
 import type { LockForm } from './use-lock-form.ts';
 
-/** Many locks at once: the rows that were pasted, judged, and what comes next. Token and wallet are the form's. */
+/** Many locks: the parsed rows, their errors, and the next step. Token and wallet come from the form. */
 export function useManyLocks(kind: LockerKind, form: LockForm) {
   const { values, facts, wallet, token, locker, allowance } = form;
   const decimals = token.data?.decimals ?? 18;
@@ -42,9 +42,9 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
     rows,
     issues,
     count,
-    /** Base units; undefined while a line is no lock. */
+    /** Base units; undefined while a line is invalid. */
     total,
-    /** The largest of the amounts, base units; undefined as the total is. */
+    /** The largest amount, base units; undefined like the total. */
     largest: isReadable ? largestOf(rows) : undefined,
     step: nextStep({
       wallet: wallet.status,
@@ -52,12 +52,12 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
       allowance: allowance.data,
       isBatching: form.isBatching,
     }),
-    /** The intent that is ready to be signed, if any. */
+    /** The intent ready for signing, if any. */
     intent:
       wallet.account && token.data && total !== undefined
         ? ({ payer: wallet.account, token: token.data, rows, amount: total } satisfies ManyIntent)
         : undefined,
-    /** Shows why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
+    /** Shows why the form cannot be sent, if so. @returns whether it can be sent, otherwise the field to correct */
     check(): { ok: boolean; field?: TextField } {
       const found = refusal();
       if (!found) return { ok: true };

@@ -3,7 +3,7 @@ import { readPermitDomain, type PermitDomain } from '../../../contracts/permit.t
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** The domain of a token's permits; null if it takes none, undefined until that is known. */
+/** The EIP-712 domain of a token's permits; null if it supports none, undefined while loading. */
 export const usePermitDomain = (
   token: TokenInfo | undefined,
   account: Address | undefined,

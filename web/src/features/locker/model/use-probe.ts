@@ -5,19 +5,19 @@ import { probeQuery } from '../../../lib/token-probe.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { LockerKind } from '../kinds.ts';
 
-/** How long an amount stands still before it is probed. */
+/** Debounce of the amount before a probe. */
 const TYPING_MS = 400;
 
-/** What is known of a transfer to the locker and back. */
+/** The result of a probed transfer to the locker and back. */
 export type Probe = { status: 'missing' | 'checking' | 'away' } | { status: 'answered'; answer: TokenProbe };
 
-/** Whether a token can be locked and paid out again, as the server simulates it, before anything is paid. */
+/** Whether a token can be locked and paid out again, simulated by the server before anything is paid. */
 export function useProbe(
   kind: LockerKind,
   subject: { token: Address | undefined; holder: Address | undefined; amount: bigint | undefined },
 ): Probe {
   const { token, holder, amount } = subject;
-  // Compared by its words, as base units.
+  // Compared as a string of base units.
   const typed = useDebounced(amount?.toString(), TYPING_MS);
   const question =
     token && holder && typed !== undefined ? { token, holder, amount: BigInt(typed) } : undefined;
@@ -28,7 +28,7 @@ export function useProbe(
   return { status: isError ? 'away' : 'checking' };
 }
 
-/** Whether the probe speaks against the lock: the token refuses a way in or out. */
+/** Whether the token refuses the transfer in either direction. */
 export function isRefused(probe: Probe): boolean {
   return (
     probe.status === 'answered' &&

@@ -5,7 +5,7 @@ import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editMetadata } from '../api/changes.ts';
 import type { RecordedLock } from './owned-lock.ts';
 
-/** Gives a lock another title: the owner signs it, the server checks the signature against the chain's owner. */
+/** Changes a lock's title: the owner signs it, the server verifies the signature against the owner on the chain. */
 export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
   const chainId = useAppConfig()?.chainId;
   const { isSaving, save } = useSignedEdit();

@@ -23,15 +23,15 @@ import { recordPage } from '../record-page.ts';
 
 const CREATE_URL = { mode: urlChoice(['one', 'many']) };
 
-/** Where locks are made. */
+/** The creation page of a locker. */
 export function CreateLockPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const [{ mode }, setUrl] = useUrlState(CREATE_URL);
   const form = useLockForm(kind);
   const many = useManyLocks(kind, form);
-  // The socket is open before there is a lock to hear of, and the clock of the dates is the chain's.
+  // Opens the socket before the lock exists, and reads the chain's clock for the dates.
   useLiveLocks();
-  // Where this page leads is loaded now: a server that goes away meanwhile must not hide the new lock.
+  // Loads the next page in advance, so that a server failure meanwhile does not hide the new lock.
   useEffect(() => {
     recordPage.load().catch(() => {});
   }, []);

@@ -13,7 +13,7 @@ import type { LockerKind } from '../kinds.ts';
 import { LIST_URL } from '../model/list-state.ts';
 import styles from './pages.module.css';
 
-/** All locked tokens, and the locks of one's own. */
+/** All locked tokens, and the wallet's own locks. */
 export function LockListPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const [{ tab, scope, sort, search, page, size }, change] = useUrlState(LIST_URL);

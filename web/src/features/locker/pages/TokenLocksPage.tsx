@@ -28,7 +28,7 @@ import { summaryLabel } from '../model/token-name.ts';
 
 const ORDERS = ['newest', 'unlock', 'share'] as const;
 
-/** One token: what is locked of it, and every lock of it. */
+/** One token: its locked amount, and every lock of it. */
 export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const token = parseAddress(useParams().token ?? '');

@@ -14,12 +14,12 @@ import { chainLockView } from '../model/record-view.ts';
 import { useLockRecord } from '../model/use-lock-record.ts';
 import { useShownToken } from '../model/use-shown-token.ts';
 
-/** Moves one lock's time later. */
+/** Extends one lock. */
 export function UpdateLockPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const key = useParams().id ?? '';
   const navigate = useNavigate();
-  // The first page of a visit has nothing behind it: its crumb leads to the lock.
+  // Without a previous page in the history the link leads to the lock.
   const hasHistory = useLocation().key !== 'default';
   const state = useLockRecord(kind, key);
   useLiveLocks();

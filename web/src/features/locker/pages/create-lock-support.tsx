@@ -20,7 +20,7 @@ import {
 } from '../test-support.tsx';
 import { CreateLockPage } from './CreateLockPage.tsx';
 
-/** The creation page in a made-up world, and what a person does on it. */
+/** The creation page with a fake chain and server, and a user's actions on it. */
 
 export const route = { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> };
 export const CHAIN = { decimals: 18, balanceOf: 5n * 10n ** 18n, allowance: 0n };
@@ -28,7 +28,7 @@ export const APPROVED = { ...CHAIN, allowance: 10n ** 30n };
 export const UNTIL = toUtcText(now() + 41 * 86_400 + 3_600);
 export const success = { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
 
-/** The server's side of a draft for one of the lockers: the digest of what was posted. */
+/** The server's answer to a draft of one of the lockers: the digest of the posted body. */
 export const storeDraftFor =
   (contract: Address) =>
   ({ method, body }: Call) => {
@@ -48,7 +48,7 @@ export const storeDraftFor =
 
 export const storeDraft = storeDraftFor(LOCKER);
 
-/** A probe of one token of a hundred, as the server answers it. */
+/** The server's answer to a probe of a token. */
 function probe(changes: Partial<TokenProbe>): TokenProbe {
   return {
     tokenAddress: TOKEN,
@@ -71,7 +71,7 @@ export const probing = (changes: Partial<TokenProbe>) => (call: Call) =>
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** What was posted; the page's reads apart. */
+/** The posted requests, without the page's reads. */
 export const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 export const said = () => toasts.get().map(({ title, text }) => [title, text]);
 export const where = () => screen.getByTestId('where').textContent;

@@ -3,7 +3,7 @@ import { coinName } from '../../../lib/coin-text.ts';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { useTokenInfo, useWeb3 } from '../../../web3/index.ts';
 
-/** An amount of a token or, for the zero address, of the chain's coin; in base units until the token says its decimals. */
+/** An amount of a token or, for the zero address, of the native coin; in base units until the token's decimals are known. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {
   const chainId = useWeb3()?.config.chainId;
   const isCoin = sameAddress(asset, zeroAddress);
@@ -18,7 +18,7 @@ export function Amount({ asset, value }: { asset: Address; value: bigint }) {
   );
 }
 
-/** A token's symbol; its address until the token says one. */
+/** A token's symbol; its address until the symbol is known. */
 export function useSymbol(token: Address): string {
   const { data } = useTokenInfo(token);
   return data?.symbol || shortAddress(token);

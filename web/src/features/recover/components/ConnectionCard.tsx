@@ -7,10 +7,10 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import type { Connection } from '../../../lib/connection.ts';
 import { OtherRpc } from './OtherRpc.tsx';
 
-/** The downloaded file does not offer its own download. */
+/** The downloaded file does not offer another download. */
 const isOnSite = window.location.protocol !== 'file:';
 
-/** Which chain and contracts the page reads, with a copy of it for another time. */
+/** The chain and contracts in use, with a download of the page. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const t = useText();
   const { chainName, chainId, rpcUrl, contracts, explorer } = connection;

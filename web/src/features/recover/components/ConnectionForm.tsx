@@ -10,13 +10,13 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { isOfRpc, useConnect } from '../model/use-connect.ts';
 import { RpcField } from './RpcField.tsx';
 
-/** The connection that worked last in this browser. */
+/** The last working connection in this browser. */
 function readKept() {
   const config = keptConfig.read();
   return config && connectionOf(config);
 }
 
-/** Asks for chain and contracts where no server says them; what was used last is filled in. */
+/** The form for chain and contracts if no server provides them; prefilled with the last connection. */
 export function ConnectionForm() {
   const t = useText();
   const hintId = useId();

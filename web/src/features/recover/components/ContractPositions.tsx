@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { FindForm } from './FindForm.tsx';
 import { PositionList } from './PositionList.tsx';
 
-/** A list of contracts that is read from the chain. */
+/** A list of contracts, read from the chain. */
 export interface ContractSource {
   data: readonly Address[] | undefined;
   isPending: boolean;
@@ -16,12 +16,12 @@ export interface ContractPositionsProps {
   title: string;
   empty: string;
   findLabel: string;
-  /** Lists that each hold some of the contracts. */
+  /** Lists that each contain some of the contracts. */
   sources: readonly ContractSource[];
   children: (address: Address, isAskedFor: boolean) => ReactNode;
 }
 
-/** Positions that stand in a contract each: those that were found, and any by its address. */
+/** Positions with a contract of their own: those that were found, and any by its address. */
 export function ContractPositions({ title, empty, findLabel, sources, children }: ContractPositionsProps) {
   const t = useText();
   const [asked, setAsked] = useState<readonly Address[]>([]);

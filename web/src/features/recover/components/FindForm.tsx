@@ -9,12 +9,12 @@ import styles from './PositionList.module.css';
 export interface FindFormProps {
   label: string;
   hint: string;
-  /** Why the text cannot be looked up. */
+  /** Why the text is not a valid number or address. */
   problemOf: (text: string) => string | undefined;
   onFind: (text: string) => void;
 }
 
-/** Looks up one position by its number or address. */
+/** Finds one position by its number or address. */
 export function FindForm({ label, hint, problemOf, onFind }: FindFormProps) {
   const t = useText();
   const [text, setText] = useState('');

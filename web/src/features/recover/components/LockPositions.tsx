@@ -19,7 +19,7 @@ export interface LockPositionsProps {
   account: Address;
 }
 
-/** The account's locks in both lockers, and any lock by its number: one that is offered is in no list of the chain. */
+/** The account's locks in both lockers, and any lock by its number: offered locks are in no list of the contracts. */
 export function LockPositions({ connection, account }: LockPositionsProps) {
   const t = useText();
   const { tokenLocker, liquidityLocker } = connection.contracts;

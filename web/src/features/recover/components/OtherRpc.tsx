@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { useConnect } from '../model/use-connect.ts';
 import { RpcField } from './RpcField.tsx';
 
-/** Lets the page read the same contracts through another node. */
+/** Connects the page to the same contracts through another node. */
 export function OtherRpc({ connection }: { connection: Connection }) {
   const t = useText();
   const config = useAppConfig() ?? configOf(connection);

@@ -8,12 +8,12 @@ import { useAction } from '../../../web3/index.ts';
 export interface PositionActionProps {
   label: string;
   variant?: 'primary' | 'secondary' | 'danger';
-  /** What cannot be undone; asked before the wallet is. */
+  /** The text of the confirmation that precedes an irreversible action. */
   warning?: ReactNode;
   request: () => WriteRequest;
 }
 
-/** A button that sends one transaction about a position. */
+/** A button that sends one transaction for a position. */
 export function PositionAction({ label, variant = 'secondary', warning, request }: PositionActionProps) {
   const t = useText();
   const action = useAction();

@@ -13,16 +13,16 @@ import styles from './PositionList.module.css';
 export interface PositionListProps {
   title: string;
   aside?: ReactNode;
-  /** Shown where the list is complete and has no row. */
+  /** Shown if the list is complete and empty. */
   empty: string;
   isLoading: boolean;
-  /** What could not be read, and what to do instead. */
+  /** The read that failed, and an alternative. */
   failure?: { text: string; onRetry: () => void };
   count: number;
   children: ReactNode;
 }
 
-/** Positions of one sort: loading, failed, empty or there. */
+/** Positions of one kind: loading, failed, empty or listed. */
 export function PositionList(props: PositionListProps) {
   const { title, aside, empty, isLoading, failure, count, children } = props;
   const t = useText();
@@ -45,14 +45,14 @@ export function PositionList(props: PositionListProps) {
 
 export interface PositionProps {
   name: ReactNode;
-  /** The contract, where each position has its own. */
+  /** The contract, if each position has its own. */
   address?: Address;
   facts: ReactNode;
-  /** Its buttons. */
+  /** The action buttons. */
   children: ReactNode;
 }
 
-/** One position: what it is, how it stands, and what can be done with it. */
+/** One position: its name, its state, and its actions. */
 export function Position({ name, address, facts, children }: PositionProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -72,7 +72,7 @@ export function Position({ name, address, facts, children }: PositionProps) {
   );
 }
 
-/** One position that could not be read: it is there all the same. */
+/** A position that could not be read. */
 export function PositionFailure({ name, onRetry }: { name: ReactNode; onRetry: () => void }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ export interface RpcFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The address of a node, with what is wrong about it. */
+/** The URL of a node, with its error. */
 export function RpcField({ hint, problem, value, onChange }: RpcFieldProps) {
   const t = useText();
   return (

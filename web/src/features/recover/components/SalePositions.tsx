@@ -27,7 +27,7 @@ export interface SalePositionsProps {
   account: Address;
 }
 
-/** The sales that the account made or contributed to. */
+/** The sales that the account created or contributed to. */
 export function SalePositions({ factory, account }: SalePositionsProps) {
   const t = useText();
   const own = useOwnSales(factory, account);
@@ -48,7 +48,7 @@ export function SalePositions({ factory, account }: SalePositionsProps) {
 
 interface SaleProps extends SalePositionsProps {
   address: Address;
-  /** Asked for by its address: what is no sale is then said to be none. */
+  /** Requested by address: an address without a sale is reported as such. */
   isAskedFor: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface StakePositionsProps {
   account: Address;
 }
 
-/** The staking pools that the account has staked in, or made. */
+/** The staking pools that the account has a stake in, or created. */
 export function StakePositions({ factory, account }: StakePositionsProps) {
   const t = useText();
   const staked = useContractsOf('stake', account);

@@ -7,7 +7,7 @@ import { configOf, type Connection } from '../../../lib/connection.ts';
 /** Why a connection cannot be used. */
 export type ConnectionProblem = 'rpc-away' | 'other-chain-id' | 'other-chain' | 'no-contracts';
 
-/** Asks the RPC whether it serves the chain that the contracts stand on; undefined if it does. */
+/** Checks that the RPC serves the chain of the contracts; undefined if it does. */
 export async function problemOf(connection: Connection): Promise<ConnectionProblem | undefined> {
   const client = createReadClient(configOf(connection));
   try {
@@ -29,7 +29,7 @@ export async function problemOf(connection: Connection): Promise<ConnectionProbl
   }
 }
 
-/** The block of a number; undefined if the chain has none yet. */
+/** The block with a number; undefined if it does not exist yet. */
 async function blockAt(client: ReturnType<typeof createReadClient>, blockNumber: number) {
   try {
     return await client.getBlock({ blockNumber: BigInt(blockNumber) });

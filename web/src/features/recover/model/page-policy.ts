@@ -1,9 +1,9 @@
 const RECOVER = /^\/recover\/?$/;
 
 /**
- * Whether the browser may keep this page from an RPC that is not the site's: only a document that was opened as `/recover` is
- * served with a policy that allows any. One that was opened elsewhere keeps its own, wherever its links led since.
- * @param opened the address that the document was loaded from
+ * Whether the browser's content security policy may block an RPC other than the site's: only a document loaded as `/recover` is
+ * served with a policy that allows any. A document loaded elsewhere keeps its own policy after navigation.
+ * @param opened the URL that the document was loaded from
  */
 export function isRpcClosed(opened = openedAs()): boolean {
   if (!URL.canParse(opened)) return false;

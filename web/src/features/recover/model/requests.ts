@@ -15,7 +15,7 @@ import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
 
-/** A request without a server step: the page reads the chain again once it is in a block. */
+/** A request without a server step: the page reads the chain again once it is mined. */
 const request = (intent: string, label: string, call: ContractCall, fallback: string): WriteRequest => ({
   kind: 'recover',
   intent: `recover:${intent}`,
@@ -36,14 +36,14 @@ const lockRequest = (
   fallback: string = CHAIN_DEFAULTS.unlock,
 ) => request(`${action}:${locker}:${lock.id}`, label, call, fallback);
 
-/** Pays out what is due to the lock's owner. */
+/** Pays the due amount to the lock's owner. */
 export function unlockRequest(target: Target): WriteRequest {
   const { locker, lock } = target;
   const call = lockerCall(locker, lock.vesting ? 'unlockVesting' : 'unlockTokens', [BigInt(lock.id)]);
   return lockRequest('unlock', target, translate('recover.lock.unlock', { id: lock.id }), call);
 }
 
-/** Offers the lock to an account, which has to accept it. */
+/** Offers the lock to an account, which must accept it. */
 export function offerRequest(target: Target, to: Address): WriteRequest {
   const { locker, lock } = target;
   const call = lockerCall(locker, 'transferLockerOwnerShip', [BigInt(lock.id), to]);
@@ -56,7 +56,7 @@ export function offerRequest(target: Target, to: Address): WriteRequest {
   );
 }
 
-/** Takes over a lock that is offered to the connected wallet. */
+/** Accepts a lock that is offered to the connected wallet. */
 export function acceptRequest(target: Target): WriteRequest {
   const { locker, lock } = target;
   const call = lockerCall(locker, 'acceptLockerOwnerShip', [BigInt(lock.id)]);
@@ -69,7 +69,7 @@ export function acceptRequest(target: Target): WriteRequest {
   );
 }
 
-/** Gives up the lock for ever: what it holds can never be taken out again. */
+/** Permanently renounces the lock: its tokens can never be withdrawn. */
 export function renounceRequest(target: Target): WriteRequest {
   const { locker, lock } = target;
   const call = lockerCall(locker, 'transferLockerOwnerShip', [BigInt(lock.id), zeroAddress]);
@@ -90,14 +90,14 @@ const saleRequest = (
   fallback: string,
 ) => request(`${action}:${sale.address}`, label, call, fallback);
 
-/** Pays out what the wallet may take of its tokens. */
+/** Pays the wallet's claimable tokens. */
 export function claimRequest(sale: SaleOnChain): WriteRequest {
   const isVesting = isVestingSale(sale.terms.vesting);
   const call = presalePoolCall(sale.address, isVesting ? 'claimVesting' : 'claimTokens', []);
   return saleRequest('claim', sale, translate('recover.sale.claim'), call, SALE_CHAIN_DEFAULTS.claimTokens);
 }
 
-/** Takes the whole contribution back. */
+/** Refunds the whole contribution. */
 export const refundRequest = (sale: SaleOnChain): WriteRequest =>
   saleRequest(
     'refund',
@@ -107,7 +107,7 @@ export const refundRequest = (sale: SaleOnChain): WriteRequest =>
     SALE_CHAIN_DEFAULTS.claimBnb,
   );
 
-/** Pays out what was kept when the wallet refused a payment. @param asset the coin or the token */
+/** Pays a credit from a payment that the wallet refused. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: SaleOnChain, asset: Address, to: Address): WriteRequest {
   return saleRequest(
     `credit:${asset}`,
@@ -118,7 +118,7 @@ export function withdrawCreditRequest(sale: SaleOnChain, asset: Address, to: Add
   );
 }
 
-/** Lists the token and pays everyone. */
+/** Lists the token and pays all parties. */
 export const finalizeRequest = (sale: SaleOnChain): WriteRequest =>
   saleRequest(
     'finalize',
@@ -128,7 +128,7 @@ export const finalizeRequest = (sale: SaleOnChain): WriteRequest =>
     SALE_CHAIN_DEFAULTS.finalize,
   );
 
-/** Sends the tokens of a failed sale to its owner. */
+/** Returns the tokens of a failed sale to its owner. */
 export const reclaimRequest = (sale: SaleOnChain, to: Address): WriteRequest =>
   saleRequest(
     'reclaim',
@@ -146,7 +146,7 @@ const stakeRequest = (
   fallback: string,
 ) => request(`${action}:${pool}`, label, call, fallback);
 
-/** Pays what was earned: a withdrawal of nothing. */
+/** Pays the earned rewards: a withdrawal of zero. */
 export const harvestRequest = (stake: StakePosition): WriteRequest =>
   stakeRequest(
     'harvest',
@@ -156,7 +156,7 @@ export const harvestRequest = (stake: StakePosition): WriteRequest =>
     SALE_CHAIN_DEFAULTS.harvest,
   );
 
-/** Takes the whole stake out and pays what was earned. */
+/** Withdraws the whole stake and pays the earned rewards. */
 export const unstakeRequest = (stake: StakePosition): WriteRequest =>
   stakeRequest(
     'unstake',
@@ -166,7 +166,7 @@ export const unstakeRequest = (stake: StakePosition): WriteRequest =>
     SALE_CHAIN_DEFAULTS.unstake,
   );
 
-/** Takes the whole stake out and leaves the rewards, for where the reward token does not work. */
+/** Withdraws the whole stake without the rewards, in case the reward token fails. */
 export const exitRequest = (stake: StakePosition): WriteRequest =>
   stakeRequest(
     'exit',
@@ -186,7 +186,7 @@ export const stopRequest = (stake: StakePosition): WriteRequest =>
     SALE_CHAIN_DEFAULTS.stopPool,
   );
 
-/** Sends the pool's creator the rewards of blocks without stakes. */
+/** Pays the pool's creator the rewards of blocks without stake. */
 export const reclaimRewardsRequest = (stake: StakePosition): WriteRequest =>
   stakeRequest(
     'reclaim',

@@ -8,13 +8,13 @@ import { isRpcClosed } from './page-policy.ts';
 
 export type ConnectProblem = ConnectionProblem | 'no-file' | 'no-rpc' | 'rpc-closed';
 
-/** Tries a connection, and lets the page work with it where it holds. */
+/** Checks a connection, and switches the page to it if it works. */
 export function useConnect() {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<ConnectProblem>();
   const [busy, setBusy] = useState(false);
 
-  /** @param config what the page works with from then on @returns whether it does */
+  /** @param config the connection to use @returns whether it works */
   async function connect(connection: Connection, config: PublicConfig): Promise<boolean> {
     setBusy(true);
     const found = isRpcUrl(connection.rpcUrl) ? await problemOf(connection) : 'no-rpc';
@@ -28,6 +28,6 @@ export function useConnect() {
   return { problem, busy, connect, refuse: setProblem };
 }
 
-/** Whether a problem belongs at the RPC's field. */
+/** Whether a problem is shown at the RPC's field. */
 export const isOfRpc = (problem: ConnectProblem | undefined): boolean =>
   problem === 'no-rpc' || problem === 'rpc-away' || problem === 'rpc-closed';

@@ -6,7 +6,7 @@ import { readOwnSales, readSalePosition, readStakePosition } from '../../../cont
 import { useChainRead, useWeb3 } from '../../../web3/index.ts';
 import type { Web3 } from '../../../web3/session.ts';
 
-/** Locks on a page; each is read whole, in one request for all. */
+/** The number of locks on a page; all are read in one request. */
 export const LOCKS_A_PAGE = 10;
 
 /** A page of the account's locks in one locker. @param page from 0 */
@@ -19,27 +19,27 @@ export const useOwnedLocks = (locker: Address, account: Address, page: number) =
 export const useOwnedLock = (locker: Address, id: number) =>
   useChainRead(['recover', 'lock', locker, id], ({ client }) => readOwnedLock(client, locker, id));
 
-/** The sales that the account made, by the factory's own list. */
+/** The sales that the account created, from the factory's list. */
 export const useOwnSales = (factory: Address, account: Address) =>
   useChainRead(['recover', 'own-sales', factory, account], ({ client }) =>
     readOwnSales(client, factory, account),
   );
 
-/** One sale as the account sees it; null if the factory did not make it. */
+/** The account's view of one sale; null if the factory did not create it. */
 export const useSalePosition = (factory: Address, sale: Address, account: Address) =>
   useChainRead(['recover', 'sale', sale, account], ({ client }) =>
     readSalePosition(client, factory, sale, account),
   );
 
-/** One staking pool as the account sees it; null if the factory did not make it. */
+/** The account's view of one staking pool; null if the factory did not create it. */
 export const useStakePosition = (factory: Address, pool: Address, account: Address) =>
   useChainRead(['recover', 'stake', pool, account], ({ client }) =>
     readStakePosition(client, factory, pool, account),
   );
 
 /**
- * Contracts that logged a contribution or a stake of the account, between the deployment and now. Its key is not below
- * the chain's, which transactions refresh: a search of all blocks is made once.
+ * Contracts with a logged contribution or stake of the account, since the deployment. The query key is not below
+ * the chain's, which transactions invalidate: all blocks are searched only once.
  */
 export function useContractsOf(what: EventSearch['what'], account: Address) {
   const web3 = useWeb3();

@@ -15,7 +15,7 @@ import { SalePositions } from '../components/SalePositions.tsx';
 import { StakePositions } from '../components/StakePositions.tsx';
 import { connectionOf, type Connection } from '../../../lib/connection.ts';
 
-/** A wallet's locks, sales and stakes, read from the contracts alone: it works while no KingsPad server does. */
+/** A wallet's locks, sales and stakes, read from the contracts only: works while no KingsPad server is available. */
 export function RecoverPage() {
   const t = useText();
   const { data: config, failureCount, fetchStatus } = useQuery(configQuery);

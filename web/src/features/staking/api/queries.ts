@@ -5,15 +5,15 @@ import { api } from '../../../lib/api-client.ts';
 import { listPage, refreshList } from '../../../lib/list-page.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
-/** What pages use of a pool. Its stake is undefined while the list is still that of another wallet. */
+/** The pool data that pages use. The stake is undefined while the list still belongs to another wallet. */
 export type ListedPool = Omit<StakingPoolItem, 'stake' | IndexOnly> & {
   stake: Stake | null | undefined;
-  /** Null if the server does not answer, as its version of the metadata is. */
+  /** Null if the server does not answer, like the version of the metadata. */
   stakerCount: number | null;
   metadataVersion: number | null;
 };
 
-/** What the contract does not say. */
+/** Data that is not in the contract. */
 type IndexOnly =
   | 'transactionHash'
   | 'blockNumber'
@@ -31,7 +31,7 @@ export interface PoolListParams {
   search: string;
   status: StatusParam;
   sort: StakingSort | undefined;
-  /** Whose stakes come with the pools. */
+  /** The wallet whose stakes are included. */
   wallet: Address | undefined;
   /** Only pools in which that wallet has a stake. */
   stakedOnly: boolean;
@@ -57,14 +57,14 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
       const then = before?.queryKey[3];
       const whose = typeof then === 'object' ? then.wallet : undefined;
       if (!previous || whose === wallet || sameAddress(whose, wallet)) return previous;
-      // Another wallet's stakes must never stand in for this one's.
+      // Another wallet's stakes must not be shown as a placeholder.
       return { ...previous, items: previous.items.map((item) => ({ ...item, stake: undefined })) };
     },
     refetchInterval: refreshList,
   });
 }
 
-/** One pool, with a wallet's stake where there is a wallet. */
+/** One pool, with a wallet's stake if one is connected. */
 export const poolQuery = (pool: string | undefined, wallet: Address | undefined) =>
   queryOptions({
     queryKey: ['api', 'staking', 'one', pool?.toLowerCase(), wallet],
@@ -75,7 +75,7 @@ export const poolQuery = (pool: string | undefined, wallet: Address | undefined)
     refetchInterval: refreshList,
   });
 
-/** One pool as the index has it, with a wallet's stake; null if that never staked. */
+/** One pool from the index, with a wallet's stake; null if it never staked. */
 export function readPool(pool: string, wallet?: string): Promise<StakingPoolItem> {
   return api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet } });
 }

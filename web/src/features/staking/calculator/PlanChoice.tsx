@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** In the spec's order; what is short for a day, a week, a month and a year is the same in every language. */
+/** In the specification's order; the abbreviations of a day, a week, a month and a year are the same in every language. */
 const PERIODS = ROI_PERIODS.map((days) => ({
   id: String(days) as `${RoiPeriod}`,
   label: days < 365 ? `${days}D` : `${days / 365}Y`,
@@ -16,7 +16,7 @@ const COMPOUNDINGS = ([1, 7, 30] as const).map((days) => ({
   label: `${days}D`,
 }));
 
-/** For how long, and how often what was earned is staked too. */
+/** The period, and how often rewards are compounded. */
 export function PlanChoice({ calculator }: { calculator: Calculator }) {
   const t = useText();
   const { days, every, setDays, setEvery } = calculator;

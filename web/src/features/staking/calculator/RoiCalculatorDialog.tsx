@@ -12,14 +12,14 @@ import { useCalculator } from './use-calculator.ts';
 
 export interface RoiCalculatorDialogProps {
   pool: ListedPool;
-  /** What the wallet has of the staked token and has staked of it here, base units; undefined without a wallet. */
+  /** The wallet's balance and stake of the staked token, base units; undefined without a wallet. */
   balance: bigint | undefined;
-  /** What is filled in from the start, base units of the staked token. */
+  /** The initial amount, base units of the staked token. */
   initialAmount?: bigint;
   onClose: () => void;
 }
 
-/** The ROI calculator of a pool (spec B.2, B.9): from a stake to what it earns, or from a target back to the stake. */
+/** The ROI calculator of a pool (spec B.2, B.9): from a stake to its rewards, or from a target back to the stake. */
 export function RoiCalculatorDialog({ pool, balance, initialAmount, onClose }: RoiCalculatorDialogProps) {
   const t = useText();
   const calculator = useCalculator(pool, initialAmount);

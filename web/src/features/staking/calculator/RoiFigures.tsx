@@ -6,7 +6,7 @@ import styles from './calculator.module.css';
 import { roundedDollars, earnedText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The ROI in US dollars, in tokens and in percent; a dash where there is none, with the reason. */
+/** The ROI in US dollars, in tokens and in percent; a dash with the reason if it is unknown. */
 export function RoiFigures({
   calculator: { roi, reward, unit, stake },
   noApr,

@@ -11,7 +11,7 @@ import { earnedText } from './figures.ts';
 import { useEarlyEnd } from './pool-end.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** What the figures assume, and where that does not hold. */
+/** The assumptions of the figures, and when they do not hold. */
 export function RoiNotes({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const { pool, staked, reward, stake, roi, every } = calculator;
@@ -52,13 +52,13 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: L
   );
 }
 
-/** The pool ends before the period does: until when, and what is earned until then. */
+/** The pool ends before the period: its end, and the rewards until then. */
 function PoolEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const end = useEarlyEnd(calculator, item);
   if (!end) return null;
   return (
-    // Not live: its figures move with each block.
+    // Not a live region: its figures change with each block.
     <Notice tone="warning">
       <p>{t('staking.roi.outlives', { time: timeText(end.endsAt), left: durationText(end.left) })}</p>
       {end.roi?.tokens != null && (

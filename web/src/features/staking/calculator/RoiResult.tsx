@@ -11,7 +11,7 @@ import { RoiFigures } from './RoiFigures.tsx';
 import { TargetInput } from './TargetInput.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** What the stake earns; the pencil makes it a target that the stake follows. */
+/** The rewards of the stake; the pencil makes them a target from which the stake is computed. */
 export function RoiResult({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +37,7 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
   );
 }
 
-/** The headline where the pool ends before the period does: what can really be earned. The other figure goes on below. */
+/** The headline if the pool ends before the period: the rewards until then. The figure of the whole period follows below. */
 function UntilEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const roi = useEarlyEnd(calculator, item)?.roi;

@@ -12,7 +12,7 @@ import type { Calculator } from './use-calculator.ts';
 
 const USD = 10n ** 18n;
 
-/** What is staked, in US dollars or in the token, with the amounts that are one press away. */
+/** The stake, in US dollars or in the token, with buttons for common amounts. */
 export function StakeAmount({
   calculator,
   balance,

@@ -3,7 +3,7 @@ import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** The target ROI: what has to be staked for it stands in the field above. */
+/** The target ROI: the required stake is shown in the field above. */
 export function TargetInput({ calculator }: { calculator: Calculator }) {
   const t = useText();
   const { unit, reward, given, issue, isOutOfReach } = calculator;

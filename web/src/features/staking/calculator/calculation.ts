@@ -21,20 +21,20 @@ import {
 export type Unit = RoiAmount['unit'];
 
 const USD_DECIMALS = 18;
-/** Of amounts that were computed, not typed: cents, and a readable number of decimals of a token. */
+/** Decimals of computed amounts: cents, and a readable number of a token's decimals. */
 const PLACES = { usd: 2, token: 6 } as const;
 
-/** What a visitor has entered. One of the two amounts is given, and the other one follows from it. */
+/** The visitor's input. One of the two amounts is given, and the other follows from it. */
 export interface Entered {
   unit: Unit;
-  /** The stake is given, or the target ROI. */
+  /** Which is given: the stake or the target ROI. */
   given: 'stake' | 'roi';
-  /** The given amount as it stands in its field. */
+  /** The given amount as text of its field. */
   text: string;
-  /** The given amount where it was not typed: it may be in the other unit, and loses nothing by being shown in this one. */
+  /** The given amount if it was not typed: its unit may differ from the field's, and no precision is lost by showing it. */
   exact: RoiAmount | undefined;
   days: RoiPeriod;
-  /** Days from one time that rewards are added to the next; undefined if they are not (the default). */
+  /** Days between compounding; undefined without compounding (the default). */
   every: RoiCompounding | undefined;
 }
 
@@ -43,7 +43,7 @@ export const hasPrices = ({ staked, reward }: RoiPool): boolean =>
   usdValue(0n, staked.decimals, staked.priceUsd) !== null &&
   usdValue(0n, reward.decimals, reward.priceUsd) !== null;
 
-/** @param amount base units of the staked token that are there from the start */
+/** @param amount the initial amount, base units of the staked token */
 export function startOf(pool: RoiPool, amount: bigint | undefined): Entered {
   const entered: Entered = {
     unit: hasPrices(pool) ? 'usd' : 'token',
@@ -56,7 +56,7 @@ export function startOf(pool: RoiPool, amount: bigint | undefined): Entered {
   return amount === undefined ? entered : withExact(pool, entered, { unit: 'token', value: amount });
 }
 
-/** An amount of the stake that was picked, not typed. */
+/** A stake that was picked, not typed. */
 export function withExact(pool: RoiPool, entered: Entered, exact: RoiAmount): Entered {
   return { ...entered, given: 'stake', exact, text: textIn(entered.unit, exact, pool.staked) };
 }
@@ -69,18 +69,18 @@ export function swapped(pool: RoiPool, entered: Entered): Entered {
   return { ...entered, unit, exact, text };
 }
 
-/** What follows from what was entered. */
+/** Values computed from the input. */
 export interface Calculation {
-  /** What stands in the two fields. */
+  /** The texts of the two fields. */
   stakeText: string;
   roiText: string;
-  /** What is wrong with the given text. */
+  /** The error of the given text. */
   issue: string | undefined;
-  /** Undefined while it is unknown. */
+  /** Undefined while unknown. */
   stake: RoiAmount | undefined;
   /** Null if there is none. */
   roi: Roi | null;
-  /** The target cannot be reached by any stake. */
+  /** No stake reaches the target. */
   isOutOfReach: boolean;
   plan: RoiPlan;
 }
@@ -134,8 +134,8 @@ function roiText(pool: RoiPool, unit: Unit, roi: Roi | null): string {
 }
 
 /**
- * An amount as a field holds it. What is in the field's own unit and was not computed stays whole.
- * @param token what base units are of
+ * The text of an amount in a field. Amounts in the field's own unit that were not computed keep their precision.
+ * @param token the token of the base units
  */
 function textIn(unit: Unit, amount: RoiAmount, token: RoiToken, isComputed = false): string {
   const decimals = token.decimals ?? 0;
@@ -151,7 +151,7 @@ function textIn(unit: Unit, amount: RoiAmount, token: RoiToken, isComputed = fal
   return tokens === null ? '' : amountToInput(shown('token', tokens, decimals), decimals);
 }
 
-/** What is left of a computed amount in a field; one that would vanish keeps all its places. */
+/** Shortens a computed amount in a field; one that would become zero keeps all decimals. */
 function shown(unit: Unit, value: bigint, decimals: number): bigint {
   const rounded = roundedTo(value, decimals, PLACES[unit]);
   return rounded === 0n ? value : rounded;

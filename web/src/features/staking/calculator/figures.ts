@@ -3,7 +3,7 @@ import { usdText, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
 import { dollarsText, fixedText, shownFigure, unitText } from '../../../lib/figures.ts';
 
-/** What is earned of the reward token, to the places that the calculator shows; a little is never shown as nothing. */
+/** An amount of the reward token with the calculator's decimals; an amount above zero is never shown as zero. */
 export function earnedText(reward: PoolToken, tokens: bigint): string {
   const places = roiPlaces(reward.priceUsd);
   const rounded = roundedTo(tokens, reward.decimals ?? 0, places);
@@ -16,7 +16,7 @@ export function roundedDollars(usd: bigint): string {
   return dollarsText(rounded === 0n ? usd : rounded);
 }
 
-/** The stake in the unit in which it was not entered; undefined if it cannot be computed. */
+/** The stake in the other unit; undefined if it cannot be computed. */
 export function stakeWorthText(
   { unit, staked }: Pick<Calculator, 'unit' | 'staked'>,
   tokens: bigint | undefined,

@@ -5,17 +5,17 @@ import { leftOf } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** A pool that ends before the chosen period does. */
+/** A pool that ends before the chosen period. */
 export interface EarlyEnd {
   /** Seconds. */
   endsAt: number;
   /** Seconds from now. */
   left: number;
-  /** What is earned until then; undefined without a stake, and where the pool has less than that to pay. */
+  /** Rewards until then; undefined without a stake, or if the pool has less than that to pay. */
   roi: Roi | undefined;
 }
 
-/** Undefined if the pool lasts as long as the period, or pays nothing. */
+/** Undefined if the pool lasts as long as the period, or pays no rewards. */
 export function useEarlyEnd(calculator: Calculator, item: ListedPool): EarlyEnd | undefined {
   const now = useChainNow();
   const { times } = usePoolNow(item);

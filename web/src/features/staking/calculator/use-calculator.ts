@@ -12,7 +12,7 @@ import {
   type Unit,
 } from './calculation.ts';
 
-/** The calculator of a pool: what it shows, and what can be done to it. */
+/** The calculator of a pool: its figures and its actions. */
 export interface Calculator extends Calculation {
   pool: RoiPool;
   staked: PoolToken;
@@ -42,7 +42,7 @@ export function useCalculator(item: ListedPool, initialAmount: bigint | undefine
   };
   const [stored, setEntered] = useState(() => startOf(pool, initialAmount));
   const isPriced = hasPrices(pool);
-  // A price may go while the calculator is open.
+  // A price may become unavailable while the calculator is open.
   const entered = stored.unit === 'usd' && !isPriced ? swapped(pool, stored) : stored;
   const type = (given: 'stake' | 'roi') => (text: string) =>
     setEntered({ ...entered, given, text, exact: undefined });

@@ -21,7 +21,7 @@ import type { ContractCall } from '../../../contracts/call.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
 
-/** The page that creates pools in a made-up world, and what a person does on it. */
+/** The creation page with a fake chain and server, and a user's actions on it. */
 
 export const FACTORY: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
 export const REWARD: Address = '0x8464135c8F25Da09e49BC8782676a84730C318bC';
@@ -44,7 +44,7 @@ export const CHAIN = {
   getBlock: { number: BigInt(HEAD + 3), timestamp: BigInt(now()) },
 };
 
-/** A form that is fine in every field: 1,000 are paid in thirty days. */
+/** A valid form: 1,000 tokens are paid over thirty days. */
 export const pool = (changes: Partial<PoolFormValues> = {}): PoolFormValues => ({
   ...emptyPoolForm(),
   stakingTokenAddress: TOKEN,
@@ -55,7 +55,7 @@ export const pool = (changes: Partial<PoolFormValues> = {}): PoolFormValues => (
   ...changes,
 });
 
-/** The form as this browser keeps it. */
+/** The form as stored by this browser. */
 const KEY = `kingspad:pool-form:${OWNER.toLowerCase()}:v1`;
 export const FORM_ID = `0x${'1'.repeat(32)}`;
 export const kept = () => localStorage.getItem(KEY);
@@ -78,7 +78,7 @@ export function open(world: World = {}) {
   });
 }
 
-/** The server's side of a draft: the digest of what was posted. */
+/** The server's answer to a draft: the digest of the posted body. */
 export function storeDraft({ method, path, body }: Call) {
   if (method !== 'POST' || path !== '/staking/create') return ok({ items: [], meta: {} });
   const draft = body as StakingDraft;
@@ -88,7 +88,7 @@ export function storeDraft({ method, path, body }: Call) {
 export const digestOf = (draft: StakingDraft): Hex =>
   poolDigestOf(draft, { chainId: CONFIG.chainId, factory: FACTORY, creator: OWNER });
 
-/** The page with a wallet that signs all, and a chain that has it at once. @returns what the wallet was asked */
+/** The page with a wallet that signs everything, and a chain that mines it at once. @returns the wallet's requests */
 export function openWithWallet(world: World = {}) {
   const { asked, write, allowance } = wallet();
   const { queryClient } = open({
@@ -96,7 +96,7 @@ export function openWithWallet(world: World = {}) {
     chain: { allowance, ...world.chain },
     async write(request) {
       const outcome = await write(request);
-      // As after every transaction.
+      // Like after every transaction.
       await refreshLiveQueries(queryClient);
       return outcome;
     },
@@ -130,7 +130,7 @@ export const isIdle = (name: string | RegExp) => button(name).getAttribute('aria
 export const said = () => toasts.get().map(({ title, text }) => [title, text]);
 export const where = () => screen.getByTestId('where').textContent;
 
-/** Types a whole pool. */
+/** Fills in a whole pool. */
 export function fill(values: PoolFormValues): void {
   type('Staked token address', values.stakingTokenAddress);
   type('Reward token address', values.rewardsTokenAddress);

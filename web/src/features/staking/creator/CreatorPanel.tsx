@@ -90,7 +90,7 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
   }
 }
 
-/** When the pool ends, by the block time in use; an estimate. */
+/** The pool's end by the current block time; an estimate. */
 function useEndTime(ledger: CreatorLedger | undefined): string | undefined {
   const blockTime = useAppConfig()?.blockTimeSeconds;
   const now = useChainNow();

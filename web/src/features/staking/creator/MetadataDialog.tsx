@@ -10,7 +10,7 @@ import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
 import { useMetadataEdit, type EditedPool } from './use-metadata-edit.ts';
 
-/** Another logo, another website, another description: all of a pool's metadata, signed anew. */
+/** Edits a pool's logo, website and description: all metadata, signed again. */
 export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(pool);

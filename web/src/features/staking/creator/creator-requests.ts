@@ -3,7 +3,7 @@ import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 
-/** What a creator alone can do with a pool. */
+/** Actions that only a creator has. */
 export type CreatorAct = 'stop' | 'reclaim';
 
 const CALLS = { stop: 'stopReward', reclaim: 'withdrawIdleRewards' } as const;
@@ -18,8 +18,8 @@ const SAID = { stop: SUCCESSES.poolStopped, reclaim: SUCCESSES.rewardsReclaimed 
 export const creatorCall = (act: CreatorAct, pool: Address) => stakingPoolCall(pool, CALLS[act], []);
 
 /**
- * Stops a pool, or takes its idle rewards back.
- * @param token the reward token's name @param returned what the creator got back before, by which the index is known to follow
+ * Stops a pool, or withdraws its idle rewards.
+ * @param token the reward token's name @param returned the amount returned before, from which the indexed change is recognised
  */
 export function creatorRequest(
   act: CreatorAct,

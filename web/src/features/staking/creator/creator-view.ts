@@ -3,15 +3,15 @@ import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { countText } from '../../../lib/figures.ts';
 
-/** A pool as its creator sees it. Amounts are base units of the reward token. */
+/** A pool from its creator's view. Amounts are base units of the reward token. */
 export interface CreatorView {
   emitted: bigint;
-  /** What a stop would give back now; nothing once the pool has ended. */
+  /** The amount that a stop would return now; zero once the pool has ended. */
   refund: bigint;
   hasEnded: boolean;
 }
 
-/** What follows from the terms and from the contract's state in one block. */
+/** Computed from the terms and the contract's state in one block. */
 export function creatorView(
   pool: Pick<ListedPool, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
   { block, lastBlock }: Pick<CreatorLedger, 'block' | 'lastBlock'>,

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { readCreatorLedger, type CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** How often figures that move with each block are read while a page shows them. */
+/** How often figures that change with each block are read. */
 const REFRESH_MS = 6_000;
 
-/** {@link CreatorLedger}, read again and again. */
+/** {@link CreatorLedger}, read at that interval. */
 export const useCreatorLedger = (
   pool: Address | undefined,
   account: Address | undefined,

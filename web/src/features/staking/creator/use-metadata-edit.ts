@@ -13,10 +13,10 @@ import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editPoolMetadata } from './api.ts';
 
-/** A pool whose metadata the server has given. */
+/** A pool with metadata from the server. */
 export type EditedPool = ListedPool & { metadataVersion: number };
 
-/** Changes a pool's metadata: its creator signs it, the server checks the signature against the chain's creator. */
+/** Changes a pool's metadata: its creator signs it, the server verifies the signature against the creator on the chain. */
 export function useMetadataEdit(pool: EditedPool) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();

@@ -16,13 +16,13 @@ const SHARES = [25, 50, 75, 100] as const;
 export interface AmountChooserProps {
   token: PoolToken;
   state: AmountState;
-  /** What is wrong with the amount. */
+  /** The error of the amount. */
   error: string | undefined;
-  /** Beside the label: what there is. */
+  /** Beside the label: the available amount. */
   aside: ReactNode;
 }
 
-/** An amount with its worth, typed or picked as a share of the most; the largest share is the exact maximum. */
+/** An amount with its value, typed or picked as a share of the maximum; the largest share is the exact maximum. */
 export function AmountChooser({ token, state, error, aside }: AmountChooserProps) {
   const t = useText();
   const { text, type, amount, percent, pick } = state;

@@ -9,7 +9,7 @@ import { emergencyRequest } from '../model/requests.ts';
 import { useEmergency } from '../model/use-emergency.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 
-/** The way out where the reward token refuses to pay: the stake alone, with the facts. Not there while all works. */
+/** Shown if the reward token refuses to pay: withdraws the stake without rewards, with an explanation. */
 export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () => void }) {
   const t = useText();
   const message = useMessage();

@@ -8,7 +8,7 @@ import { usePoolNow } from '../model/use-pool-now.ts';
 import { aboutText } from '../../../lib/figures.ts';
 import { Time } from '../../../ui/Time.tsx';
 
-/** What a stake would earn by the pool's end, at today's APR and prices. @param amount base units; undefined for none */
+/** The rewards of a stake until the pool's end, at the current APR and prices. @param amount base units; undefined for none */
 export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bigint | undefined }) {
   const t = useText();
   const now = useChainNow();
@@ -29,14 +29,14 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
     if (amount === undefined) return '—';
     const earned = pool.noApr === 'no-price' ? byEmission(amount) : byApr(amount);
     if (earned === undefined) return t('staking.stake.expectedUnknown');
-    // No stake earns more than the pool still has.
+    // No stake earns more than the pool's remaining rewards.
     const left = leftOf(pool);
     const tokens = earned < left ? earned : left;
     const usd = usdText(reward, tokens);
     return `${aboutText(reward, tokens)}${usd ? ` (${usd})` : ''}`;
   }
 
-  /** Its part of what every block pays, were nothing else staked any more: no price is needed for that. */
+  /** Its share of the rewards per block if no other stake changes: needs no price. */
   function byEmission(amount: bigint): bigint | undefined {
     const blocks = times && times.endsIn - times.startsIn;
     if (blocks === undefined) return undefined;

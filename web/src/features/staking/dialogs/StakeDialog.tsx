@@ -16,7 +16,7 @@ import styles from './dialogs.module.css';
 import { ExpectedRewards } from './ExpectedRewards.tsx';
 import { StakeNotices } from './StakeNotices.tsx';
 
-/** Staking (spec B.2): what may be staked, how much, and what it does; the tokens are approved first. */
+/** Staking (spec B.2): limits, amount and effects; the tokens are approved first. */
 export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const t = useText();
   const stake = useStake(pool, onClose);

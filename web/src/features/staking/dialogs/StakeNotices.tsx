@@ -6,7 +6,7 @@ import { amountText } from '../../../lib/figures.ts';
 import { stakedOf, stakedToken } from '../model/pool.ts';
 import type { StakeState } from '../model/use-stake.ts';
 
-/** What a stake does beside what is typed: the lock that it starts, a tax on the way, why it would fail. */
+/** Effects of a stake besides the amount: the lock it starts, a transfer tax, why it would fail. */
 export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeState }) {
   const t = useText();
   const message = useMessage();

@@ -12,7 +12,7 @@ import { AmountChooser } from './AmountChooser.tsx';
 import styles from './dialogs.module.css';
 import { EmergencyExit } from './EmergencyExit.tsx';
 
-/** Unstaking (spec B.2): at most what is staked; what was earned is paid with it. */
+/** Unstaking (spec B.2): at most the stake; earned rewards are paid with it. */
 export function UnstakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const t = useText();
   const { action, amount, staked, issue, reason, press } = useUnstake(pool, onClose);

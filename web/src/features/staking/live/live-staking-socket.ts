@@ -6,14 +6,14 @@ import { reportHealth } from '../../../lib/health.ts';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
 
-/** How often the block is requested while a staking page stands (spec B.9). */
+/** How often the block is requested on a staking page (spec B.9). */
 export const BLOCK_EVERY_MS = 3_000;
-/** So often new figures are read at most, however fast blocks come. */
+/** Minimum interval between reads of figures, regardless of new blocks. */
 export const FIGURES_EVERY_MS = 5_000;
 
 /**
- * Follows the blocks and what they change in staking pools. A block is pushed as it comes, and requested besides:
- * earned figures depend on it.
+ * Follows the blocks and their changes of staking pools. Blocks are pushed, and requested besides:
+ * earned figures depend on them.
  * @returns the function that stops it: timer and connection
  */
 export function followStaking(queryClient: QueryClient): () => void {
@@ -29,12 +29,12 @@ export function followStaking(queryClient: QueryClient): () => void {
   line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
     requestBlock();
-    // What happened while the connection was down was not pushed.
+    // Changes during a disconnect were not pushed.
     if (before) void refreshLiveQueries(queryClient);
     before = true;
   });
 
-  // Nothing is sent while the connection is down, where a message would be kept for later. Not volatile: the client
+  // Not sent while disconnected, when the client would buffer the message. Not volatile: the client
   // drops a volatile message right after another one.
   function requestBlock() {
     if (line.connected) line.emit('requestBlock');

@@ -16,15 +16,15 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { useChainRead } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 
-/** A pool that its page reads by itself, with what its tokens say of themselves. */
+/** A pool read from the chain by its page, with its tokens' own data. */
 export interface FoundPool {
   chain: PoolOnChain;
-  /** Undefined if it gives no answer, as a token without decimals. */
+  /** Undefined if the token does not answer, like a token without decimals. */
   staked: TokenInfo | undefined;
   reward: TokenInfo | undefined;
 }
 
-/** A pool as the chain has it; null if there is none. @param pool undefined while the server answers */
+/** A pool read from the chain; null if there is none. @param pool undefined while the server answers */
 export function usePoolOnChain(
   pool: Address | undefined,
   account: Address | undefined,
@@ -48,7 +48,7 @@ export function usePoolOnChain(
 }
 
 /**
- * The pool as its page shows it, by the contract alone.
+ * The pool as shown on its page, from the contract only.
  * @param blockTime seconds from block to block
  */
 export function poolOfChain(
@@ -90,7 +90,7 @@ export function poolOfChain(
   };
 }
 
-/** What of a pool changes with transactions. */
+/** The values of a pool that transactions change. */
 export function stateOfChain(chain: PoolOnChain) {
   const { endBlock, stopBlock, totalStaked, rewardsPaid, rewardsReturned, idle } = chain;
   const { accumulator, lastRewardBlock } = ledgerAt(chain, chain, chain.block);
@@ -110,7 +110,7 @@ export function stateOfChain(chain: PoolOnChain) {
   } as const;
 }
 
-/** Null if the wallet has nothing in the pool. What it was paid in all is the index's. */
+/** Null if the wallet has no stake. The total paid to it is known to the index only. */
 function stakeOfChain({ amount, debt, kept, stakedTime, pending }: StakeOnChain): Stake | null {
   if (amount === 0n && kept === 0n) return null;
   return {

@@ -15,9 +15,9 @@ import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { dollarsText } from '../../../lib/figures.ts';
 
-/** One of a pool's two tokens, as it is shown and counted. */
+/** One of a pool's two tokens, for display and computation. */
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
-  /** US dollars of one whole token with 18 decimals; null if there is no price. */
+  /** US dollars of one whole token with 18 decimals; null without a price. */
   priceUsd: bigint | null;
 }
 
@@ -49,7 +49,7 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
     pool.rewardsTokenPriceUsd,
   );
 
-/** What an amount is worth, `~$12.30`; undefined if there is no price. */
+/** The value of an amount, `~$12.30`; undefined without a price. */
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
   const usd = usdValue(amount, decimals, priceUsd);
   if (usd === null) return undefined;
@@ -63,13 +63,13 @@ export interface Head {
   timestamp: number;
 }
 
-/** How a pool stands at a block. */
+/** The state of a pool at a block. */
 export interface PoolTimes {
-  /** Before the first rewards, the blocks until then; else 0. */
+  /** Blocks until the first rewards; otherwise 0. */
   startsIn: number;
-  /** Blocks that are still paid. */
+  /** Remaining blocks with rewards. */
   endsIn: number;
-  /** When the last paid block comes or came, seconds; an estimate. */
+  /** The time of the last block with rewards, seconds; an estimate. */
   endsAt: number;
   startsAt: number;
   isFinished: boolean;
@@ -88,18 +88,18 @@ export function poolTimes(pool: ListedPool, head: Head, blockTime: number): Pool
   };
 }
 
-/** What the wallet would harvest at a block, base units of the reward token; undefined while that is not known. */
+/** The amount of a harvest at a block, base units of the reward token; undefined while unknown. */
 export function earnedNow(pool: ListedPool, head: Head | undefined): bigint | undefined {
   const { stake } = pool;
   if (stake === undefined || !head) return undefined;
   return earnedAt({ ...pool, stake }, head.blockNumber);
 }
 
-/** What the wallet has staked, base units; undefined while that is not known. */
+/** The wallet's stake, base units; undefined while unknown. */
 export const stakedOf = ({ stake }: ListedPool): bigint | undefined =>
   stake === undefined ? undefined : BigInt(stake?.amount ?? 0);
 
-/** Until when the wallet's stake stays, seconds; undefined if it does not. The pool's end opens it earlier. */
+/** The time until which the wallet's stake is locked, seconds; undefined if it is not. The pool's end unlocks it earlier. */
 export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean): number | undefined {
   const { stake, stakeTimeLockInDays: lockTime } = pool;
   if (!stake || lockTime === 0 || isFinished) return undefined;
@@ -107,10 +107,10 @@ export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean):
   return opens > now ? opens : undefined;
 }
 
-/** Rewards that the pool has not paid out, base units of the reward token. */
+/** Unpaid rewards of the pool, base units of the reward token. */
 export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), ledgerOfPool(pool));
 
-/** The most that one wallet can stake; undefined if that is no limit. */
+/** The maximum stake of one wallet; undefined without a limit. */
 export function limitOf({ stakingTokensPerUser }: ListedPool): bigint | undefined {
   const limit = BigInt(stakingTokensPerUser);
   return limit >= STAKING_BOUNDS.maxAmount ? undefined : limit;

@@ -15,15 +15,15 @@ import type { ListedPool } from '../api/queries.ts';
 import { amountText } from '../../../lib/figures.ts';
 import { rewardToken, stakedToken } from './pool.ts';
 
-/** What staking needs and does not have (spec B.5). */
+/** A missing precondition of staking (spec B.5). */
 const dataMissing = () =>
   new UserError(TITLES.invalidStakingData, MESSAGES.harvestDataMissing, 'data-missing');
 
-/** More than is staked (spec B.5). */
+/** More than the stake (spec B.5). */
 export const unstakeRefusal = () =>
   new UserError(TITLES.invalidStakingData, MESSAGES.unstakeBlocked, 'above-stake');
 
-/** @throws UserError if it is no address */
+/** @throws UserError if it is not an address */
 function addressOf(text: string): Address {
   const address = parseAddress(text);
   if (!address) throw dataMissing();
@@ -33,7 +33,7 @@ function addressOf(text: string): Address {
 /** The address of a pool's contract. @throws UserError if the list has none */
 export const contractOf = ({ stakingPoolAddress }: ListedPool): Address => addressOf(stakingPoolAddress);
 
-/** Exactly the amount of the staked token, for the pool to take. */
+/** Approves exactly the amount of the staked token. */
 export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
   token: addressOf(pool.stakingTokenAddress),
   spender: contractOf(pool),
@@ -49,18 +49,18 @@ export const emergencyCall = (pool: ListedPool) => stakingPoolCall(contractOf(po
 const failed = (fallback: string) => ({ title: TITLES.transactionFailed, fallback });
 
 /**
- * What survives a reload: whose stake it is, and how that stood before, so that the index is known to have followed.
- * @param wallet whose stake the list has
+ * Stored across a reload: the wallet and its stake before, from which the indexed change is recognised.
+ * @param wallet the wallet of the list's stakes
  */
 function dataOf({ stakingPoolAddress, stake }: ListedPool, wallet: Address): WriteRequest['data'] {
   return { pool: stakingPoolAddress, wallet, before: stakeMark(stake) };
 }
 
-/** Differs as soon as something was staked, unstaked or paid. */
+/** Changes whenever something was staked, unstaked or paid. */
 export const stakeMark = (stake: ListedPool['stake']): string =>
   stake ? `${stake.amount} ${stake.rewardsPaid} ${stake.stakedTime}` : '';
 
-/** One transaction of a sort at a time in one pool. */
+/** One transaction of each kind at a time per pool. */
 const intentOf = (kind: string, { stakingPoolAddress }: ListedPool) => `${kind}:${stakingPoolAddress}`;
 
 /** Approves before a stake (spec B.2). */
@@ -88,7 +88,7 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
   };
 }
 
-/** Takes stake out, and pays what was earned. The stake is read from the chain once more (spec B.5). */
+/** Unstakes, and pays the earned rewards. The stake is read from the chain again (spec B.5). */
 export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint): WriteRequest {
   return {
     kind: 'unstake',
@@ -106,7 +106,7 @@ export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint
 }
 
 /**
- * Pays what was earned: a withdrawal of nothing (spec B.4).
+ * Pays the earned rewards: a withdrawal of zero (spec B.4).
  * @param earned base units of the reward token; undefined is refused as missing, as a pool without addresses is
  */
 export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint | undefined): WriteRequest {
@@ -125,7 +125,7 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
   };
 }
 
-/** Takes the whole stake out without its rewards, which stay the wallet's: where the reward token does not work. */
+/** Withdraws the whole stake without its rewards, which the wallet keeps as a claim: in case the reward token fails. */
 export function emergencyRequest(pool: ListedPool, wallet: Address): WriteRequest {
   return {
     kind: 'emergency-unstake',

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 
-/** An amount as it is typed, slid or picked by its share of the most. */
+/** An amount that is typed, set by a slider, or picked as a share of the maximum. */
 export interface AmountState {
   text: string;
   type: (text: string) => void;
-  /** Base units; undefined if nothing usable is typed, and for zero. */
+  /** Base units; undefined without a valid amount above zero. */
   amount: bigint | undefined;
-  /** What is wrong with what is typed; undefined for an empty field. */
+  /** The error of the typed text; undefined for an empty field. */
   problem: string | undefined;
-  /** Of the most, whole percent; 100 is all of it, to the last unit. */
+  /** The share of the maximum, whole percent; 100 is all of it, to the last unit. */
   percent: number;
   pick: (percent: number) => void;
 }
 
-/** @param decimals of the token; null counts base units @param most what 100% stands for, base units */
+/** @param decimals of the token; null counts base units @param most the amount of 100 %, base units */
 export function useAmount(decimals: number | null, most: bigint): AmountState {
   const t = useText();
   const [text, type] = useState('');

@@ -5,9 +5,9 @@ import type { ListedPool } from '../api/queries.ts';
 import { emergencyCall, withdrawCall } from './requests.ts';
 
 /**
- * Whether the pool cannot pay rewards out while the stake could leave without them: the reward token refuses. Both ways
+ * Whether the reward token refuses to pay while the stake could be withdrawn without rewards. Both calls
  * are simulated.
- * @param isDue read at all: the wallet has a stake and is about to act on it
+ * @param isDue whether to simulate: the wallet has a stake and is about to act on it
  * @returns why the rewards cannot be paid; undefined if they can, or the node cannot simulate it
  */
 export function useEmergency(pool: ListedPool, isDue: boolean): string | undefined {

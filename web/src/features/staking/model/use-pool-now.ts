@@ -10,7 +10,7 @@ export interface PoolNow {
   earned: bigint | undefined;
 }
 
-/** Follows the blocks: earned figures move with each, without a call. */
+/** Follows the blocks: earned figures change with each, without a call. */
 export function usePoolNow(pool: ListedPool): PoolNow {
   const head = useHeadBlock();
   const blockTime = useAppConfig()?.blockTimeSeconds;

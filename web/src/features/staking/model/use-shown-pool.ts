@@ -10,12 +10,12 @@ import { poolOfChain, stateOfChain, usePoolOnChain } from './pool-on-chain.ts';
 
 export interface ShownPool {
   pool: ListedPool | undefined;
-  /** The block that it was read at, where the server does not answer. */
+  /** The block of the read, if the server does not answer. */
   block: number | undefined;
   isMissing: boolean;
 }
 
-/** A pool by the index; by the contract while the server does not answer, with what the index said before. */
+/** A pool from the index; from the contract while the server does not answer, with the last indexed data. */
 export function useShownPool(
   address: Address | undefined,
   account: Address | undefined,

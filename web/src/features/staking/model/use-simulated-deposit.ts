@@ -9,10 +9,10 @@ import { approvalOf, contractOf, depositCall } from './requests.ts';
 
 const FAILURE = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stake };
 
-/** What a deposit would do: how much the pool credits, less than was sent where the token takes a tax. */
+/** The result of a deposit: the amount that the pool credits, less than was sent if the token charges a tax. */
 export type SimulatedDeposit = { result: 'works'; credited: bigint } | { result: 'reverts'; error: AppError };
 
-/** Simulates a deposit; undefined while there is none, or where the node does not answer. */
+/** Simulates a deposit; undefined while there is none, or if the node does not answer. */
 export function useSimulatedDeposit(
   pool: ListedPool,
   amount: bigint | undefined,

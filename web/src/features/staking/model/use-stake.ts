@@ -8,7 +8,7 @@ import { approvalOf, approveRequest, stakeRequest } from './requests.ts';
 import { useAmount } from './use-amount.ts';
 import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 
-/** The stake dialog's state: what is typed, what may be staked, what would come of it. */
+/** The stake dialog's state: the typed amount, the limits, and the effects. */
 export function useStake(pool: ListedPool, onStaked: () => void) {
   const t = useText();
   const message = useMessage();
@@ -27,7 +27,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   const amount = useAmount(token.decimals, most);
   const isUnapproved = (allowance.data ?? 0n) < (amount.amount ?? 1n);
   const isBatching = useBatching();
-  /** A transaction of its own comes first. */
+  /** The transaction that comes first. */
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const obstacle = limits && stakeObstacle(limits);
@@ -46,7 +46,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     if (await action.run(isTogether ? withApproval(request, () => approval) : request)) onStaked();
   }
 
-  /** Why nothing can be sent now; undefined if it can. */
+  /** Why it cannot be sent now; undefined if it can. */
   function reason(): string | undefined {
     if (balance.isError) return t('staking.stake.unread');
     if (!limits || allowance.data === undefined) return t('staking.stake.reading');
@@ -63,7 +63,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     most,
     needsApproval,
     isTogether,
-    /** What stands at the field: what is wrong with the amount, or that no amount can be staked. */
+    /** The text at the field: the amount's error, or that no amount can be staked. */
     issue: issue ?? obstacle,
     reason: reason(),
     simulation,

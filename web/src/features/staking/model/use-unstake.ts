@@ -31,7 +31,7 @@ export function useUnstake(pool: ListedPool, onDone: () => void) {
     amount,
     staked,
     issue,
-    /** Why nothing can be sent. More than is staked can be pressed, and is refused in a notice (spec B.5). */
+    /** Why it cannot be sent. An amount above the stake can be submitted, and is refused in a notice (spec B.5). */
     reason: amount.amount === undefined ? t('staking.amount.enter') : undefined,
     press,
   };

@@ -12,7 +12,7 @@ import { acceptRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../../../lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
-/** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
+/** For the wallet that a lock is offered to: all facts, and the acceptance. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

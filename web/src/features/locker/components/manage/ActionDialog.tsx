@@ -13,16 +13,16 @@ export interface ActionDialogProps {
   children: ReactNode;
   confirmLabel: string;
   variant?: ButtonVariant;
-  /** Why it cannot be confirmed as it stands. */
+  /** Why it cannot be confirmed. */
   disabledReason?: string;
-  /** Where the transaction is; it goes on when the dialog is closed. */
+  /** The transaction's progress; it continues when the dialog is closed. */
   phase: WritePhase;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A change of a lock: what it does, and one button that does it. */
+/** A dialog that changes a lock: its effect, and one button. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, children, confirmLabel, variant = 'primary', disabledReason, phase, busy } = props;
   const t = useText();

@@ -14,7 +14,7 @@ import { increaseRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../../../lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
-/** Adds tokens to a lock: approve exactly as much, then add. */
+/** Adds tokens to a lock: approves exactly the amount, then adds it. */
 export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const { account } = useWallet();

@@ -23,7 +23,7 @@ const DIALOGS = {
   renounce: RenounceDialog,
 };
 
-/** Everything that its owner can do with a lock besides unlocking and extending it. */
+/** All actions of the owner besides unlocking and extending. */
 export function ManageLock({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const [open, setOpen] = useState<'title' | keyof typeof DIALOGS>();

@@ -10,7 +10,7 @@ import { offerRequest } from '../../model/owner-requests.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
-/** Offers a lock to another wallet, which has to accept it. */
+/** Offers a lock to another wallet, which must accept it. */
 export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ import { unlockRequest } from '../../model/owner-requests.ts';
 import styles from '../UnlockAction.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
-/** The payout that any account may trigger, where the owner lets them. */
+/** The payout that any account may trigger, if the owner allows it. */
 export function PublicPayout({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const wallet = useWallet();

@@ -13,7 +13,7 @@ import { amountText } from '../../../../lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
-/** Asks for confirmation before a lock is renounced, and names exactly what is lost. */
+/** Asks for confirmation before a lock is renounced, with the exact amount that is lost. */
 export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -65,7 +65,7 @@ export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   );
 }
 
-/** The server is notified by the lock's transaction: without it nothing is begun (spec A.8). */
+/** The server is notified with the lock's transaction: without it the action is not offered (spec A.8). */
 function isRenounceable({ transactionHash }: LockRecord): boolean {
   if (transactionHash && isHash(transactionHash)) return true;
   notify.error(TITLES.invalidData, MESSAGES.invalidTransactionHash);

@@ -16,7 +16,7 @@ import { splitRequest } from '../../model/split-request.ts';
 import { LockFee } from '../LockFee.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
-/** Makes two locks of one, and shows both before anything is signed. */
+/** Splits a lock in two, and shows both before signing. */
 export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const config = useAppConfig();
@@ -71,7 +71,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   );
 }
 
-/** Both locks as they will be. @param amount of the new one, undefined while it is none */
+/** Both resulting locks. @param amount of the new one, undefined while invalid */
 function Parts({ owned: { lock, token }, amount }: { owned: OwnedLock; amount: bigint | undefined }) {
   const t = useText();
   const released = lock.vesting?.released ?? 0n;
@@ -86,7 +86,7 @@ function Parts({ owned: { lock, token }, amount }: { owned: OwnedLock; amount: b
           ? [
               {
                 label: t('locker.split.released'),
-                // As the contract counts it: rounded down.
+                // Rounded down, like the contract does.
                 value: value(amount && (released * amount) / lock.amount),
               },
             ]

@@ -7,7 +7,7 @@ import { useTitleEdit } from '../../model/use-title-edit.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { RecordedLock } from '../../model/owned-lock.ts';
 
-/** Gives a lock another title, by its owner's signature. */
+/** Changes a lock's title, with its owner's signature. */
 export function TitleDialog({ owned, onClose }: { owned: RecordedLock; onClose: () => void }) {
   const t = useText();
   const [title, setTitle] = useState(owned.record.title ?? '');

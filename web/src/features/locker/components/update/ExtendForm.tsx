@@ -51,7 +51,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
         onSubmit={(event) => {
           event.preventDefault();
           setVisited(true);
-          // Minutes may have passed since the date was chosen.
+          // Time has passed since the date was chosen, so it is checked again.
           if (newTimeIssue(typed, lock, chainNow()) === undefined && !write.busy) setReviewing(true);
         }}
       >

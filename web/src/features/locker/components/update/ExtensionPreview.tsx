@@ -10,11 +10,11 @@ import { extensionFacts } from './extension-facts.ts';
 
 export interface ExtensionPreviewProps {
   owned: OwnedLock;
-  /** Undefined while no later time is chosen. */
+  /** Undefined until a later time is chosen. */
   extension: Extension | undefined;
 }
 
-/** The lock as it will be, beside the form. */
+/** The lock after the extension, beside the form. */
 export function ExtensionPreview({ owned: { lock, token, now }, extension }: ExtensionPreviewProps) {
   const t = useText();
   const { vesting } = lock;

@@ -14,7 +14,7 @@ export interface ExtensionReviewProps {
   onCancel: () => void;
 }
 
-/** What exactly moves, before the wallet opens. */
+/** The exact changes, before the wallet opens. */
 export function ExtensionReview({ owned, extension, onConfirm, onCancel }: ExtensionReviewProps) {
   const t = useText();
   const { lock, token } = owned;

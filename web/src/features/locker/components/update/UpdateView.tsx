@@ -16,11 +16,11 @@ import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
 
 export interface UpdateViewProps extends Pick<OwnedLock, 'kind' | 'record' | 'lock' | 'token'> {
-  /** The lock's own page. */
+  /** The path of the lock's page. */
   recordPath: string;
 }
 
-/** {@link UpdateView} of a lock of the index, its state read from the chain. */
+/** {@link UpdateView} of an indexed lock, its state read from the chain. */
 export function RecordedUpdate({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const now = useChainNow();
   const chain = useLockOnChain(useLocker(kind), record.tokenLockId);
@@ -31,7 +31,7 @@ export function RecordedUpdate({ kind, record }: { kind: LockerKind; record: Loc
   );
 }
 
-/** Moves a lock's time, where this wallet can; else it names who can, or why it is impossible. */
+/** Extends a lock if this wallet owns it; otherwise says who does, or why it is impossible. */
 export function UpdateView({ kind, record, lock, token, recordPath }: UpdateViewProps) {
   const t = useText();
   const now = useChainNow();

@@ -3,7 +3,7 @@ import { durationText, type Translate } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import type { Extension } from '../../model/extension.ts';
 
-/** What an extension changes, before and after. */
+/** The effects of an extension, before and after. */
 export function extensionFacts(t: Translate, extension: Extension, isVesting: boolean): Fact[] {
   const { present, newTime, presentEnd, newEnd } = extension;
   const shift = { label: t('locker.update.shift'), value: durationText(newTime - present) };

@@ -5,7 +5,7 @@ import type { PoolForm } from '../model/use-pool-form.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PoolForm.module.css';
 
-/** What the creator says of the pool. Both may be left empty. */
+/** The creator's description of the pool. Both fields are optional. */
 export function AboutFields({ form }: { form: PoolForm }) {
   const t = useText();
   return (

@@ -10,8 +10,8 @@ import type { PoolForm } from '../model/use-pool-form.ts';
 import { countText } from '../../../../lib/figures.ts';
 
 /**
- * How many blocks the expiry stands for, at which block time, and where the chain's measured one differs from it: when those
- * blocks would be over then.
+ * The number of blocks of the expiry, at the configured block time; if the measured one differs, the end by
+ * that one too.
  */
 export function BlocksText({ form: { values, context, config } }: { form: PoolForm }) {
   const t = useText();

@@ -9,11 +9,11 @@ import { Summary } from './Summary.tsx';
 
 export interface CreatePanelProps {
   form: PoolForm;
-  /** Where the fields stand. */
+  /** The element with the fields. */
   fields: RefObject<HTMLFormElement | null>;
 }
 
-/** The pool in a list, whether making it would work, and the two transactions. */
+/** A preview of the pool's card, the simulation's result, and the two transactions. */
 export function CreatePanel({ form, fields }: CreatePanelProps) {
   const t = useText();
   const creation = usePoolCreation(form);
@@ -43,7 +43,7 @@ export function CreatePanel({ form, fields }: CreatePanelProps) {
   );
 }
 
-/** What speaks against both transactions; a mistake in the form is shown where it is, once Approve is pressed. */
+/** What blocks both transactions; form errors are shown at their fields once Approve is pressed. */
 function blockedBy(t: Translate, form: PoolForm, { isFine, intent }: PoolCreationState): string | undefined {
   if (!form.factory) return t('staking.create.blocked.factory');
   if (!isFine) return undefined;

@@ -6,11 +6,11 @@ import { BlocksText } from './BlocksText.tsx';
 
 const PRESETS = [7, 30, 90, 365] as const;
 
-/** When the pool ends, and how many blocks that is: the chain knows blocks alone. */
+/** The pool's end as a date and in blocks: the contract only knows blocks. */
 export function ExpiryField({ form }: { form: PoolForm }) {
   const t = useText();
   const { now } = form.context;
-  // Round times read better, and are never earlier than what the button says.
+  // Rounded times are easier to read, and never earlier than the button's label.
   const soon = Math.ceil(now / HOUR) * HOUR;
   return (
     <DateField

@@ -5,7 +5,7 @@ import styles from './PoolForm.module.css';
 
 const STEPS = ['tokens', 'funded', 'approve', 'fixed'] as const;
 
-/** What happens on this page, in order, and what no pool can take (spec B.2). */
+/** The steps of this page, and which tokens are not supported (spec B.2). */
 export function Instructions() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ export interface LogoFieldProps {
   onBlur: () => void;
 }
 
-/** The logo, by its address or as a file; what an upload says stands at the field (spec B.8). */
+/** The logo, as a URL or a file; upload errors are shown at the field (spec B.8). */
 export function LogoField({ value, error, onChange, onBlur }: LogoFieldProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { ExpiryField } from './ExpiryField.tsx';
 import styles from './PoolForm.module.css';
 import { fixedFigure } from '../../../../lib/figures.ts';
 
-/** How much is paid, to whom at most, until when, and how long a stake stays. */
+/** Rewards, limit per wallet, expiry, and lock time. */
 export function RewardFields({ form }: { form: PoolForm }) {
   const t = useText();
   const message = useMessage();
@@ -95,7 +95,7 @@ function Supply({ form }: { form: PoolForm }) {
   );
 }
 
-/** Computed and for show: cut to three places less than the token has, never rounded up (spec B.9). */
+/** Computed for display: three decimals fewer than the token has, rounded down (spec B.9). */
 function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
   const t = useText();
   const perBlock = typedRewardsPerBlock(values, context);

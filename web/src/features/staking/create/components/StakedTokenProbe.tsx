@@ -6,8 +6,8 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 
 /**
- * Whether the staked token takes something of transfers: one whole token, or less where the wallet has less, is sent to the
- * locker and back in a simulation. Silent where all arrives, and where it is not known.
+ * Whether the staked token charges a transfer tax: one whole token, or the wallet's balance if lower, is sent to the
+ * locker and back in a simulation. Renders nothing if all arrives or the result is unknown.
  */
 export function StakedTokenProbe({ form: { staked, stakedBalance, wallet } }: { form: PoolForm }) {
   const t = useText();

@@ -12,7 +12,7 @@ const NONE = '–';
 const figure = (value: bigint, decimals: number, places: number | undefined) =>
   places === undefined ? exactFigure(value, decimals) : fixedFigure(value, decimals, places);
 
-/** All that is about to be made, and what it costs. */
+/** The pool about to be created, and its cost. */
 export function Summary({ form, creation: { fee } }: { form: PoolForm; creation: PoolCreationState }) {
   const t = useText();
   const { values, context, staked, reward } = form;

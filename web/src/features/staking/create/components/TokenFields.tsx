@@ -7,7 +7,7 @@ import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
 import { StakedTokenProbe } from './StakedTokenProbe.tsx';
 
-/** Which token is staked, and which one is paid. */
+/** The staked token and the reward token. */
 export function TokenFields({ form }: { form: PoolForm }) {
   const t = useText();
   const isSame = form.values.isRewardsSameAsStakingToken;

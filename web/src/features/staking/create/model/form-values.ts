@@ -4,7 +4,7 @@ import { formStore } from '../../../../creation/index.ts';
 export type PoolField = keyof PoolFormValues;
 export type PoolIssues = Partial<Record<PoolField, string>>;
 
-/** What was typed for a pool, in this browser. */
+/** The values typed for a pool, stored in this browser. */
 export const POOL_FORMS = formStore({
   name: 'pool-form',
   version: 1,

@@ -1,2 +1,2 @@
-/** Where a new pool is seen (spec B.4). */
+/** The path of a new pool (spec B.4). */
 export const POOL_PORTAL = '/pool-portal';

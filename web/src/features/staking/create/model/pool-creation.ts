@@ -11,7 +11,7 @@ import { createStakingDraft } from '../api/drafts.ts';
 import { POOL_PORTAL } from './paths.ts';
 import { movedTo, saltedPool, type PoolIntent } from './pool-intent.ts';
 
-/** A staking pool, as it is made: its rewards are approved, then the factory takes them and the fee. */
+/** The creation of a staking pool: approves its rewards, then the factory pulls them and the fee. */
 export function poolCreation(
   { factory, config }: { factory: Address; config: PublicConfig },
   intent: PoolIntent,
@@ -41,7 +41,7 @@ export function poolCreation(
         readCreationFee(publicClient, factory),
         publicClient.getBlock(),
       ]);
-      // The blocks are counted from now on, not from when the page last looked.
+      // The blocks are counted from the current one, not from the one of the last render.
       const pool = movedTo(intent, { now: chainNow(), headBlock: Number(block.number) });
       const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
       if (!pool || !salted) throw overMeanwhile();

@@ -15,25 +15,25 @@ import type { Salted } from '../../../../creation/index.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
-/** A pool as it is about to be made: checked, and frozen while it is under way. */
+/** A pool about to be created: checked, and frozen until the transaction ends. */
 export interface PoolIntent {
   creator: Address;
   staked: TokenInfo;
-  /** The staked token again where both are the same. */
+  /** The staked token again if both are the same. */
   reward: TokenInfo;
   values: PoolFormValues;
   context: PoolFormContext;
   terms: PoolCreation;
 }
 
-/** What was typed, frozen; undefined while something of it is missing or cannot be read. */
+/** The typed values, frozen; undefined while some are missing or invalid. */
 export function intentOf({ values, wallet, staked, reward, context }: PoolForm): PoolIntent | undefined {
   const terms = poolCreationOf(values, context);
   if (!wallet.account || !staked.data || !reward.data || !terms) return undefined;
   return { creator: wallet.account, staked: staked.data, reward: reward.data, values, context, terms };
 }
 
-/** The same pool from another block on: the wallet may have waited since. */
+/** The same pool from a later block: the wallet may have taken time to confirm. */
 export function movedTo(
   intent: PoolIntent,
   head: { now: number; headBlock: number },

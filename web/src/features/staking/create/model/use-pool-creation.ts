@@ -7,7 +7,7 @@ import { poolCreation } from './pool-creation.ts';
 import { intentOf } from './pool-intent.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
-/** The page's two transactions, and what speaks against them. */
+/** The page's two transactions, and what blocks them. */
 export function usePoolCreation(form: PoolForm) {
   const { wallet, factory, config, values, issues, isTouched } = form;
   const allowance = form.allowance.data;
@@ -21,7 +21,7 @@ export function usePoolCreation(form: PoolForm) {
     balance: form.rewardBalance.data,
     allowance,
   });
-  // What was approved is what was typed then: another input takes the approval back (spec B.4).
+  // The approval belongs to the values at that time: changed values invalidate it (spec B.4).
   const [approvedFor, setApprovedFor] = useState<string>();
   const typed = JSON.stringify([wallet.account, values]);
   const supply = intent?.terms.rewardsSupply;
@@ -29,7 +29,7 @@ export function usePoolCreation(form: PoolForm) {
 
   async function approveSupply() {
     if (!creation) return;
-    // The token allows exactly that already: another transaction would change nothing.
+    // The allowance is already exactly that: another transaction would change nothing.
     const isAllowed = allowance === supply;
     if (isAllowed) notify.success(SUCCESSES.approvedForStaking.text);
     if (isAllowed || (await approve(creation)).status === 'success') setApprovedFor(typed);
@@ -41,9 +41,9 @@ export function usePoolCreation(form: PoolForm) {
     fee,
     simulation,
     write,
-    /** An approval that an earlier visit made for this very form counts too. */
+    /** An approval from an earlier visit for the same form counts too. */
     isApproved: isCovered && (approvedFor === typed || !isTouched),
-    /** The wallet that signs: opens the dialog, or asks it to come to this chain. */
+    /** The signing wallet: opens the dialog, or requests the switch to this chain. */
     connect: prepare,
     approve: () => void approveSupply(),
     create: () => creation && void create(creation),

@@ -19,10 +19,10 @@ import {
 } from '../../../../web3/index.ts';
 import { POOL_FORMS, type PoolField, type PoolIssues } from './form-values.ts';
 
-/** Seconds for which figures that follow from the clock stay as they are, so that they can be read. */
+/** How often figures that depend on the clock change, seconds, so that they stay readable. */
 const STEADY = 60;
 
-/** The form that makes a pool: what was typed, and what chain and wallet say about it. */
+/** The creation form of a pool: typed values, and what chain and wallet say about them. */
 export function usePoolForm() {
   const config = useAppConfig();
   const wallet = useWallet();
@@ -66,15 +66,15 @@ export function usePoolForm() {
     rewardBalance,
     allowance,
     context,
-    /** Whether a block of the chain is known, without which nothing can be tried out. */
+    /** Whether a block of the chain is known, which simulations need. */
     hasHead: clock.blockNumber > 0,
     issues,
-    /** The sentences of the fields that were left. */
+    /** The errors of the visited fields. */
     errors,
     leave: (field: PoolField) => form.visit([field]),
-    /** Shows every sentence. */
+    /** Shows every error. */
     showAll: () => form.visit(Object.keys(issues) as PoolField[]),
-    /** Whole tokens as typed; more than the wallet has becomes what it has (spec B.5). */
+    /** Whole tokens as typed; an amount above the balance becomes the balance (spec B.5). */
     changeSupply(text: string) {
       const typed = parseAmount(text, context.rewardDecimals);
       const balance = rewardBalance.data;
@@ -95,7 +95,7 @@ export function usePoolForm() {
 
 export type PoolForm = ReturnType<typeof usePoolForm>;
 
-/** Chain time and the newest block, moved on once a minute; block 0 before any was heard of. */
+/** Chain time and the newest block, updated once a minute; block 0 before the first was received. */
 function useSteadyClock(): { now: number; blockNumber: number } {
   const now = useChainNow();
   const blockNumber = useHeadBlock()?.blockNumber ?? 0;

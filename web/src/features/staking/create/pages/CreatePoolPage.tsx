@@ -15,12 +15,12 @@ import { TokenFields } from '../components/TokenFields.tsx';
 import { POOL_PORTAL } from '../model/paths.ts';
 import { usePoolForm } from '../model/use-pool-form.ts';
 
-/** /create-stakingpool (spec B.2): a pool's tokens, rewards and times, and the two transactions that make it. */
+/** /create-stakingpool (spec B.2): a pool's tokens, rewards and times, and the two transactions that create it. */
 export function CreatePoolPage() {
   const t = useText();
   const form = usePoolForm();
   const fields = useRef<HTMLFormElement>(null);
-  // The clock and the blocks are the chain's.
+  // Follows the chain's clock and blocks.
   useLiveStaking();
   return (
     <div className={styles.column}>
