@@ -5,9 +5,9 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
 /// @title DevTaxToken
-/// @notice A token that keeps a part of every transfer for a collector, for the development network only.
+/// @notice A token that transfers a part of every transfer to a collector, for the development network only.
 contract DevTaxToken is ERC20, Ownable {
-    /// @notice Who receives the tax.
+    /// @notice The receiver of the tax.
     address public immutable COLLECTOR;
 
     /// @notice The tax on a transfer, in basis points.
@@ -25,7 +25,7 @@ contract DevTaxToken is ERC20, Ownable {
     /// @notice The tax exceeds the whole amount.
     error DevTaxToken_TaxAboveMaximum(uint256 taxBps);
 
-    /// @param initialSupply In base units; all of it goes to `holder`, who also administers the tax.
+    /// @param initialSupply In base units; all of it is minted to `holder`, the administrator of the tax.
     constructor(
         string memory name_,
         string memory symbol_,

@@ -4,23 +4,23 @@ pragma solidity ^0.8.37;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
 /// @title FakePair
-/// @notice A token that says of itself that it is a V2 pair, and is none: for the development network only.
+/// @notice A token that implements the interface of a V2 pair without being one, for the development network only.
 contract FakePair is ERC20 {
-    // The names are those of V2 pairs.
+    // The names of the V2 interface.
     // forge-lint: disable-start(screaming-snake-case-immutable)
 
-    /// @notice The factory that it says it is of.
+    /// @notice The reported factory.
     address public immutable factory;
 
-    /// @notice The tokens that it says it is of.
+    /// @notice The reported tokens.
     address public immutable token0;
     address public immutable token1;
     // forge-lint: disable-end(screaming-snake-case-immutable)
 
-    /// @dev What it says that it holds.
+    /// @dev The reported reserves.
     uint112 private immutable RESERVE;
 
-    /// @param reserve What it says that it holds of each token, in base units.
+    /// @param reserve The reported reserve of each token, in base units.
     /// @param initialSupply In base units; all of it goes to `holder`.
     constructor(
         string memory symbol_,
@@ -38,9 +38,9 @@ contract FakePair is ERC20 {
         _mint(holder, initialSupply);
     }
 
-    /// @notice The reserves, and the second of their last change, as V2 pairs answer.
+    /// @notice The reserves and the time of their last change, as V2 pairs return them.
     function getReserves() external view returns (uint112, uint112, uint32) {
-        // The lower 32 bits are what V2 pairs keep too.
+        // V2 pairs keep the lower 32 bits too.
         // forge-lint: disable-next-line(unsafe-typecast)
         return (RESERVE, RESERVE, uint32(block.timestamp));
     }

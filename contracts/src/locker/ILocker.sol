@@ -15,13 +15,13 @@ import {IFees} from "../shared/IFees.sol";
 ///
 /// Vesting: step 1, the first release, vests `initialPercent` of the amount; every later step vests `cyclePercent`
 /// of it, `cycle` seconds after the step before; the last step vests what is left. Vested after `k` steps is
-/// `amount * min(10000, initialPercent + (k - 1) * cyclePercent) / 10000`, rounded down: nothing is lost to rounding,
-/// because shares are always taken of the whole. An extension moves the steps that have not come yet; what is vested
+/// `amount * min(10000, initialPercent + (k - 1) * cyclePercent) / 10000`, rounded down: no rounding remains,
+/// because shares are always taken of the whole. An extension moves only future steps; what is vested
 /// stays vested.
 ///
-/// Ownership: only the owner moves a lock. It is handed over in two steps, an offer and its acceptance, and the id
-/// stays the same. Any change of what is offered withdraws the offer. A renounced lock has no owner: what
-/// is left in it stays for ever.
+/// Ownership: only the owner moves a lock. A transfer takes two steps, an offer and its acceptance, and the id
+/// stays the same. Any change of the lock withdraws the offer. A renounced lock has no owner: what
+/// is left in it stays permanently.
 ///
 /// Metadata: a creating call may carry 36 bytes after its arguments, the tag `METADATA_TAG` and a digest of the
 /// lock's off-chain metadata. The digest goes into the event; without a tail it is zero. {lockMany} reads none.
@@ -455,17 +455,17 @@ interface ILocker is IFees {
     /// @notice A vesting lock's terms and state; zeros for a plain lock and an unknown id.
     /// @return token The locked token.
     /// @return owner The account that may unlock; the zero address once renounced.
-    /// @return amount What is locked altogether, in base units.
+    /// @return amount The locked amount, in base units.
     /// @return lockedDate When it was locked.
     /// @return initialPercentage Basis points of the first release; it never changes.
     /// @return releaseCycle Seconds between later steps.
     /// @return releasePercentage Basis points of every later step.
-    /// @return lastClaim When something was paid out last, 0 before.
-    /// @return nextClaim The earliest step that is not paid yet, possibly past; 0 when all is paid. Of the steps before an
-    /// extension only the earliest that was unpaid then is known: a unit that a later split rounds may belong to another.
-    /// @return remainingTokens What is not paid out yet, in base units.
-    /// @return isTotallyClaimed Whether all of it was paid out.
-    /// @return isInitialClaimed Whether something was paid out.
+    /// @return lastClaim The time of the last payout, 0 before.
+    /// @return nextClaim The earliest unpaid step, possibly past; 0 when all is paid. Of the steps before an
+    /// extension only the earliest that was unpaid is kept: a unit that a later split rounds may belong to another.
+    /// @return remainingTokens The amount not paid out yet, in base units.
+    /// @return isTotallyClaimed Whether everything was paid out.
+    /// @return isInitialClaimed Whether anything was paid out.
     function vestingLockerDetails(uint256 id)
         external
         view
@@ -484,20 +484,20 @@ interface ILocker is IFees {
             bool isInitialClaimed
         );
 
-    /// @notice What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock.
-    /// @dev For the future it says what will be, if the lock is not changed. For a time before the last extension it
-    /// says what was vested at the extension.
+    /// @notice The vested amount of a lock at `time`, paid out or not, in base units: all or nothing for a plain lock.
+    /// @dev For a future time: the amount if the lock is not changed. For a time before the last extension: the
+    /// amount that was vested at the extension.
     function vestedAt(uint256 id, uint256 time) external view returns (uint256);
 
-    /// @notice What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced
+    /// @notice The amount that a payout would send now, in base units, unless the token reduced balances. 0 for a renounced
     /// lock.
     function claimable(uint256 id) external view returns (uint256);
 
-    /// @notice Where a vesting lock's schedule stands: `passed` steps lie before its last extension (none without one),
-    /// the step after them comes at `next`. Zeros for a plain lock and an unknown id.
+    /// @notice A vesting lock's schedule: `passed` steps lie before its last extension (none without one),
+    /// the step after them is due at `next`. Zeros for a plain lock and an unknown id.
     function scheduleOf(uint256 id) external view returns (uint256 passed, uint256 next);
 
-    /// @notice To whom a lock is offered; the zero address where it is not.
+    /// @notice The account to which a lock is offered; the zero address without an offer.
     function pendingOwner(uint256 id) external view returns (address);
 
     /// @notice Whether others may trigger the payout of a lock to its owner.
@@ -510,13 +510,13 @@ interface ILocker is IFees {
     /// the last one. Needs a `from` in an `eth_call`.
     function getMyLockers() external view returns (uint256[] memory ids);
 
-    /// @notice A page of `owner`'s ids. `limit` is clamped to what there is; an `offset` past the end gives none.
+    /// @notice A page of `owner`'s ids. `limit` is clamped to the available ids; an `offset` past the end returns none.
     function lockersOf(address owner, uint256 offset, uint256 limit)
         external
         view
         returns (uint256[] memory ids);
 
-    /// @notice How many locks `owner` has.
+    /// @notice The number of `owner`'s locks.
     function lockersCountOf(address owner) external view returns (uint256);
 
     /// @notice A page of the ids of all locks of `token`.
@@ -525,28 +525,28 @@ interface ILocker is IFees {
         view
         returns (uint256[] memory ids);
 
-    /// @notice How many locks of `token` were ever made.
+    /// @notice The number of locks of `token` ever created.
     function lockersCountOfToken(address token) external view returns (uint256);
 
-    /// @notice What is locked in the open locks of `token`, in base units.
+    /// @notice The total of the open locks of `token`, in base units.
     function totalLocked(address token) external view returns (uint256);
 
-    /// @notice How many locks were ever made; also the newest id.
+    /// @notice The number of locks ever created; also the newest id.
     function lockCount() external view returns (uint256);
 
     /// @notice The flat fee for one lock, in wei.
     function fee() external view returns (uint256);
 
-    /// @notice Whether `account` locks without a fee.
+    /// @notice Whether `account` is excluded from fees.
     function feesExcluded(address account) external view returns (bool);
 
-    /// @notice Fees that were paid and not withdrawn yet, in wei.
+    /// @notice Accrued fees that are not withdrawn yet, in wei.
     function feesBooked() external view returns (uint256);
 
-    /// @notice Native coin kept for `account` because a payment to it was refused, in wei.
+    /// @notice The native coin credited to `account` because a payment to it was refused, in wei.
     function creditOf(address account) external view returns (uint256);
 
-    /// @notice The constant that {fee} can never exceed, in wei.
+    /// @notice The constant maximum of {fee}, in wei.
     function MAX_FEE() external view returns (uint256);
 
     /// @notice The four bytes before the digest in a creating call's tail.
@@ -555,15 +555,15 @@ interface ILocker is IFees {
     // ------------------------------------------------------------------------------------------ the platform
 
     /// @notice Sets the fee for future locks.
-    /// @dev Only the contract's owner. Reverts above {MAX_FEE}.
+    /// @dev Only callable by the contract's owner. Reverts above {MAX_FEE}.
     function setFee(uint256 newFee) external;
 
     /// @notice Excludes an account from fees, or includes it again.
-    /// @dev Only the contract's owner.
+    /// @dev Only callable by the contract's owner.
     function setFeesExcluded(address account, bool excluded) external;
 
     /// @notice Pays tokens that were sent here by mistake to the fee receiver.
-    /// @dev The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what
-    /// reflection or a rebase adds stays with the lockers.
+    /// @dev Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income
+    /// from reflection or rebases stays with the lockers.
     function withdrawBep20Tokens(address token) external;
 }

@@ -9,25 +9,25 @@ import {LockerCore} from "./LockerCore.sol";
 import {PairFactories} from "./PairFactories.sol";
 
 /// @title LiquidityLocker
-/// @notice Locks V2 liquidity-pair tokens, and remembers which listed factory recognised each. See {ILocker} and
+/// @notice Locks V2 liquidity-pair tokens, and records the listed factory that recognised each. See {ILocker} and
 /// {IPairLocker}.
 contract LiquidityLocker is LockerBase, PairFactories {
-    /// @dev Marks in a storage word.
+    /// @dev One-byte entries per storage word.
     uint256 private constant MARKS = 32;
     uint256 private constant MARK_BITS = 8;
 
     /// @inheritdoc IPairLocker
     address public immutable presaleFactory;
 
-    /// @dev For each lock one byte: the place of the factory that recognised its pair.
+    /// @dev One byte per lock: the index of the factory that recognised its pair.
     mapping(uint256 index => uint256 word) private _marks;
 
-    /// @param initialOwner Who administers fees and the list of factories.
-    /// @param initialFeeReceiver Who receives fees and stray tokens.
+    /// @param initialOwner The administrator of fees and of the list of factories.
+    /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param factories The first factories of the list; their pairs are recognised at once.
-    /// @param names What their exchanges are called, in the same order.
-    /// @param presaleFactory_ Whose pools lock for nothing; it may not stand there yet. Zero: none.
+    /// @param names The names of their exchanges, in the same order.
+    /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
     constructor(
         address initialOwner,
         address initialFeeReceiver,
@@ -36,7 +36,7 @@ contract LiquidityLocker is LockerBase, PairFactories {
         string[] memory names,
         address presaleFactory_
     ) LockerCore(initialOwner, initialFeeReceiver, initialFee) {
-        // Check: every factory has its name.
+        // Check: every factory has a name.
         if (factories.length != names.length) revert Locker_InvalidName();
 
         for (uint256 i = 0; i < factories.length; ++i) {
@@ -52,7 +52,7 @@ contract LiquidityLocker is LockerBase, PairFactories {
     }
 
     /// @inheritdoc LockerCore
-    /// @dev A token that is no pair is refused.
+    /// @dev Refuses tokens that are no V2 pair.
     function _checkToken(address token) internal view override {
         super._checkToken(token);
         if (!PairReader.read(token).isPair) revert Locker_NotAPair(token);
@@ -64,14 +64,14 @@ contract LiquidityLocker is LockerBase, PairFactories {
     }
 
     /// @inheritdoc LockerCore
-    /// @dev Who locks names no factory: the list is asked, once the tokens are here.
+    /// @dev The caller names no factory: the listed factories are asked once the tokens have arrived.
     function _noteMade(uint256 id, address token) internal override {
-        // Check: it still speaks as a pair; one that answers differently at each call is none.
+        // Check: it still answers like a pair; the answers may have changed during the pull.
         PairReader.Pair memory found = PairReader.read(token);
         if (!found.isPair) revert Locker_NotAPair(token);
         uint256 place = _placeOfFactoryOf(token, found);
 
-        // Effect: remember who recognised it.
+        // Effect: record the factory that recognised it.
         _mark(id, place);
 
         // Log the pair; the lock's own event follows.
@@ -80,7 +80,7 @@ contract LiquidityLocker is LockerBase, PairFactories {
 
     /// @inheritdoc LockerCore
     function _noteSplit(uint256 id, uint256 childId) internal override {
-        // Effect: the new lock was recognised by whom the old one was.
+        // Effect: the new lock has the same factory as the old one.
         _mark(childId, _markOf(id));
     }
 

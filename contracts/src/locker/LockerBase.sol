@@ -7,5 +7,5 @@ import {LockerPlatform} from "./LockerPlatform.sol";
 import {LockerViews} from "./LockerViews.sol";
 
 /// @title LockerBase
-/// @notice What the token locker and the LP locker have in common: all of {ILocker}.
+/// @notice The common part of the token locker and the LP locker: all of {ILocker}.
 abstract contract LockerBase is LockerCreation, LockerChanges, LockerPlatform, LockerViews {}

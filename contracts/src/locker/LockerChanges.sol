@@ -11,7 +11,7 @@ import {LockerClaims} from "./LockerClaims.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerChanges
-/// @notice What an owner can do with a lock beside having it paid out: none of it opens a lock earlier. See {ILocker}.
+/// @notice The owner's changes of a lock other than payouts: none of them unlocks earlier. See {ILocker}.
 abstract contract LockerChanges is LockerClaims {
     using PackedIds for PackedIds.List;
     using SafeCast for uint256;
@@ -21,7 +21,7 @@ abstract contract LockerChanges is LockerClaims {
     function extendLockerExpireTime(uint256 id, uint256 newTime) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: the caller owns the lock, and something of it is left.
+        // Check: the caller owns the lock, and it is not empty.
         _checkOwned(id, lock);
         _checkDate(newTime);
 
@@ -33,14 +33,14 @@ abstract contract LockerChanges is LockerClaims {
     function increaseLock(uint256 id, uint256 amount) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: the caller owns the lock, which has released nothing and is not about to.
+        // Check: the caller owns the lock, and its release has not begun.
         _checkOwned(id, lock);
         _checkAmount(amount);
         if (block.timestamp >= lock.schedule.next || lock.schedule.passed != 0) {
             revert Locker_AlreadyReleasing(id);
         }
 
-        // Interaction: what is added is known only after the pull; the guard stands for the order.
+        // Interaction: the received amount is known only after the pull; the reentrancy guard protects the order.
         address token = lock.token;
         uint256 received = _pull(token, amount);
 
@@ -48,7 +48,7 @@ abstract contract LockerChanges is LockerClaims {
         uint256 total = lock.schedule.amount + received;
         _checkAmount(total);
 
-        // Effect: the lock holds more, and an offer of it as it was is withdrawn.
+        // Effect: increase the amount, and withdraw a pending offer.
         lock.schedule.amount = total.toUint128();
         totalLocked[token] += received;
         _withdrawOffer(id, lock);
@@ -61,19 +61,19 @@ abstract contract LockerChanges is LockerClaims {
     function splitLock(uint256 id, uint256 amount) external payable nonReentrant returns (uint256 childId) {
         Lock storage lock = _locks[id];
 
-        // Check: the caller owns the lock, both parts hold something, and the fee is there.
+        // Check: the caller owns the lock, both parts are above zero, and the fee is paid.
         _checkOwned(id, lock);
         uint256 whole = lock.schedule.amount;
         if (amount == 0 || amount >= whole) revert Locker_InvalidAmount(amount);
         uint256 due = _checkFee(1);
 
-        // Effect: an offer of the lock as it was is withdrawn, and the new lock is its twin.
+        // Effect: withdraw a pending offer, and copy the lock.
         _withdrawOffer(id, lock);
         uint32 newId = _nextId(due);
         Lock memory child = lock;
         child.ownerIndex = _list(newId, child.token, child.owner);
 
-        // Effect: both share amount and released; what is locked of the token stays the same. All numbers are below
+        // Effect: divide amount and released amount; the token's total stays the same. All numbers are below
         // `whole`.
         uint256 whatIsReleased = _releasedOf(lock);
         uint256 released = whatIsReleased * amount / whole;
@@ -87,10 +87,10 @@ abstract contract LockerChanges is LockerClaims {
         _locks[newId] = child;
         _noteSplit(id, newId);
 
-        // Interaction: what was sent above the fee goes back.
+        // Interaction: return what was paid above the fee.
         _sendOrCredit(msg.sender, msg.value - due);
 
-        // Log the split, last of all.
+        // Log the split, as the last event.
         emit LockSplit(id, child.token, msg.sender, newId, amount, released, MetadataTail.digest(2));
         return newId;
     }
@@ -99,7 +99,7 @@ abstract contract LockerChanges is LockerClaims {
     function transferLockerOwnerShip(uint256 id, address newOwner) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: the caller owns the lock, and something of it is left.
+        // Check: the caller owns the lock, and it is not empty.
         _checkOwned(id, lock);
 
         if (newOwner == address(0) || newOwner == BURN_ADDRESS) {
@@ -109,7 +109,7 @@ abstract contract LockerChanges is LockerClaims {
             if (!lock.isOffered) revert Locker_NotOffered(id, msg.sender);
             _withdrawOffer(id, lock);
         } else {
-            // Effect: the new owner may accept.
+            // Effect: record the offer.
             lock.isOffered = true;
             _pendingOwners[id] = newOwner;
 
@@ -128,7 +128,7 @@ abstract contract LockerChanges is LockerClaims {
         Lock storage lock = _locks[id];
         _accept(id, lock);
 
-        // Check: it is what the new owner expects; else all of this is undone.
+        // Check: the lock meets the new owner's conditions; otherwise everything is reverted.
         uint256 left = lock.schedule.amount - _releasedOf(lock);
         uint256 last = lock.schedule.end();
         if (left < remaining || last > endTime) revert Locker_NotAsExpected(id, left, last);
@@ -137,10 +137,10 @@ abstract contract LockerChanges is LockerClaims {
     // ------------------------------------------------------------------------------------------------- private
 
     function _accept(uint256 id, Lock storage lock) private {
-        // Check: the lock is offered to the caller. Each end of a lock withdraws its offer.
+        // Check: the lock is offered to the caller. A lock that is paid out has no offer.
         if (_pendingOwners[id] != msg.sender) revert Locker_NotOffered(id, msg.sender);
 
-        // Effect: the lock and its id change hands; what the former owner allowed others is over.
+        // Effect: transfer the lock; the former owner's permission for others ends.
         address previousOwner = lock.owner;
         _unlist(lock);
         lock.owner = msg.sender;
@@ -154,11 +154,11 @@ abstract contract LockerChanges is LockerClaims {
     }
 
     function _extendPlain(uint256 id, Lock storage lock, uint256 newTime) private {
-        // Check: it is later.
+        // Check: the new time is later.
         uint256 present = lock.schedule.next;
         if (newTime <= present) revert Locker_NotLater(newTime, present);
 
-        // Effect: the lock opens later. It is below {DATE_LIMIT}.
+        // Effect: extend the lock. The time is below {DATE_LIMIT}.
         lock.schedule.next = newTime.toUint40();
         _withdrawOffer(id, lock);
 
@@ -169,24 +169,24 @@ abstract contract LockerChanges is LockerClaims {
     function _extendVesting(uint256 id, Lock storage lock, uint256 newTime) private {
         VestingSchedule.Schedule memory schedule = lock.schedule;
 
-        // Check: a step has not come, and it is moved to later.
+        // Check: there is a future step, and the new time is later.
         uint256 steps = schedule.stepsBy(block.timestamp);
         if (steps == schedule.totalSteps()) revert Locker_AllVested(id);
         uint256 present = schedule.timeOf(steps + 1);
         if (newTime <= present) revert Locker_NotLater(newTime, present);
 
-        // Effect: keep what cannot be derived any more once the steps have moved.
+        // Effect: keep the values that cannot be derived after the move.
         if (steps > schedule.passed) {
             uint256 unpaid = schedule.firstUnpaid(_releasedOf(lock, schedule), lock.unpaidSince);
             lock.unpaidSince = Math.min(unpaid, schedule.timeOf(steps)).toUint40();
         }
 
-        // Check: the last step stays a date.
+        // Check: the last step stays below the date limit.
         schedule.extend(steps, newTime);
         uint256 last = schedule.end();
         if (last >= DATE_LIMIT) revert Locker_InvalidDate(last);
 
-        // Effect: the later steps follow.
+        // Effect: move the later steps.
         lock.schedule = schedule;
         _withdrawOffer(id, lock);
 
@@ -194,20 +194,20 @@ abstract contract LockerChanges is LockerClaims {
         emit LockExtended(id, lock.token, msg.sender, last, schedule.percentAfter(steps), newTime, steps);
     }
 
-    /// @dev What is due is paid out first; then the lock has no owner.
+    /// @dev Pays out the due amount first; afterwards the lock has no owner.
     function _renounce(uint256 id, Lock storage lock) private {
         // Effect: withdraw the offer.
         _withdrawOffer(id, lock);
 
-        // Effect and interaction: pay what is due; the guard stands for the order.
+        // Effect and interaction: pay the due amount; the reentrancy guard protects the order.
         _payDue(id, lock);
 
-        // Effect: the lock has no owner.
+        // Effect: remove the owner.
         _unlist(lock);
         lock.owner = address(0);
         if (lock.isOpenUnlock) lock.isOpenUnlock = false;
 
-        // Log the renouncing.
+        // Log it.
         emit LockRenounced(id, lock.token, msg.sender);
     }
 }

@@ -9,7 +9,7 @@ import {LockerCore} from "./LockerCore.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerClaims
-/// @notice How locks are paid out to their owners, and to no other account. See {ILocker}.
+/// @notice Payouts of locks, always to their owners. See {ILocker}.
 abstract contract LockerClaims is LockerCore {
     using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
@@ -18,7 +18,7 @@ abstract contract LockerClaims is LockerCore {
     function unlockTokens(uint256 id) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: it is a plain lock that the caller may have paid out, and it is time.
+        // Check: a plain lock, the caller may trigger its payout, and the unlock time is reached.
         _checkOpen(id, lock);
         _checkPayout(id, lock, Kind.Plain);
         uint256 unlockTime = lock.schedule.next;
@@ -31,7 +31,7 @@ abstract contract LockerClaims is LockerCore {
     function unlockVesting(uint256 id) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: it is a vesting lock that the caller may have paid out, and something is due. The schedule is read once.
+        // Check: a vesting lock, the caller may trigger its payout, and an amount is due. The schedule is read once.
         VestingSchedule.Schedule memory schedule = lock.schedule;
         uint256 released = lock.paidSteps == 0 ? 0 : _releasedOf(lock, schedule);
         _checkOpen(id, lock, lock.paidSteps != 0 && released == schedule.amount);
@@ -47,17 +47,17 @@ abstract contract LockerClaims is LockerCore {
     function setOpenUnlock(uint256 id, bool isOpen) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: the caller owns the lock, and something of it is left.
+        // Check: the caller owns the lock, and it is not empty.
         _checkOwned(id, lock);
 
-        // Effect: others may trigger payouts, or not.
+        // Effect: allow or disallow payouts triggered by others.
         lock.isOpenUnlock = isOpen;
 
         // Log the change.
         emit OpenUnlockChanged(id, msg.sender, isOpen);
     }
 
-    /// @dev Pays out what is due to the owner, if anything is.
+    /// @dev Pays the due amount to the owner, if there is any.
     function _payDue(uint256 id, Lock storage lock) internal {
         if (lock.kind == Kind.Vesting) {
             (uint256 due, uint256 steps) = _dueOf(lock);
@@ -67,41 +67,41 @@ abstract contract LockerClaims is LockerCore {
         }
     }
 
-    /// @dev What of a vesting lock is vested and unpaid, and how many steps have come. After a split one unit more may be
-    /// released than is vested, so it never goes below zero.
+    /// @dev The vested and unpaid amount of a vesting lock, and the number of past steps. After a split the released amount
+    /// may exceed the vested one by one unit, so the difference is clamped at zero.
     function _dueOf(Lock storage lock) private view returns (uint256 due, uint256 steps) {
         VestingSchedule.Schedule memory schedule = lock.schedule;
         steps = schedule.stepsBy(block.timestamp);
         due = Math.saturatingSub(schedule.vestedAfter(steps), _releasedOf(lock, schedule));
     }
 
-    /// @dev The lock is of this kind, and the caller is its owner, or any account where the owner allows it.
+    /// @dev The lock is of this kind, and the caller is its owner or any account if the owner allows it.
     function _checkPayout(uint256 id, Lock storage lock, Kind kind) private view {
         if (lock.kind != kind) revert Locker_WrongKind(id);
         if (msg.sender != lock.owner && !lock.isOpenUnlock) revert Locker_NotOwner(id, msg.sender);
     }
 
-    /// @dev Assumptions: the lock is plain, open, and its time has come.
+    /// @dev Assumptions: the lock is plain and open, and its unlock time is reached.
     function _payPlain(uint256 id, Lock storage lock) private {
         (address token, address owner_, uint256 amount) = (lock.token, lock.owner, lock.schedule.amount);
 
-        // Effect: the lock is paid out, and its offer is withdrawn.
+        // Effect: mark the lock as paid out, and withdraw its offer.
         lock.claimedAt = uint40(block.timestamp);
         lock.paidSteps = 1;
         _withdrawOffer(id, lock);
 
-        // Effect and interaction: settle what was credited.
+        // Effect and interaction: settle the credited amount.
         uint256 paid = _settle(token, owner_, amount);
 
         // Log the payout.
         emit TokensUnlocked(id, token, owner_, amount, paid);
     }
 
-    /// @dev Assumptions: the lock vests, `steps` have come, and `due` of it is vested and unpaid.
+    /// @dev Assumptions: the lock vests, `steps` are past, and `due` is vested and unpaid.
     function _payVested(uint256 id, Lock storage lock, uint256 due, uint256 steps) private {
         (address token, address owner_) = (lock.token, lock.owner);
 
-        // Effect: the steps are settled, and an offer of the lock as it was is withdrawn.
+        // Effect: record the settled steps, and withdraw a pending offer.
         lock.paidSteps = steps.toUint16();
         lock.claimedAt = uint40(block.timestamp);
         _withdrawOffer(id, lock);

@@ -14,9 +14,9 @@ import {ILocker} from "./ILocker.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerCore
-/// @notice What a locker remembers, and the moves that all its calls are made of. See {ILocker}.
-/// @dev Every state-changing entry point holds the guard, the platform's too: a token or a receiver that is called
-/// in between finds nothing that it could change.
+/// @notice A locker's storage and shared internal functions. See {ILocker}.
+/// @dev Every state-changing entry point holds the reentrancy guard, including the platform's: a token or receiver that is
+/// called in between cannot change anything.
 abstract contract LockerCore is ILocker, Fees {
     using PackedIds for PackedIds.List;
     using SafeCast for uint256;
@@ -24,35 +24,35 @@ abstract contract LockerCore is ILocker, Fees {
 
     // ------------------------------------------------------------------------------------------------- types
 
-    /// @dev `None` is an id that was never given out.
+    /// @dev `None` is an id that was never assigned.
     enum Kind {
         None,
         Plain,
         Vesting
     }
 
-    /// @dev A lock. Narrow types are storage only. Three words, and a fourth for one that was split after a claim.
+    /// @dev A lock in three words, four if it was split off after a claim. Narrow types are used for storage only.
     struct Lock {
         // slot 0
         address token;
         uint40 lockedAt;
-        /// @dev The earliest of the schedule's passed steps that was not paid at the last extension, or the last of them.
+        /// @dev The earliest past step that was unpaid at the last extension, otherwise the last past step.
         uint40 unpaidSince;
         Kind kind;
         bool isOpenUnlock;
         // slot 1
         address owner;
-        /// @dev The last payout, 0 before.
+        /// @dev The time of the last payout, 0 before.
         uint40 claimedAt;
-        /// @dev Where the id stands in its owner's list.
+        /// @dev The id's index in its owner's list.
         uint32 ownerIndex;
-        /// @dev How many steps are settled; {SHARED} where `released` says what is.
+        /// @dev The number of settled steps; {SHARED} if `released` holds the settled amount instead.
         uint16 paidSteps;
         bool isOffered;
         // slot 2
         VestingSchedule.Schedule schedule;
         // slot 3
-        /// @dev The part of a split lock's released that fell to this one, until its next claim. Not looked at else.
+        /// @dev The released amount assigned to a lock at its split, until its next claim. Unused otherwise.
         uint128 released;
     }
 
@@ -61,13 +61,13 @@ abstract contract LockerCore is ILocker, Fees {
     /// @inheritdoc ILocker
     uint256 public constant MAX_FEE = 0.1 ether;
 
-    /// @dev Dates stay below this; a date in milliseconds does not.
+    /// @dev Dates are below this; a date in milliseconds is not.
     uint256 internal constant DATE_LIMIT = 1e10;
 
-    /// @dev No lock has as many steps.
+    /// @dev More steps than any lock has.
     uint16 internal constant SHARED = type(uint16).max;
 
-    /// @dev Where tokens are sent to be burnt; its key is unknown.
+    /// @dev The receiver of burnt tokens; its key is unknown.
     address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
     // ----------------------------------------------------------------------------------------------- storage
@@ -76,7 +76,7 @@ abstract contract LockerCore is ILocker, Fees {
     mapping(address owner => PackedIds.List) internal _idsOfOwner;
     mapping(address token => PackedIds.List) internal _idsOfToken;
 
-    /// @dev Set while a lock's `isOffered` is.
+    /// @dev Only set while a lock's `isOffered` is true.
     mapping(uint256 id => address account) internal _pendingOwners;
 
     /// @inheritdoc ILocker
@@ -90,8 +90,8 @@ abstract contract LockerCore is ILocker, Fees {
 
     // ------------------------------------------------------------------------------------------- constructor
 
-    /// @param initialOwner Who administers fees.
-    /// @param initialFeeReceiver Who receives fees and stray tokens.
+    /// @param initialOwner The administrator of fees.
+    /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee) Ownable(initialOwner) {
         _setFeeReceiver(initialFeeReceiver);
@@ -100,8 +100,8 @@ abstract contract LockerCore is ILocker, Fees {
 
     // ------------------------------------------------------------------------------------------------- checks
 
-    /// @dev What may be locked: the LP locker asks for more. An NFT has `balanceOf` and `transferFrom` of an ERC-20, with
-    /// the same selectors, but no `allowance`.
+    /// @dev Which tokens can be locked: the LP locker requires more. An NFT has `balanceOf` and `transferFrom` with the
+    /// selectors of an ERC-20, but no `allowance`.
     function _checkToken(address token) internal view virtual {
         if (token.code.length == 0) revert Locker_NotAContract(token);
         bytes memory question = abi.encodeCall(IERC20.allowance, (msg.sender, address(this)));
@@ -117,26 +117,26 @@ abstract contract LockerCore is ILocker, Fees {
         if (date <= block.timestamp || date >= DATE_LIMIT) revert Locker_InvalidDate(date);
     }
 
-    /// @dev Returns what the caller owes for `count` locks, which the call carries.
+    /// @dev Returns the fee for `count` locks, which `msg.value` must cover.
     function _checkFee(uint256 count) internal view returns (uint256 due) {
         due = feesExcluded[msg.sender] ? 0 : _totals.fee * count;
         if (msg.value >= due) return due;
-        // Asked last, so that a caller who pays does not pay for this check.
+        // Checked last, so that a paying caller does not pay gas for this check.
         if (!_isFree(msg.sender)) revert Fees_TooLow(msg.value, due);
         return 0;
     }
 
-    /// @dev Whether the account never owes a fee, with any fee that the platform sets.
+    /// @dev Whether the account pays no fee, at any fee that the platform sets.
     function _isFree(address) internal view virtual returns (bool) {
         return false;
     }
 
-    /// @dev The lock exists, it has an owner, and something of it is left.
+    /// @dev The lock exists, has an owner, and is not empty.
     function _checkOpen(uint256 id, Lock storage lock) internal view {
         _checkOpen(id, lock, _isClaimed(lock));
     }
 
-    /// @dev The same, where it is known whether it is paid out whole.
+    /// @dev The same, if it is known whether it is fully paid out.
     function _checkOpen(uint256 id, Lock storage lock, bool isClaimed_) internal view {
         if (lock.kind == Kind.None) revert Locker_UnknownLock(id);
         if (isClaimed_) revert Locker_AlreadyUnlocked(id);
@@ -149,17 +149,17 @@ abstract contract LockerCore is ILocker, Fees {
         if (msg.sender != lock.owner) revert Locker_NotOwner(id, msg.sender);
     }
 
-    /// @dev Whether a lock is paid out whole.
+    /// @dev Whether a lock is fully paid out.
     function _isClaimed(Lock storage lock) internal view returns (bool) {
         return lock.paidSteps != 0 && _releasedOf(lock) == lock.schedule.amount;
     }
 
-    /// @dev What is settled of a lock, in base units.
+    /// @dev The settled amount of a lock, in base units.
     function _releasedOf(Lock storage lock) internal view returns (uint256) {
         return lock.paidSteps == 0 ? 0 : _releasedOf(lock, lock.schedule);
     }
 
-    /// @dev The same, where its schedule is at hand.
+    /// @dev The same, with its schedule already loaded.
     function _releasedOf(Lock storage lock, VestingSchedule.Schedule memory schedule)
         internal
         view
@@ -171,30 +171,30 @@ abstract contract LockerCore is ILocker, Fees {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Pulls `amount`, which is checked, of `token` from the caller.
-    /// @return received What is credited.
+    /// @dev Pulls `amount`, already checked, of `token` from the caller.
+    /// @return received The credited amount.
     function _pull(address token, uint256 amount) internal returns (uint128 received) {
         return Settlement.pull(token, amount, totalLocked[token]).toUint128();
     }
 
-    /// @dev Counts one more lock and records its fee.
+    /// @dev Counts a new lock and records its fee.
     function _nextId(uint256 due) internal returns (uint32 id) {
         return _bookFee(due).toUint32();
     }
 
-    /// @dev Enters a lock into the lists of its owner and its token.
+    /// @dev Adds a lock to the lists of its owner and its token.
     function _list(uint32 id, address token, address owner_) internal returns (uint32 ownerIndex) {
         _idsOfToken[token].push(id);
         return _idsOfOwner[owner_].push(id);
     }
 
-    /// @dev A lock was made of tokens that arrived; its own event is still to come.
+    /// @dev Hook: a lock was created from received tokens; its own event follows.
     function _noteMade(uint256 id, address token) internal virtual {}
 
-    /// @dev A lock was split off another one; the event is still to come.
+    /// @dev Hook: a lock was split off another one; the event follows.
     function _noteSplit(uint256 id, uint256 childId) internal virtual {}
 
-    /// @dev Takes a lock out of its owner's list.
+    /// @dev Removes a lock from its owner's list.
     function _unlist(Lock storage lock) internal {
         uint32 index = lock.ownerIndex;
         uint32 moved = _idsOfOwner[lock.owner].removeAt(index);
@@ -214,10 +214,10 @@ abstract contract LockerCore is ILocker, Fees {
         emit LockOfferWithdrawn(id, lock.owner, pending);
     }
 
-    /// @dev Pays out `amount` of what is locked of `token`.
-    /// @return paid What was sent.
+    /// @dev Pays out `amount` of the locked tokens.
+    /// @return paid The sent amount.
     function _settle(address token, address to, uint256 amount) internal returns (uint256 paid) {
-        // Effect: nothing of it is owed any more.
+        // Effect: reduce the token's total.
         uint256 locked = totalLocked[token];
         totalLocked[token] = locked - amount;
 
@@ -225,14 +225,14 @@ abstract contract LockerCore is ILocker, Fees {
         return Settlement.pay(token, to, amount, locked);
     }
 
-    /// @dev Sends the native coin, or keeps it for `to` where it is refused.
+    /// @dev Sends the native coin, or credits it to `to` if the payment is refused.
     function _sendOrCredit(address to, uint256 amount) internal {
         if (amount == 0) return;
 
         // Interaction: pay.
         if (Payouts.trySendNative(to, amount)) return;
 
-        // Effect: keep it; the guard stands for the order.
+        // Effect: credit it; the reentrancy guard protects the order.
         creditOf[to] += amount;
 
         // Log the credit.

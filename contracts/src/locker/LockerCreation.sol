@@ -11,7 +11,7 @@ import {LockerCore} from "./LockerCore.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerCreation
-/// @notice Every way to make a lock but splitting one. See {ILocker}.
+/// @notice Creates locks, except by splitting. See {ILocker}.
 abstract contract LockerCreation is LockerCore {
     using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
@@ -26,7 +26,7 @@ abstract contract LockerCreation is LockerCore {
         nonReentrant
         returns (uint256 id)
     {
-        // Check: the flag of the specification's call asks for a plain lock.
+        // Check: the specification's call has this flag, which must ask for a plain lock.
         if (isVesting_) revert Locker_VestingFlagSet();
 
         return _create(token, _plain(msg.sender, amount, unlockTime), MetadataTail.digest(4));
@@ -105,13 +105,13 @@ abstract contract LockerCreation is LockerCore {
         nonReentrant
         returns (uint256 firstId)
     {
-        // Check: there is something to make, and the call carries the fee of each.
+        // Check: the list is not empty, and the call carries the fee of each lock.
         uint256 count = locks.length;
         if (count == 0) revert Locker_NoLocks();
         _checkToken(token);
         uint256 due = _checkFee(count);
 
-        // Interaction: what was sent above the fees goes back first, so that the last log is the last lock's.
+        // Interaction: return the surplus first, so that the last log is the last lock's.
         _sendOrCredit(msg.sender, msg.value - due);
 
         firstId = uint256(_totals.count) + 1;
@@ -127,37 +127,37 @@ abstract contract LockerCreation is LockerCore {
 
     // ----------------------------------------------------------------------------------------------- the core
 
-    /// @dev Makes one lock: checks, pulls, stores, gives back the surplus, and logs last of all.
+    /// @dev Creates one lock: checks, pulls, stores, returns the surplus, and emits the event last.
     function _create(address token, Terms memory terms, bytes32 digest) private returns (uint256 id) {
         // Check: the token, the terms and the fee.
         _checkToken(token);
         _checkTerms(terms);
         uint256 due = _checkFee(1);
 
-        // Interaction: what is credited is known only after the pull; the guard makes up for the order.
+        // Interaction: the credited amount is known only after the pull; the reentrancy guard protects the order.
         uint128 received = _pull(token, terms.amount);
 
         // Effect: record the fee and the lock.
         id = _book(due, token, terms, received);
 
-        // Interaction: what was sent above the fee goes back.
+        // Interaction: return what was paid above the fee.
         _sendOrCredit(msg.sender, msg.value - due);
 
-        // Log the lock, last of all.
+        // Log the lock, as the last event.
         _noteMade(id, token);
         _logCreated(id, token, terms, received, digest);
     }
 
-    /// @dev Lets the token take the caller's permit. One that fails is ignored where the allowance suffices: any
-    /// account can use it up before this call.
+    /// @dev Submits the caller's permit to the token. A failing permit is ignored if the allowance suffices: any
+    /// account can submit it before this call.
     function _usePermit(address token, uint256 amount, Permit calldata permit) private {
         _checkToken(token);
-        // Interaction: the guard is held; a token that knows no permit but has a fallback accepts it silently, and the
+        // Interaction: the guard is held; a token without permit but with a fallback accepts the call silently, and the
         // pull then fails.
         try IERC20Permit(token)
             .permit(msg.sender, address(this), amount, permit.deadline, permit.v, permit.r, permit.s) {}
         catch {
-            // Check: the allowance is there without it.
+            // Check: the allowance suffices without it.
             if (IERC20(token).allowance(msg.sender, address(this)) < amount) revert Locker_PermitFailed();
         }
     }
@@ -172,11 +172,11 @@ abstract contract LockerCreation is LockerCore {
         // Effect: count the lock and the fee.
         id = _nextId(due);
 
-        // Effect: write the lists and the total.
+        // Effect: update the lists and the total.
         uint32 ownerIndex = _list(id, token, terms.owner);
         totalLocked[token] += amount;
 
-        // Effect: write the record. Times are below {DATE_LIMIT}, percents at most the whole.
+        // Effect: write the record. Times are below {DATE_LIMIT}, percents at most 10,000.
         Lock storage lock = _locks[id];
         lock.token = token;
         lock.lockedAt = uint40(block.timestamp);
@@ -226,7 +226,7 @@ abstract contract LockerCreation is LockerCore {
         return Terms(owner_, amount, true, initialReleaseTime, initialPercent, cycle, cyclePercent);
     }
 
-    /// @dev Checks terms. Where the first step is the whole, as a plain lock's is, cycle and cyclePercent become zero.
+    /// @dev Checks terms. If the first step releases everything, as in a plain lock, cycle and cyclePercent become zero.
     function _checkTerms(Terms memory terms) private view {
         _checkOwner(terms.owner);
         _checkAmount(terms.amount);
@@ -247,7 +247,7 @@ abstract contract LockerCreation is LockerCore {
         if (last >= DATE_LIMIT) revert Locker_InvalidDate(last);
     }
 
-    /// @dev A lock of the zero address, or of the locker itself, could never be moved.
+    /// @dev A lock owned by the zero address or the locker itself could never be moved.
     function _checkOwner(address owner_) private view {
         if (owner_ == address(0) || owner_ == BURN_ADDRESS || owner_ == address(this)) {
             revert Locker_InvalidOwner(owner_);

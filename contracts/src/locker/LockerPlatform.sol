@@ -7,7 +7,7 @@ import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 
 /// @title LockerPlatform
-/// @notice The fee, credits and strays: nothing here can touch what is locked. See {ILocker}.
+/// @notice The fee, credits and stray tokens: no function here can touch locked tokens. See {ILocker}.
 abstract contract LockerPlatform is LockerCore {
     /// @inheritdoc ILocker
     function withdrawCredit(address to) external nonReentrant {
@@ -17,10 +17,10 @@ abstract contract LockerPlatform is LockerCore {
         if (to == address(0)) revert Locker_ZeroAddress();
         if (amount == 0) revert Locker_NothingToWithdraw();
 
-        // Effect: the credit is spent.
+        // Effect: clear the credit.
         delete creditOf[msg.sender];
 
-        // Interaction: pay; a refusal undoes the above.
+        // Interaction: pay; a refusal reverts.
         if (!Payouts.trySendNative(to, amount)) revert Locker_PaymentRefused(to);
 
         // Log the withdrawal.
@@ -34,7 +34,7 @@ abstract contract LockerPlatform is LockerCore {
 
     /// @inheritdoc ILocker
     function setFeesExcluded(address account, bool excluded) external nonReentrant onlyOwner {
-        // Effect: the account pays no fees, or pays them again.
+        // Effect: set or clear the exclusion.
         feesExcluded[account] = excluded;
 
         // Log the change.
@@ -43,7 +43,7 @@ abstract contract LockerPlatform is LockerCore {
 
     /// @inheritdoc ILocker
     function withdrawBep20Tokens(address token) external nonReentrant {
-        // Check: who, nothing of the token is owed to a lock, and there is something of it.
+        // Check: the caller, that no lock of the token is open, and that the balance is not zero.
         _checkOwnerOrFeeReceiver();
         uint256 locked = totalLocked[token];
         if (locked != 0) revert Locker_LocksOpen(token, locked);

@@ -8,7 +8,7 @@ import {LockerCore} from "./LockerCore.sol";
 /// @title PairFactories
 /// @notice The factories whose pairs the LP locker recognises. See {IPairLocker}.
 abstract contract PairFactories is LockerCore, IPairLocker {
-    /// @dev Marks of locks are single bytes, and zero is none.
+    /// @dev Entries of locks are single bytes; zero means none.
     uint256 private constant MAX_FACTORIES = type(uint8).max;
     uint256 private constant MAX_NAME_BYTES = 32;
 
@@ -17,7 +17,7 @@ abstract contract PairFactories is LockerCore, IPairLocker {
 
     ListedFactory[] private _factories;
 
-    /// @dev The place in the list, from 1 on; zero if it is not listed.
+    /// @dev The index in the list, from 1; zero if it is not listed.
     mapping(address factory => uint256 place) private _placeOf;
 
     // -------------------------------------------------------------------------------------------------- list
@@ -28,14 +28,14 @@ abstract contract PairFactories is LockerCore, IPairLocker {
     }
 
     function _listFactory(address factory, string memory name, uint256 activeFrom) internal {
-        // Check: it is a factory, it is new, it has a name, and the list is not full.
+        // Check: a factory, not listed yet, with a name, and the list is not full.
         if (!PairReader.isFactory(factory)) revert Locker_NotAFactory(factory);
         if (_placeOf[factory] != 0) revert Locker_FactoryListed(factory);
         uint256 length = bytes(name).length;
         if (length == 0 || length > MAX_NAME_BYTES) revert Locker_InvalidName();
         if (_factories.length == MAX_FACTORIES) revert Locker_TooManyFactories();
 
-        // Effect: its pairs count from then on.
+        // Effect: its pairs are recognised after the notice period.
         _factories.push(ListedFactory(factory, name, activeFrom));
         _placeOf[factory] = _factories.length;
 
@@ -66,13 +66,13 @@ abstract contract PairFactories is LockerCore, IPairLocker {
         return found.isPair ? _factoryAt(_placeOfFactoryOf(pair, found)) : address(0);
     }
 
-    /// @dev The place of the listed factory that knows the pair, from 1 on; zero if none does.
+    /// @dev The index of the listed factory that confirms the pair, from 1; zero if none does.
     function _placeOfFactoryOf(address pair, PairReader.Pair memory found)
         internal
         view
         returns (uint256 place)
     {
-        // The pair says whom to ask, and the listed factory alone decides.
+        // The pair names the factory to ask; only a listed factory's confirmation counts.
         address factory = PairReader.factoryNamedBy(pair);
         place = _placeOf[factory];
         if (place == 0 || block.timestamp < _factories[place - 1].activeFrom) return 0;

@@ -7,8 +7,8 @@ import {LockerCore} from "./LockerCore.sol";
 /// @title TokenLocker
 /// @notice Locks any ERC-20 token. See {ILocker}.
 contract TokenLocker is LockerBase {
-    /// @param initialOwner Who administers fees.
-    /// @param initialFeeReceiver Who receives fees and stray tokens.
+    /// @param initialOwner The administrator of fees.
+    /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee)
         LockerCore(initialOwner, initialFeeReceiver, initialFee)

@@ -5,19 +5,19 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title VestingSchedule
-/// @notice When the steps of a vesting lock come, and what they vest.
-/// @dev Steps count from 1. After `k` of them `percentAfter(k)` basis points are vested:
+/// @notice The times of a vesting lock's steps, and the amounts they vest.
+/// @dev Steps count from 1. After `k` steps `percentAfter(k)` basis points are vested:
 /// - 0 after none;
-/// - `min(10000, initialPercent + (k - 1) * cyclePercent)` else.
+/// - `min(10000, initialPercent + (k - 1) * cyclePercent)` otherwise.
 ///
-/// An extension moves the steps that have not come: `passed` steps lie before it, step `passed + 1` comes at `next`, the
-/// later ones follow at the same cycle. What is vested is thus never un-vested.
+/// An extension moves only future steps: `passed` steps lie before it, step `passed + 1` is due at `next`, and the
+/// later ones follow at the same cycle. Vested amounts thus stay vested.
 library VestingSchedule {
     using SafeCast for uint256;
 
-    /// @dev One word: an amount, in base units, and when it is released. `initialPercent` and `cyclePercent` are basis
-    /// points, `cycle` is seconds. A schedule whose first step is the whole has neither cycle nor cyclePercent; a plain
-    /// lock's is one.
+    /// @dev One word: an amount, in base units, and its release times. `initialPercent` and `cyclePercent` are basis
+    /// points, `cycle` is seconds. Cycle and cyclePercent are zero if the first step releases everything, as in a plain
+    /// lock.
     struct Schedule {
         uint128 amount;
         uint16 initialPercent;
@@ -27,22 +27,22 @@ library VestingSchedule {
         uint40 next;
     }
 
-    /// @dev The whole, in basis points.
+    /// @dev 100 percent in basis points.
     uint256 internal constant WHOLE = 10_000;
 
-    /// @dev How many steps there are, at least one and at most 10,001.
+    /// @dev The number of steps, from 1 to 10,001.
     function totalSteps(Schedule memory schedule) internal pure returns (uint256) {
         if (schedule.initialPercent == WHOLE) return 1;
         return 1 + Math.ceilDiv(WHOLE - schedule.initialPercent, schedule.cyclePercent);
     }
 
-    /// @dev What is vested after `steps` steps, in basis points.
+    /// @dev Basis points vested after `steps` steps.
     function percentAfter(Schedule memory schedule, uint256 steps) internal pure returns (uint256) {
         if (steps == 0) return 0;
         return Math.min(WHOLE, schedule.initialPercent + (steps - 1) * schedule.cyclePercent);
     }
 
-    /// @dev How many steps have come at `time`.
+    /// @dev The number of past steps at `time`.
     function stepsBy(Schedule memory schedule, uint256 time) internal pure returns (uint256) {
         if (time < schedule.next) return schedule.passed;
         uint256 total = totalSteps(schedule);
@@ -50,30 +50,30 @@ library VestingSchedule {
         return Math.min(total, schedule.passed + 1 + (time - schedule.next) / schedule.cycle);
     }
 
-    /// @dev When `step` comes.
+    /// @dev The time of `step`.
     ///
     /// Assumptions: `passed < step <= totalSteps`.
     function timeOf(Schedule memory schedule, uint256 step) internal pure returns (uint256) {
         return schedule.next + (step - schedule.passed - 1) * schedule.cycle;
     }
 
-    /// @dev When the last step comes.
+    /// @dev The time of the last step.
     function end(Schedule memory schedule) internal pure returns (uint256) {
         return timeOf(schedule, totalSteps(schedule));
     }
 
-    /// @dev What is vested after `steps` steps, in base units.
+    /// @dev The amount vested after `steps` steps, in base units.
     function vestedAfter(Schedule memory schedule, uint256 steps) internal pure returns (uint256) {
         return schedule.amount * percentAfter(schedule, steps) / WHOLE;
     }
 
-    /// @dev What is vested at `time`, in base units.
+    /// @dev The amount vested at `time`, in base units.
     function vested(Schedule memory schedule, uint256 time) internal pure returns (uint256) {
         return vestedAfter(schedule, stepsBy(schedule, time));
     }
 
-    /// @dev The earliest step that vests more than `released`, possibly past; 0 where none does. Times of passed steps are
-    /// not kept: `unpaidSince` stands for those of them that are not paid.
+    /// @dev The time, possibly past, of the earliest step that vests more than `released`; 0 if there is none. Times of past
+    /// steps are not kept: `unpaidSince` represents the unpaid ones.
     function firstUnpaid(Schedule memory schedule, uint256 released, uint256 unpaidSince)
         internal
         pure
@@ -88,7 +88,7 @@ library VestingSchedule {
 
     /// @dev Moves step `steps + 1` to `newTime`.
     ///
-    /// Assumptions: there is such a step, and `steps` have come; `newTime` is later than it is and keeps the end below 2^40.
+    /// Assumptions: the step exists, `steps` are past; `newTime` is later than its time and keeps the end below 2^40.
     function extend(Schedule memory schedule, uint256 steps, uint256 newTime) internal pure {
         schedule.passed = steps.toUint16();
         schedule.next = newTime.toUint40();

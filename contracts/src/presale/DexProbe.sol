@@ -5,7 +5,7 @@ import {IDexFactory, IDexPair} from "../shared/Dex.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 
 /// @title ProbeToken
-/// @notice All of it belongs to who made it; what a pair asks of a token, and no more.
+/// @notice The whole supply belongs to its creator; it has only the functions that a pair calls.
 contract ProbeToken {
     mapping(address account => uint256) public balanceOf;
 
@@ -21,22 +21,22 @@ contract ProbeToken {
 }
 
 /// @title DexProbe
-/// @notice Tries a V2 factory: makes a pair of two worthless tokens, gives it liquidity, and trades in both directions. What
-/// its swaps cost is measured here and believed from no account.
-/// @dev Any account may try any factory; the pair that it leaves behind is worth nothing.
+/// @notice Tests a V2 factory: creates a pair of two worthless tokens, adds liquidity, and swaps in both directions. The
+/// swap fee is measured here instead of being configured.
+/// @dev Callable by any account with any factory; the created pair is worthless.
 contract DexProbe {
-    /// @notice The factory, or its pair, does not do what one of V2 does: it keeps nothing of a swap, or more than {MAX_FEE}.
+    /// @notice The factory or its pair does not behave like V2: no fee is kept of a swap, or more than {MAX_FEE}.
     error DexProbe_NotV2(address pairFactory);
 
-    /// @notice No pair of an honest exchange keeps more, basis points.
+    /// @notice The highest accepted swap fee, basis points.
     uint256 public constant MAX_FEE = 100;
 
     uint256 private constant LIQUIDITY = 1e24;
     uint256 private constant TRADE = 1e22;
 
-    /// @notice Tries a factory.
-    /// @return feeBps What a pair keeps of a swap, in the dearer direction, basis points.
-    /// @return pairCode The hash of the code that its pairs run.
+    /// @notice Tests a factory.
+    /// @return feeBps The swap fee of a pair in the direction with the higher fee, basis points.
+    /// @return pairCode The code hash of the factory's pairs.
     function measure(address pairFactory) external returns (uint256 feeBps, bytes32 pairCode) {
         address one = address(new ProbeToken(2 * LIQUIDITY));
         address two = address(new ProbeToken(2 * LIQUIDITY));
@@ -46,7 +46,7 @@ contract DexProbe {
             revert DexProbe_NotV2(pairFactory);
         }
 
-        // Check: liquidity is counted, and its shares are ours.
+        // Check: minting liquidity works, and this contract received the LP tokens.
         _send(one, pair, LIQUIDITY);
         _send(two, pair, LIQUIDITY);
         uint256 shares = IDexPair(pair).mint(address(this));
@@ -55,14 +55,14 @@ contract DexProbe {
             revert DexProbe_NotV2(pairFactory);
         }
 
-        // Check: it takes trades, at a fee within the bound.
+        // Check: swaps work, at a fee within the bound.
         feeBps = _feeOf(pairFactory, pair, one, two);
         uint256 back = _feeOf(pairFactory, pair, two, one);
         if (back > feeBps) feeBps = back;
         return (feeBps, pair.codehash);
     }
 
-    /// @dev The least of which the pair allows the trade. A trade that it refuses changes nothing.
+    /// @dev The lowest fee at which the pair allows the swap. A swap that reverts changes nothing.
     function _feeOf(address pairFactory, address pair, address from, address to) private returns (uint256) {
         _send(from, pair, TRADE);
         (uint256 reserveIn, uint256 reserveOut,) = IDexPair(pair).getReserves();
@@ -72,7 +72,7 @@ contract DexProbe {
         for (uint256 fee = 0; fee <= MAX_FEE; ++fee) {
             uint256 out = PresaleMath.amountOut(TRADE, reserveIn, reserveOut, fee);
             try IDexPair(pair).swap(isFirst ? 0 : out, isFirst ? out : 0, address(this), "") {
-                // One that gives all it could does not keep the product of its reserves.
+                // A pair that allows a swap without a fee does not check the product of its reserves.
                 if (fee == 0 || ProbeToken(to).balanceOf(address(this)) != had + out) {
                     revert DexProbe_NotV2(pairFactory);
                 }

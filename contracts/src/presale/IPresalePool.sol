@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresalePool
-/// @notice One sale: takes contributions, and either lists the token and pays it out, or refunds all contributors. No
+/// @notice One sale: takes contributions, then either lists the token and pays it out, or refunds all contributors. No
 /// account can stop it, take from it or change its terms.
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole).
@@ -16,37 +16,37 @@ import {SaleTerms} from "./PresaleTypes.sol";
 interface IPresalePool {
     // ------------------------------------------------------------------------------------------------ events
 
-    /// @notice Emitted when a contribution was taken.
-    /// @param amount What was taken of it, in base units of the coin.
-    /// @param contribution What the wallet has put in altogether.
-    /// @param raised What the sale has taken altogether.
+    /// @notice Emitted when a contribution is accepted.
+    /// @param amount The accepted amount, in base units of the coin.
+    /// @param contribution The wallet's total contribution.
+    /// @param raised The sale's total contributions.
     event PoolContributed(address indexed user, uint256 amount, uint256 contribution, uint256 raised);
 
-    /// @notice Emitted when a contribution was refunded, whole.
-    /// @param amount What was settled, in base units of the coin.
-    /// @param paid What was sent; below `amount` only where the coin lowered the pool's balance by itself.
+    /// @notice Emitted when a contribution is fully refunded.
+    /// @param amount The settled amount, in base units of the coin.
+    /// @param paid The sent amount; below `amount` only if the coin reduced the pool's balance by itself.
     event PoolRefunded(address indexed user, address indexed to, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when tokens were paid out to a contributor.
-    /// @param amount What was settled, in base units of the token.
-    /// @param paid What was sent; below `amount` only where the token lowered the pool's balance by itself.
-    /// @param totalClaimed What is settled of the wallet's tokens altogether.
+    /// @notice Emitted when tokens are paid to a contributor.
+    /// @param amount The settled amount, in base units of the token.
+    /// @param paid The sent amount; below `amount` only if the token reduced the pool's balance by itself.
+    /// @param totalClaimed The total settled for the wallet.
     event PoolTokensClaimed(
         address indexed user, address indexed to, uint256 amount, uint256 paid, uint256 totalClaimed
     );
 
-    /// @notice Emitted when the sale was finalized; the last log of {finalizePool}.
-    /// @param pair Where the token is listed.
-    /// @param by Who finalized.
-    /// @param liquidity How many LP tokens were locked or burnt.
+    /// @notice Emitted when the sale is finalized; the last log of {finalizePool}.
+    /// @param pair The pair at which the token is listed.
+    /// @param by The caller.
+    /// @param liquidity The amount of LP tokens locked or burnt.
     /// @param lockId The lock in the LP locker; zero if the liquidity was burnt.
-    /// @param coinListed What went into the pair for good, in base units of the coin.
-    /// @param tokensListed The same of the token.
+    /// @param coinListed The coin added to the pair for good, in base units.
+    /// @param tokensListed The tokens added to the pair for good, in base units.
     /// @param fee The platform's fee, in base units of the coin.
-    /// @param sold What the contributors are owed, in base units of the token.
-    /// @param ownerCoin What of the coin is the owner's.
-    /// @param tokensLeft What of the token is left, for the owner or to be burnt. Of fee, ownerCoin and tokensLeft that is
-    /// paid for which there is no {PoolCreditBooked} in the same transaction.
+    /// @param sold The tokens owed to the contributors, in base units.
+    /// @param ownerCoin The owner's part of the coin, in base units.
+    /// @param tokensLeft Remaining tokens, returned to the owner or burnt. Of fee, ownerCoin and tokensLeft, each is
+    /// paid unless the same transaction emits a {PoolCreditBooked} for it.
     event PoolFinalized(
         address indexed pair,
         address indexed by,
@@ -60,102 +60,102 @@ interface IPresalePool {
         uint256 tokensLeft
     );
 
-    /// @notice Emitted when the owner cancelled the sale, or the platform forced it to fail.
+    /// @notice Emitted when the owner cancels the sale, or the platform forces it to fail.
     event PoolCancelled(address indexed by);
 
-    /// @notice Emitted for each batch; those who were on the list already are left out.
+    /// @notice Emitted for each batch, without wallets that were already listed.
     event PoolWhitelisted(address[] users);
 
-    /// @notice Emitted when the owner took the tokens of a failed sale back.
+    /// @notice Emitted when the owner withdraws the tokens of a failed sale.
     event PoolTokensReclaimed(address indexed to, uint256 amount);
 
-    /// @notice Emitted when a payment was refused and is kept.
-    /// @param asset What is owed; the zero address is the native coin.
+    /// @notice Emitted when a payment is refused and credited instead.
+    /// @param asset The owed asset; the zero address is the native coin.
     event PoolCreditBooked(address indexed account, address indexed asset, uint256 amount);
 
-    /// @notice Emitted when what was kept is paid out.
-    /// @param amount What was settled.
-    /// @param paid What was sent; below `amount` only where the token lowered the pool's balance by itself.
+    /// @notice Emitted when a credit is paid out.
+    /// @param amount The settled amount.
+    /// @param paid The sent amount; below `amount` only if the token reduced the pool's balance by itself.
     event PoolCreditWithdrawn(
         address indexed account, address indexed asset, address indexed to, uint256 amount, uint256 paid
     );
 
     // ------------------------------------------------------------------------------------------------ errors
 
-    /// @notice The sale is in another status than this call needs.
+    /// @notice The sale's status does not allow this call.
     error Presale_WrongStatus(uint256 status);
 
-    /// @notice Only the sale's owner can do this.
+    /// @notice Only callable by the sale's owner.
     error Presale_NotOwner(address account);
 
-    /// @notice Only the factory can do this.
+    /// @notice Only callable by the factory.
     error Presale_NotFactory(address account);
 
-    /// @notice The sale collects something else: this form of the call is for the other kind.
+    /// @notice The sale collects another kind of coin: use the other overload.
     error Presale_WrongCoin();
 
-    /// @notice The native coin is taken by {participateToSale} alone.
+    /// @notice The native coin is accepted by {participateToSale} only.
     error Presale_PlainSend();
 
     /// @notice Until the public start only whitelisted wallets may contribute.
     error Presale_NotWhitelisted(address account, uint256 publicStartTime);
 
-    /// @notice Nothing of this would be taken: it is zero, or the wallet has reached its maximum.
+    /// @notice No part of it would be accepted: the amount is zero, or the wallet has reached its maximum.
     error Presale_NothingAccepted(uint256 room);
 
-    /// @notice The wallet's contribution would stay below the minimum.
+    /// @notice The wallet's total contribution would be below the minimum.
     error Presale_BelowMinimum(uint256 contribution, uint256 minimumBuy);
 
-    /// @notice Not all of the coin arrived.
+    /// @notice Less than the full amount of the coin arrived.
     error Presale_CoinTaxed(address coin, uint256 sent, uint256 arrived);
 
-    /// @notice The pair runs another code than those that were tried when the router was listed.
+    /// @notice The pair's code differs from the code tested when the router was listed.
     error Presale_UnknownPair(address pair);
 
-    /// @notice The call carries another amount of the native coin than it says.
+    /// @notice The value of the call differs from the stated amount.
     error Presale_WrongValue(uint256 value, uint256 amount);
 
-    /// @notice Until then the owner alone may finalize.
+    /// @notice Only the owner may finalize before this time.
     error Presale_TooEarly(uint256 openFrom);
 
     /// @notice The wallet did not contribute.
     error Presale_NothingContributed(address account);
 
-    /// @notice The wallet was refunded already.
+    /// @notice The wallet has already been refunded.
     error Presale_AlreadyRefunded(address account);
 
-    /// @notice The wallet's tokens were paid out already.
+    /// @notice The wallet's tokens are already paid out.
     error Presale_AlreadyClaimed(address account);
 
-    /// @notice Nothing more is vested until then.
+    /// @notice Nothing more is vested before this time.
     error Presale_NothingVested(uint256 nextClaimTime);
 
-    /// @notice The pair cannot be brought to the launch rate with what there is.
-    /// @param tokenReserve What the pair holds of the token.
-    /// @param coinReserve What it holds of the coin.
-    /// @param wanted Base units of the token for one whole coin, as it should be.
+    /// @notice The pair cannot be brought to the launch rate with the available amounts.
+    /// @param tokenReserve The pair's reserve of the token.
+    /// @param coinReserve The pair's reserve of the coin.
+    /// @param wanted The launch rate: base units of the token for one whole coin.
     error Presale_PairPrice(address pair, uint256 tokenReserve, uint256 coinReserve, uint256 wanted);
 
     /// @notice Another account would own too much of the pair.
-    /// @param liquidity What the sale would get of LP tokens.
-    /// @param totalLiquidity How many there would be.
+    /// @param liquidity The LP tokens that the sale would receive.
+    /// @param totalLiquidity The total supply of LP tokens after it.
     error Presale_PairShare(address pair, uint256 liquidity, uint256 totalLiquidity);
 
-    /// @notice What the sale's LP tokens are worth would be too little.
-    /// @param redeemable What they could be redeemed for, in base units of the coin.
-    /// @param paid What was to go into the pair.
+    /// @notice The sale's LP tokens would be worth too little.
+    /// @param redeemable The amount they could be redeemed for, in base units of the coin.
+    /// @param paid The amount that would be added to the pair.
     error Presale_PairValue(address pair, uint256 redeemable, uint256 paid);
 
     /// @notice A batch has 1 to 15 wallets.
     error Presale_InvalidBatch(uint256 count, uint256 maximum);
 
-    /// @notice The sale has no whitelist, or its public start has come.
+    /// @notice The sale has no whitelist, or its public start has passed.
     error Presale_NoWhitelist();
 
-    /// @notice This is the code that pools share, and no pool.
+    /// @notice This is the shared implementation, not a pool.
     error Presale_NotAPool();
 
-    /// @notice Nothing can be sent to the zero address or to the pool itself.
+    /// @notice The receiver must not be the zero address or the pool itself.
     error Presale_InvalidRecipient(address to);
 
     /// @notice There is nothing to withdraw.
@@ -164,13 +164,13 @@ interface IPresalePool {
     /// @notice The receiver refused the payment.
     error Presale_PaymentRefused(address to);
 
-    /// @notice The token took more than was sent: what is left would not do for the contributors.
+    /// @notice The token deducted more than was sent: the rest would not cover the contributors.
     error Presale_TokensShort(uint256 balance, uint256 owed);
 
     // ------------------------------------------------------------------------------------- contributors' calls
 
-    /// @notice Contributes what is sent, in a sale that collects the native coin. What is above the remaining capacity
-    /// or the wallet's maximum comes back in the same transaction.
+    /// @notice Contributes the sent native coin. The amount above the remaining capacity
+    /// or the wallet's maximum is returned in the same transaction.
     /// @dev Emits {PoolContributed}.
     ///
     /// Requirements:
@@ -178,70 +178,70 @@ interface IPresalePool {
     /// - The caller's total reaches the minimum, unless the remaining capacity was below it.
     function participateToSale() external payable;
 
-    /// @notice Contributes up to `amount` of the coin, in a sale that collects one. Pulls only what is taken. See the other
-    /// form.
+    /// @notice Contributes up to `amount` of the sale's coin (ERC-20). Pulls only the accepted amount. See the other
+    /// overload.
     function participateToSale(uint256 amount) external;
 
-    /// @notice Takes the caller's contribution back, whole, from a sale that failed.
+    /// @notice Refunds the caller's whole contribution after the sale failed.
     /// @dev Emits {PoolRefunded}.
     function claimBnb() external;
 
-    /// @notice The same, paid to `to`.
+    /// @notice As {claimBnb}, paid to `to`.
     function claimBnb(address to) external;
 
-    /// @notice Pays out the caller's tokens of a finalized sale; of a vesting sale what is vested.
+    /// @notice Pays the caller's tokens of a finalized sale; with vesting, the vested part.
     /// @dev Emits {PoolTokensClaimed}.
     function claimTokens() external;
 
-    /// @notice The same, paid to `to`.
+    /// @notice As {claimTokens}, paid to `to`.
     function claimTokens(address to) external;
 
-    /// @notice Pays out what is vested of the caller's tokens; the same as {claimTokens}.
+    /// @notice Pays the vested part of the caller's tokens; the same as {claimTokens}.
     function claimVesting() external;
 
-    /// @notice The same, paid to `to`.
+    /// @notice As {claimVesting}, paid to `to`.
     function claimVesting(address to) external;
 
-    /// @notice Pays out what was kept for the caller when they refused it.
+    /// @notice Pays the caller's credit from a refused payment.
     /// @param asset The zero address is the native coin.
     function withdrawCredit(address asset, address to) external;
 
     // ------------------------------------------------------------------------------------ owner's and others' calls
 
-    /// @notice Lists the token, locks or burns the liquidity, pays fee and owner. The owner may at once, any account
-    /// three days after the sale was filled or ended.
-    /// @dev Emits {PoolFinalized}, last of all.
+    /// @notice Lists the token, locks or burns the liquidity, pays fee and owner. Callable by the owner at once, by any
+    /// account three days after the sale was filled or ended.
+    /// @dev Emits {PoolFinalized} as the last log.
     ///
     /// Requirements:
     /// - The status is 2.
-    /// - The pair can be brought within 1 % of the launch rate, and most of it is the sale's then; the errors carry the pair's
-    ///   numbers. Where it cannot, refunds open at the deadline.
+    /// - The pair can be brought within 1 % of the launch rate, and most of it then belongs to the sale; the errors
+    ///   carry the pair's numbers. If it cannot, refunds open at the deadline.
     function finalizePool() external;
 
-    /// @notice As {finalizePool}, with coin of the caller's: where others made the token too cheap in the pair, it buys there
-    /// up to the launch rate. What it buys is the caller's, at less than the launch rate, and what is left of it comes back.
+    /// @notice As {finalizePool}, with coin of the caller: if others made the token too cheap in the pair, it buys tokens
+    /// up to the launch rate. The caller receives the bought tokens, below the launch rate, and the unused coin.
     ///
     /// Requirements:
     /// - Those of {finalizePool}.
-    /// - A sale of the native coin: the call carries `amount`. Else the caller has approved it.
+    /// - For the native coin, `msg.value` equals `amount`; otherwise the caller has approved it.
     ///
-    /// @param amount At most, in base units of the coin.
+    /// @param amount The maximum, in base units of the coin.
     function finalizePoolWith(uint256 amount) external payable;
 
-    /// @notice Cancels the sale: contributors can take back what they put in. The owner may, while it is upcoming or
+    /// @notice Cancels the sale: contributors can claim refunds. Only callable by the owner while it is upcoming or
     /// live.
     /// @dev Emits {PoolCancelled}.
     function cancelPool() external;
 
-    /// @notice Whitelists up to 15 wallets; those who are listed already are skipped. The owner may, until the public start.
+    /// @notice Whitelists up to 15 wallets; listed ones are skipped. Only callable by the owner, until the public start.
     /// @dev Emits {PoolWhitelisted}.
     function whiteListUsers(address[] calldata users) external;
 
-    /// @notice Sends all tokens of a failed sale to `to`. The owner may.
+    /// @notice Sends all tokens of a failed sale to `to`. Only callable by the owner.
     /// @dev Emits {PoolTokensReclaimed}.
     function reclaimTokens(address to) external;
 
-    /// @notice Makes the sale fail. The factory may, while it is upcoming or live.
+    /// @notice Makes the sale fail. Only callable by the factory, while it is upcoming or live.
     /// @dev Emits {PoolCancelled}.
     function forceFail() external;
 
@@ -250,36 +250,36 @@ interface IPresalePool {
     /// @notice 0 upcoming, 1 live, 2 filled or ended and to be finalized, 3 failed, 4 finalized.
     function status() external view returns (uint256);
 
-    /// @notice What the sale has taken altogether; refunds do not lower it.
+    /// @notice The total contributions; refunds do not lower it.
     function raised() external view returns (uint256);
 
-    /// @notice What was refunded.
+    /// @notice The total refunds.
     function refunded() external view returns (uint256);
 
-    /// @notice How many wallets contributed the minimum, or filled the sale: dust in the last room does not count.
+    /// @notice How many wallets contributed the minimum, or filled the sale with less.
     function contributorCount() external view returns (uint256);
 
-    /// @notice When the hard cap was reached; zero before.
+    /// @notice When the hard cap was reached; zero before that.
     function filledAt() external view returns (uint256);
 
-    /// @notice When the sale was finalized; zero before.
+    /// @notice When the sale was finalized; zero before that.
     function finalizedAt() external view returns (uint256);
 
-    /// @notice From when on any account may finalize, and until when it can be finalized; zeros while it is not filled
+    /// @notice The time from which any account may finalize, and the deadline; zeros while the sale is not filled
     /// or ended.
     function finalizationWindow() external view returns (uint256 openFrom, uint256 deadline);
 
     /// @notice A wallet's figures (spec B.3).
-    /// @param contribution What it put in, in base units of the coin; zero after a refund.
-    /// @param tokensReserved What it is owed altogether, in base units of the token.
-    /// @param enrolledAt When it contributed first.
-    /// @param isClaimed Whether all of it is paid out.
-    /// @param lastClaimAmount What its last claim settled.
-    /// @param lastClaimTime When that was.
-    /// @param nextClaimTime When the earliest release that is not paid comes or came; zero before finalization and where all
-    /// is paid.
-    /// @param totalClaimed What is settled altogether.
-    /// @param remaining What is not settled yet.
+    /// @param contribution Its contribution, in base units of the coin; zero after a refund.
+    /// @param tokensReserved The tokens owed in total, in base units.
+    /// @param enrolledAt The time of its first contribution.
+    /// @param isClaimed Whether everything is paid out.
+    /// @param lastClaimAmount The amount settled by its last claim.
+    /// @param lastClaimTime The time of its last claim.
+    /// @param nextClaimTime The time, possibly past, of the earliest unpaid release; zero before finalization and once
+    /// everything is paid.
+    /// @param totalClaimed The total settled.
+    /// @param remaining The amount not settled yet.
     function shares(address user)
         external
         view
@@ -295,11 +295,11 @@ interface IPresalePool {
             uint256 remaining
         );
 
-    /// @notice What the wallet could claim now, in base units of the token.
+    /// @notice The amount that the wallet could claim now, in base units of the token.
     function claimable(address user) external view returns (uint256);
 
-    /// @notice How much more the wallet could put in now: what is left of its maximum and of the remaining capacity;
-    /// zero if it may not.
+    /// @notice The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity;
+    /// zero if it may not contribute.
     function allowanceOf(address user) external view returns (uint256);
 
     /// @notice Whether the wallet is on the whitelist.
@@ -308,13 +308,13 @@ interface IPresalePool {
     /// @notice The whole whitelist; see {whiteListedUsers} for parts of it.
     function getWhiteListedUsers() external view returns (address[] memory);
 
-    /// @notice Up to `limit` wallets of the whitelist from place `offset` on.
+    /// @notice Up to `limit` wallets of the whitelist from index `offset`.
     function whiteListedUsers(uint256 offset, uint256 limit) external view returns (address[] memory);
 
-    /// @notice How many wallets are on the whitelist.
+    /// @notice The number of whitelisted wallets.
     function whiteListedCount() external view returns (uint256);
 
-    /// @notice What is kept for an account of an asset; the zero address is the native coin.
+    /// @notice An account's credit of an asset; the zero address is the native coin.
     function creditOf(address account, address asset) external view returns (uint256);
 
     /// @notice Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting.
@@ -323,34 +323,34 @@ interface IPresalePool {
     /// @notice The sale's terms.
     function terms() external view returns (SaleTerms memory);
 
-    /// @notice What is sold.
+    /// @notice The sold token.
     function tokenAddress() external view returns (address);
 
-    /// @notice What is collected; the zero address is the native coin.
+    /// @notice The collected coin; the zero address is the native coin.
     function coinAddress() external view returns (address);
 
     /// @notice One whole coin in base units.
     function coinUnit() external view returns (uint256);
 
-    /// @notice The router that was chosen.
+    /// @notice The chosen router.
     function routerAddress() external view returns (address);
 
-    /// @notice The router's entry in the factory's list as it was when the sale was made.
-    /// @param pairFactory Who makes the pair.
-    /// @param pairCode The hash of the code that its pairs run; a pair of another code is refused.
-    /// @param feeBps What the pair keeps of a swap, basis points, as it was measured.
+    /// @notice The router's entry in the factory's list at the sale's creation.
+    /// @param pairFactory The factory of the pair.
+    /// @param pairCode The code hash of its pairs; a pair with other code is refused.
+    /// @param feeBps The measured swap fee of the pair, basis points.
     function dex() external view returns (address pairFactory, bytes32 pairCode, uint256 feeBps);
 
     /// @notice The sale's owner.
     function poolOwner() external view returns (address);
 
-    /// @notice The factory that made the pool.
+    /// @notice The factory that created the pool.
     function factory() external view returns (address);
 
     /// @notice The LP locker.
     function locker() external view returns (address);
 
-    /// @notice What is sold at the hard cap, in base units of the token.
+    /// @notice The amount sold at the hard cap, in base units of the token.
     function totalTokenAmount() external view returns (uint256);
 
     /// @notice See {SaleTerms}.
@@ -377,7 +377,7 @@ interface IPresalePool {
     /// @notice See {SaleTerms}.
     function endTime() external view returns (uint256);
 
-    /// @notice Whether tokens are released by and by.
+    /// @notice Whether tokens are vested in steps.
     function isVesting() external view returns (bool);
 
     /// @notice Whether only whitelisted wallets may contribute until the public start.

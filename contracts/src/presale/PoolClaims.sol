@@ -10,7 +10,7 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PoolClaims
-/// @notice What people take out: refunds, tokens, what was kept for them, and the tokens of a failed sale. See {IPresalePool}.
+/// @notice Payouts: refunds, tokens, credits, and the tokens of a failed sale. See {IPresalePool}.
 abstract contract PoolClaims is PoolCore {
     using SafeCast for uint256;
 
@@ -54,10 +54,10 @@ abstract contract PoolClaims is PoolCore {
         uint256 amount = creditOf[msg.sender][asset];
         if (amount == 0) revert Presale_NothingToWithdraw();
 
-        // Effect: it is paid.
+        // Effect: clear the credit.
         uint256 owed = _credits[asset];
         PoolConfig memory config = _config();
-        // There are credits of the token in finalized sales alone.
+        // Only finalized sales have credits of the token.
         if (asset == config.token) owed += _tokensOwed(config, _state);
         creditOf[msg.sender][asset] = 0;
         _credits[asset] -= amount;
@@ -71,7 +71,7 @@ abstract contract PoolClaims is PoolCore {
 
     /// @inheritdoc IPresalePool
     function reclaimTokens(address to) external nonReentrant {
-        // Check: the owner, of a sale that failed.
+        // Check: the owner, of a failed sale.
         PoolConfig memory config = _config();
         _checkOwner(config);
         _checkRecipient(to);
@@ -92,7 +92,7 @@ abstract contract PoolClaims is PoolCore {
         State memory state = _state;
         Share storage share = _shares[msg.sender];
 
-        // Check: the sale failed, and something of the caller's is here.
+        // Check: the sale failed, and the caller has a contribution.
         _checkStatus(config, state, FAILED);
         uint256 amount = share.contribution;
         if (amount == 0) {
@@ -100,7 +100,7 @@ abstract contract PoolClaims is PoolCore {
             revert Presale_NothingContributed(msg.sender);
         }
 
-        // Effect: nothing of it is owed any more. It is part of what was raised.
+        // Effect: clear the contribution. It is part of what was raised.
         uint256 owed = state.raised - _outgoing.refunded;
         share.contribution = 0;
         _outgoing.refunded += amount.toUint112();
@@ -112,18 +112,18 @@ abstract contract PoolClaims is PoolCore {
         emit PoolRefunded(msg.sender, to, amount, paid);
     }
 
-    /// @dev Pays the caller what is vested and not paid.
+    /// @dev Pays the caller's vested and unpaid tokens.
     function _claim(address to) private {
         PoolConfig memory config = _config();
         State memory state = _state;
         Share memory share = _shares[msg.sender];
 
-        // Check: the sale is finalized, and the caller has a part of it that is not paid.
+        // Check: the sale is finalized, and the caller has unpaid tokens.
         _checkStatus(config, state, FINALIZED);
         if (share.contribution == 0) revert Presale_NothingContributed(msg.sender);
         if (share.claimedPercent == PresaleMath.WHOLE) revert Presale_AlreadyClaimed(msg.sender);
 
-        // Check: something of it is vested.
+        // Check: some of them are vested.
         uint256 percent = PresaleMath.vestedPercent(config.terms, state.finalizedAt, block.timestamp);
         uint256 tokens = _tokensOf(config, share);
         uint256 settled = tokens * percent / PresaleMath.WHOLE;
@@ -132,7 +132,7 @@ abstract contract PoolClaims is PoolCore {
             revert Presale_NothingVested(PresaleMath.nextRelease(config.terms, state.finalizedAt, percent));
         }
 
-        // Effect: nothing of it is owed any more.
+        // Effect: record the payout.
         uint256 owed = _tokensOwed(config, state);
         Share storage stored = _shares[msg.sender];
         if (share.claimedPercent != 0) stored.earlierPercent = share.claimedPercent;

@@ -7,18 +7,18 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PoolConfigCode
-/// @notice What a pool was made with, as it stands in the pool's own code: nothing to initialise, nothing that could be changed.
-/// @dev Each byte of it costs 200 gas at the creation, so every value has as many bytes as its bounds need. `encode` and
-/// `readInto` go through the same list of places.
+/// @notice A pool's immutable configuration, appended to the pool's bytecode: no initialisation, no later changes.
+/// @dev Each byte costs 200 gas at creation, so every value takes only the bytes that its bounds need. `encode` and
+/// `readInto` use the same offsets.
 library PoolConfigCode {
     using SafeCast for uint256;
 
-    /// @dev A minimal proxy, around the address of the code that pools share.
+    /// @dev An EIP-1167 minimal proxy, around the implementation's address.
     bytes10 private constant PROXY_HEAD = hex"363d3d373d3d3d363d73";
     bytes15 private constant PROXY_TAIL = hex"5af43d82803e903d91602b57fd5bf3";
     uint256 private constant PROXY_SIZE = 45;
 
-    // Sizes in bytes: of an address, a hash, an amount below 2^112, a rate below 2^176 and so on.
+    // Sizes in bytes: address, hash, amount below 2^112, rate below 2^176 and so on.
     uint256 private constant ADDRESS = 20;
     uint256 private constant HASH = 32;
     uint256 private constant UNIT = 8;
@@ -29,7 +29,7 @@ library PoolConfigCode {
     uint256 private constant RATE = 22;
     uint256 private constant FLAGS = 1;
 
-    // Where each begins. Plain numbers: a sum of constants would be computed at each use.
+    // Byte offsets. Literals: a sum of constants would be computed at each use.
     uint256 private constant OWNER_AT = 0;
     uint256 private constant TOKEN_AT = 20;
     uint256 private constant COIN_AT = 40;
@@ -60,7 +60,7 @@ library PoolConfigCode {
     uint256 private constant LIQUIDITY_BURNT = 2;
     uint256 private constant UNSOLD_BURNT = 4;
 
-    /// @dev A pool's whole code.
+    /// @dev A pool's complete code.
     function encode(PoolConfig memory config, address implementation) internal pure returns (bytes memory) {
         return bytes.concat(
             abi.encodePacked(PROXY_HEAD, implementation, PROXY_TAIL), _parts(config), _terms(config.terms)
@@ -106,12 +106,12 @@ library PoolConfigCode {
         return bytes.concat(times, amounts, rest);
     }
 
-    /// @dev Reads the calling pool's own.
+    /// @dev Reads the configuration of the calling pool.
     function readInto(PoolConfig memory config) internal view {
         uint256 code;
         (uint256 from, uint256 size) = (PROXY_SIZE, SIZE);
         assembly ("memory-safe") {
-            // Behind all memory that is in use; nothing is kept there.
+            // After all memory in use; the free memory pointer does not move.
             code := mload(0x40)
             extcodecopy(address(), code, from, size)
         }
@@ -154,7 +154,7 @@ library PoolConfigCode {
         return address(_at(code, place, ADDRESS).toUint160());
     }
 
-    /// @dev The `size` bytes that begin at a place of the code in memory.
+    /// @dev The `size` bytes at an offset of the code in memory.
     function _at(uint256 code, uint256 place, uint256 size) private pure returns (uint256 value) {
         assembly ("memory-safe") {
             value := shr(sub(256, mul(8, size)), mload(add(code, place)))

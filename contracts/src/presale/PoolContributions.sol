@@ -11,21 +11,21 @@ import {PoolCore} from "./PoolCore.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PoolContributions
-/// @notice Contributions, and the whitelist of those who may make them first. See {IPresalePool}.
+/// @notice Contributions and the whitelist. See {IPresalePool}.
 abstract contract PoolContributions is PoolCore {
     using SafeCast for uint256;
 
-    /// @dev What a batch of the whitelist may hold.
+    /// @dev The maximum number of wallets per batch.
     uint256 private constant MAX_BATCH = 15;
 
     /// @inheritdoc IPresalePool
     function participateToSale() external payable nonReentrant {
-        // Check and effect: what is taken is credited.
+        // Check and effect: credit the accepted amount.
         PoolConfig memory config = _config();
         if (config.coin != address(0)) revert Presale_WrongCoin();
         uint256 accepted = _contribute(config, msg.value);
 
-        // Interaction: the rest goes back.
+        // Interaction: return the rest.
         if (msg.value > accepted && !Payouts.trySendNative(msg.sender, msg.value - accepted)) {
             revert Presale_PaymentRefused(msg.sender);
         }
@@ -33,21 +33,21 @@ abstract contract PoolContributions is PoolCore {
 
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount) external nonReentrant {
-        // Check and effect: what is taken is credited.
+        // Check and effect: credit the accepted amount.
         PoolConfig memory config = _config();
         address coin = config.coin;
         if (coin == address(0)) revert Presale_WrongCoin();
         uint256 owed = _state.raised;
         uint256 accepted = _contribute(config, amount);
 
-        // Interaction: pull it, all of which must arrive.
+        // Interaction: pull it; all of it must arrive.
         uint256 arrived = Settlement.pull(coin, accepted, owed);
         if (arrived != accepted) revert Presale_CoinTaxed(coin, accepted, arrived);
     }
 
     /// @inheritdoc IPresalePool
     function whiteListUsers(address[] calldata users) external nonReentrant {
-        // Check: the owner, a batch, and a list that still matters.
+        // Check: the owner, the batch size, and that the whitelist still applies.
         PoolConfig memory config = _config();
         _checkOwner(config);
         if (users.length == 0 || users.length > MAX_BATCH) {
@@ -56,7 +56,7 @@ abstract contract PoolContributions is PoolCore {
         _checkNotOver(config, _state);
         if (block.timestamp >= config.terms.publicStartTime) revert Presale_NoWhitelist();
 
-        // Effect: those who are not on the list are now.
+        // Effect: add the wallets that are not listed.
         address[] memory added = new address[](users.length);
         uint256 count = 0;
         for (uint256 i = 0; i < users.length; ++i) {
@@ -84,18 +84,18 @@ abstract contract PoolContributions is PoolCore {
         return _roomOf(config, state, share);
     }
 
-    /// @dev Credits what is taken of `offered`.
+    /// @dev Credits the accepted part of `offered`.
     function _contribute(PoolConfig memory config, uint256 offered) private returns (uint256 accepted) {
         State memory state = _state;
         Share memory share = _shares[msg.sender];
 
-        // Check: now, and from this wallet.
+        // Check: the status, and that this wallet may contribute.
         _checkStatus(config, state, LIVE);
         if (!_isAdmitted(config, share)) {
             revert Presale_NotWhitelisted(msg.sender, config.terms.publicStartTime);
         }
 
-        // Check: something is taken, and it suffices, unless the remaining capacity is smaller than the minimum.
+        // Check: the accepted amount is not zero and reaches the minimum, unless the remaining capacity is below it.
         uint256 most = _roomOf(config, state, share);
         accepted = Math.min(offered, most);
         if (accepted == 0) revert Presale_NothingAccepted(most);
@@ -107,10 +107,10 @@ abstract contract PoolContributions is PoolCore {
             revert Presale_BelowMinimum(contribution, minimum);
         }
 
-        // Effect: credit it. Only what changes is written: each field is a write of its own.
+        // Effect: credit it. Only changed fields are written: each is a write of its own.
         Share storage stored = _shares[msg.sender];
         if (share.enrolledAt == 0) stored.enrolledAt = block.timestamp.toUint40();
-        // Dust in the last room makes no contributor.
+        // A remainder below the minimum does not count as a contributor.
         if (share.contribution < minimum && (contribution >= minimum || total == hardCap)) {
             _state.contributorCount = state.contributorCount + 1;
         }
@@ -122,12 +122,12 @@ abstract contract PoolContributions is PoolCore {
         emit PoolContributed(msg.sender, accepted, contribution, total);
     }
 
-    /// @dev Whether a live sale is for this wallet.
+    /// @dev Whether the wallet may contribute to a live sale now.
     function _isAdmitted(PoolConfig memory config, Share memory share) private view returns (bool) {
         return share.isWhitelisted || block.timestamp >= config.terms.publicStartTime;
     }
 
-    /// @dev What is left of a wallet's maximum and of the sale's remaining capacity.
+    /// @dev The lower of the wallet's remaining maximum and the sale's remaining capacity.
     function _roomOf(PoolConfig memory config, State memory state, Share memory share)
         private
         pure

@@ -11,39 +11,39 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PoolCore
-/// @notice What a pool knows and remembers, and the moves that all its calls are made of. See {IPresalePool}.
-/// @dev A pool is a clone with its configuration in its own code, see `PoolConfigCode`.
+/// @notice A pool's storage, status and shared internal functions. See {IPresalePool}.
+/// @dev A pool is a clone with its configuration in its bytecode, see `PoolConfigCode`.
 ///
 /// Every state-changing entry point holds the guard.
 abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     // ------------------------------------------------------------------------------------------------- types
 
-    /// @dev What every call reads, in one slot. Narrow types are storage only.
+    /// @dev Read by every call, in one slot. Narrow types are used for storage only.
     struct State {
         uint112 raised;
         uint40 filledAt;
         uint40 finalizedAt;
         uint32 contributorCount;
         bool isFailed;
-        /// @dev Whether anything was ever kept for any account.
+        /// @dev Whether any account ever had a credit.
         bool hasCredits;
     }
 
-    /// @dev What goes out, in one slot.
+    /// @dev Totals of payouts, in one slot.
     struct Outgoing {
         uint112 refunded;
-        /// @dev What is settled of the contributors' tokens; what they are owed follows from what was raised, so that a
-        /// finalization writes nothing here.
+        /// @dev The contributors' settled tokens. The owed tokens follow from what was raised, so
+        /// finalization does not write this slot.
         uint112 tokensClaimed;
     }
 
-    /// @dev A wallet's part, in one slot. What was paid out follows from the percent that was vested then.
+    /// @dev A wallet's record, in one slot. The paid amount follows from the percent vested at the last claim.
     struct Share {
         uint112 contribution;
         uint40 enrolledAt;
         uint40 claimedAt;
         uint16 claimedPercent;
-        /// @dev The same before the last claim.
+        /// @dev The percent before the last claim.
         uint16 earlierPercent;
         bool isWhitelisted;
     }
@@ -56,14 +56,14 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     uint256 internal constant FAILED = 3;
     uint256 internal constant FINALIZED = 4;
 
-    /// @dev From the filling or the end on: when any account may finalize, and until when it is possible.
+    /// @dev Counted from the filling or the end: when any account may finalize, and the deadline.
     uint256 internal constant OWNERS_TIME = 3 days;
     uint256 internal constant FINALIZATION_TIME = 7 days;
 
-    /// @dev The code that the pools share is no pool itself.
+    /// @dev The shared implementation itself is not a pool.
     address private immutable _self = address(this);
 
-    /// @dev What is the same for all pools: who makes them, the LP locker, and the native coin as pairs hold it.
+    /// @dev Equal for all pools: their factory, the LP locker, and the wrapped native coin.
     address internal immutable _factory = msg.sender;
     address internal immutable _locker;
     address internal immutable _wrapped;
@@ -78,7 +78,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     /// @inheritdoc IPresalePool
     mapping(address account => mapping(address asset => uint256 amount)) public creditOf;
 
-    /// @dev What is kept of an asset for all accounts together.
+    /// @dev The total credits of an asset.
     mapping(address asset => uint256 amount) internal _credits;
 
     // ------------------------------------------------------------------------------------------- configuration
@@ -88,7 +88,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         _wrapped = wrappedCoin;
     }
 
-    /// @dev All that the pool was made with.
+    /// @dev The pool's configuration.
     function _config() internal view returns (PoolConfig memory config) {
         if (address(this) == _self) revert Presale_NotAPool();
         PoolConfigCode.readInto(config);
@@ -106,7 +106,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         return block.timestamp <= _closedAt(config, state) + FINALIZATION_TIME ? ENDED : FAILED;
     }
 
-    /// @dev When the sale was filled, or else when it ends.
+    /// @dev When the sale was filled, otherwise its end.
     function _closedAt(PoolConfig memory config, State memory state) internal pure returns (uint256) {
         return state.filledAt != 0 ? state.filledAt : config.terms.endTime;
     }
@@ -116,7 +116,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (current != wanted) revert Presale_WrongStatus(current);
     }
 
-    /// @dev The sale can still be called off: it is upcoming or live.
+    /// @dev The sale is upcoming or live, so it can be cancelled.
     function _checkNotOver(PoolConfig memory config, State memory state) internal view {
         uint256 current = _status(config, state);
         if (current > LIVE) revert Presale_WrongStatus(current);
@@ -126,18 +126,18 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (msg.sender != config.owner) revert Presale_NotOwner(msg.sender);
     }
 
-    /// @dev What is sent to the zero address, or to the pool itself, would be lost.
+    /// @dev Tokens sent to the zero address or the pool itself would be lost.
     function _checkRecipient(address to) internal view {
         if (to == address(0) || to == address(this)) revert Presale_InvalidRecipient(to);
     }
 
     // --------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Sends `amount` of what is owed of an asset, see `Settlement`. The native coin is never less than what is owed.
-    /// Called with the effects done; `owed` is what was owed before them.
+    /// @dev Sends `amount` of an owed asset, see `Settlement`. The native coin always covers what is owed.
+    /// Called after the effects; `owed` is the amount owed before them.
     ///
     /// @param asset The zero address is the native coin.
-    /// @return paid What was sent.
+    /// @return paid The sent amount.
     function _pay(address asset, address to, uint256 amount, uint256 owed) internal returns (uint256 paid) {
         if (asset == address(0)) {
             // Interaction: pay.
@@ -147,14 +147,14 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         return Settlement.pay(asset, to, amount, owed);
     }
 
-    /// @dev What is kept of an asset for all accounts together; costs nothing where nothing ever was.
+    /// @dev The total credits of an asset; no storage read if there never was a credit.
     function _creditsOf(State memory state, address asset) internal view returns (uint256) {
         return state.hasCredits ? _credits[asset] : 0;
     }
 
-    /// @dev Keeps `amount` of an asset for an account.
+    /// @dev Credits `amount` of an asset to an account.
     function _credit(address account, address asset, uint256 amount) internal {
-        // Effect: keep it.
+        // Effect: record the credit.
         creditOf[account][asset] += amount;
         _credits[asset] += amount;
         _state.hasCredits = true;
@@ -163,14 +163,14 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         emit PoolCreditBooked(account, asset, amount);
     }
 
-    /// @dev What all contributors of a finalized sale are still to get.
+    /// @dev The tokens still owed to all contributors of a finalized sale.
     function _tokensOwed(PoolConfig memory config, State memory state) internal view returns (uint256) {
         return
             PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit)
                 - _outgoing.tokensClaimed;
     }
 
-    /// @dev What a share is owed altogether, in base units of the token.
+    /// @dev The total tokens of a contribution, in base units.
     function _tokensOf(PoolConfig memory config, Share memory share) internal pure returns (uint256) {
         return PresaleMath.tokensFor(share.contribution, config.terms.tokensPerbnb, config.unit);
     }

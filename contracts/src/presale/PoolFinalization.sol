@@ -17,19 +17,19 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PoolFinalization
-/// @notice How a sale ends: listed and paid out, cancelled, or forced to fail. See {IPresalePool}.
+/// @notice The end of a sale: finalization, cancellation or forced failure. See {IPresalePool}.
 abstract contract PoolFinalization is PoolCore {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
-    /// @dev What a payment may cost: no receiver can burn the gas of the listing.
+    /// @dev Gas caps of payments: no receiver can use up the gas of the listing.
     uint256 private constant COIN_GAS = 100_000;
     uint256 private constant TOKEN_GAS = 300_000;
 
-    /// @dev Where tokens are sent to be burnt; its key is unknown.
+    /// @dev The receiver of burnt tokens; its key is unknown.
     address private constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
-    /// @dev What the event says.
+    /// @dev The values of the event.
     struct Outcome {
         address pair;
         uint256 liquidity;
@@ -42,7 +42,7 @@ abstract contract PoolFinalization is PoolCore {
         uint256 tokensLeft;
     }
 
-    /// @notice Takes the native coin from the wrapped coin's contract alone, which unwraps.
+    /// @notice Accepts native coin only from the wrapped coin's contract, on unwrapping.
     receive() external payable {
         if (msg.sender != _wrapped) revert Presale_PlainSend();
     }
@@ -60,34 +60,34 @@ abstract contract PoolFinalization is PoolCore {
             if (msg.value != amount) revert Presale_WrongValue(msg.value, amount);
             IWrappedNative(_wrapped).deposit{value: amount}();
         } else {
-            // Interaction: pull it; what was contributed is covered.
+            // Interaction: pull it; the balance must still cover the contributions.
             if (msg.value != 0) revert Presale_WrongValue(msg.value, 0);
             amount = Settlement.pull(config.coin, amount, _state.raised);
         }
         _finalize(config, amount);
     }
 
-    /// @param added What of the coin, as the pair holds it, the caller brought.
+    /// @param added The caller's coin, as the pair holds it (wrapped).
     function _finalize(PoolConfig memory config, uint256 added) private {
         State memory state = _state;
 
-        // Check: now, and by this caller.
+        // Check: the status, and that the caller may finalize now.
         _checkStatus(config, state, ENDED);
         uint256 openFrom = _closedAt(config, state) + OWNERS_TIME;
         if (msg.sender != config.owner && block.timestamp < openFrom) revert Presale_TooEarly(openFrom);
 
-        // Effect: the sale is final, and contributors are owed their tokens.
+        // Effect: finalize the sale; contributors are owed their tokens from now on.
         Outcome memory outcome;
         outcome.sold = PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit);
         _state.finalizedAt = block.timestamp.toUint40();
 
-        // Interaction: list, lock, and pay last; the guard is held.
+        // Interaction: list, lock, and pay last; the reentrancy guard is held.
         (uint256 coinBack, uint256 bought) = _list(config, state.raised, added, outcome);
         _lock(config, outcome);
         if (added != 0) _giveBack(config, coinBack, bought);
         _payOut(config, outcome);
 
-        // Log the outcome, last of all.
+        // Log the outcome, as the last event.
         emit PoolFinalized(
             outcome.pair,
             msg.sender,
@@ -122,7 +122,7 @@ abstract contract PoolFinalization is PoolCore {
         // Check: the sale is not over.
         _checkNotOver(config, _state);
 
-        // Effect: refunds are open.
+        // Effect: open refunds.
         _state.isFailed = true;
 
         // Log it.
@@ -131,8 +131,8 @@ abstract contract PoolFinalization is PoolCore {
 
     // ----------------------------------------------------------------------------------------------- the listing
 
-    /// @return coinBack What is left of the caller's coin.
-    /// @return bought What it bought of the token.
+    /// @return coinBack The caller's unused coin.
+    /// @return bought The tokens bought with the used part.
     function _list(PoolConfig memory config, uint256 raised_, uint256 added, Outcome memory outcome)
         private
         returns (uint256 coinBack, uint256 bought)
@@ -155,7 +155,7 @@ abstract contract PoolFinalization is PoolCore {
         (outcome.pair, outcome.coinListed, outcome.tokensListed) = PairListing.list(order);
         outcome.liquidity = order.liquidity;
 
-        // Check: contributors' tokens are all here, also after a tax on the way.
+        // Check: all tokens of the contributors are still here, even if the token charged a tax.
         uint256 balance = Settlement.balanceOf(config.token);
         if (balance < outcome.sold + order.bought) {
             revert Presale_TokensShort(balance, outcome.sold + order.bought);
@@ -182,7 +182,7 @@ abstract contract PoolFinalization is PoolCore {
 
     // ---------------------------------------------------------------------------------------------- the payouts
 
-    /// @dev The caller has what their coin bought, and the rest of it. Before all that is paid by balances.
+    /// @dev The caller receives the bought tokens and the unused coin, before the payouts that depend on balances.
     function _giveBack(PoolConfig memory config, uint256 coinBack, uint256 bought) private {
         if (bought != 0) Settlement.send(config.token, msg.sender, bought);
         if (coinBack == 0) return;
@@ -191,7 +191,7 @@ abstract contract PoolFinalization is PoolCore {
         if (!Payouts.trySendNative(msg.sender, coinBack)) revert Presale_PaymentRefused(msg.sender);
     }
 
-    /// @dev Pays the platform's fee, the rest of the coin, and the tokens that are left.
+    /// @dev Pays the platform's fee, the remaining coin, and the remaining tokens.
     function _payOut(PoolConfig memory config, Outcome memory outcome) private {
         uint256 coins;
         if (config.coin == address(0)) {
@@ -212,14 +212,14 @@ abstract contract PoolFinalization is PoolCore {
         _sendToken(config.token, heir, outcome.tokensLeft, TOKEN_GAS, tokens);
     }
 
-    /// @dev Pays of the coin, or keeps it where it is refused.
+    /// @dev Pays coin, or credits it if the payment is refused.
     function _send(address coin, address to, uint256 amount, uint256 gasCap) private {
         if (coin != address(0)) return _sendToken(coin, to, amount, gasCap, Settlement.balanceOf(coin));
         if (amount != 0 && !Payouts.trySendNative(to, amount, gasCap)) _credit(to, coin, amount);
     }
 
-    /// @dev The same of a token. What cannot be burnt stays here.
-    /// @param balance What is here of it.
+    /// @dev Pays tokens, or credits them if the payment is refused. Tokens that cannot be burnt stay here.
+    /// @param balance The pool's token balance.
     function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) private {
         if (amount == 0) return;
         uint256 sent = Payouts.trySendToken(token, to, amount, gasCap, balance);

@@ -7,7 +7,7 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PoolViews
-/// @notice What a pool says of itself. See {IPresalePool}.
+/// @notice Views of a pool. See {IPresalePool}.
 abstract contract PoolViews is PoolCore {
     // ----------------------------------------------------------------------------------------------- the sale
 

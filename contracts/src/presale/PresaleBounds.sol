@@ -6,8 +6,8 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PresaleBounds
-/// @notice What terms a sale may have. Within them contributors get their money or their tokens within a known time,
-/// and the pair can have the price that was promised.
+/// @notice The bounds of a sale's terms. Within them contributors get refunds or tokens within a known time,
+/// and the pair can reach the launch rate.
 library PresaleBounds {
     uint256 internal constant MAX_LEAD = 365 days;
     uint256 internal constant MAX_DURATION = 90 days;
@@ -19,13 +19,13 @@ library PresaleBounds {
     uint256 internal constant MAX_CYCLE = 365 days;
     uint256 internal constant MAX_VESTING = 10 * 365 days;
 
-    /// @dev Below it a pair's price cannot be known within one percent.
+    /// @dev Below this reserve, rounding moves a pair's price by more than one percent.
     uint256 internal constant MIN_TOKENS_LISTED = 1_000;
 
-    /// @dev The square of 100,000: a pair keeps 1,000 of its first LP tokens for ever.
+    /// @dev The square of 100,000: a pair permanently locks 1,000 of its first LP tokens.
     uint256 internal constant MIN_PRODUCT_LISTED = 1e10;
 
-    /// @dev Reverts if terms are out of bounds. A start that has passed becomes now, and so does a public start.
+    /// @dev Reverts if terms are out of bounds. A past start becomes the current time, and so does a past public start.
     function check(SaleTerms memory terms, uint256 unit) internal view {
         _checkTimes(terms);
         _checkAmounts(terms, unit);
@@ -37,7 +37,7 @@ library PresaleBounds {
         uint256 latest = block.timestamp + MAX_LEAD;
         if (terms.startTime > latest) revert IPresaleFactory.Presale_InvalidStart(terms.startTime, latest);
 
-        // Check: the public start, as it was given.
+        // Check: the public start, before it is adjusted.
         uint256 publicStart = terms.publicStartTime;
         bool isWithin = terms.isWhitelisted
             ? publicStart >= terms.startTime && publicStart < terms.endTime
@@ -62,7 +62,7 @@ library PresaleBounds {
         if (terms.launchRate == 0 || terms.launchRate > rate) {
             revert IPresaleFactory.Presale_InvalidRates(rate, terms.launchRate);
         }
-        // A hard cap of one base unit alone would buy more than a pair can hold.
+        // At such a rate even a hard cap of one base unit would buy more than a pair can hold.
         if (rate > PresaleMath.MAX_AMOUNT * unit) revert IPresaleFactory.Presale_TooLarge(rate);
         if (
             terms.minimumBuy == 0 || terms.minimumBuy >= terms.maximumBuy || terms.maximumBuy > hardCap
@@ -80,7 +80,7 @@ library PresaleBounds {
         bool isWithin = terms.isLiquidityBurnt ? lock == 0 : lock >= MIN_LOCK && lock <= MAX_LOCK;
         if (!isWithin) revert IPresaleFactory.Presale_InvalidLock(lock);
 
-        // Check: the smallest listing there can be.
+        // Check: the smallest possible listing.
         (, uint256 coin) = PresaleMath.split(terms.softCap, percent);
         uint256 tokens = PresaleMath.tokensFor(coin, terms.launchRate, unit);
         if (tokens > PresaleMath.MAX_AMOUNT) revert IPresaleFactory.Presale_TooLarge(tokens);

@@ -19,17 +19,17 @@ import {PresalePool} from "./PresalePool.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PresaleFactory
-/// @notice Makes presale pools, one for each sale. See {IPresaleFactory}.
+/// @notice Creates presale pools, one per sale. See {IPresaleFactory}.
 contract PresaleFactory is PresalePlatform, IPoolMaker {
     using TransientBytes for uint256;
 
     /// @dev The statuses in which a pool is open: upcoming, live, to be finalized.
     uint256 private constant LAST_OPEN_STATUS = 2;
 
-    /// @dev Words of the two forms' arguments, for the digest behind them.
+    /// @dev Argument words of both overloads, which precede the digest.
     uint256 private constant TERM_WORDS = 17;
 
-    /// @dev Where the code of the pool that is being made stands in transient storage.
+    /// @dev The transient storage slot of the code of the pool being created.
     uint256 private constant POOL_CODE = uint256(keccak256("KingsPad pool code"));
 
     /// @inheritdoc IPresaleFactory
@@ -38,20 +38,20 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
     /// @inheritdoc IPoolFactory
     address public immutable implementation;
 
-    /// @dev Always the same, see `PoolLauncher`.
+    /// @dev Constant, see `PoolLauncher`.
     bytes32 private immutable _launcherHash = keccak256(type(PoolLauncher).creationCode);
 
-    /// @dev Which pool it is of its owner's, by its three parts.
+    /// @dev The wallet's last pool for token, coin and router.
     mapping(bytes32 key => address pool) private _lastPools;
 
-    /// @param initialOwner Who administers lists and the fee.
-    /// @param initialFeeReceiver Who receives fees.
-    /// @param initialOperator Who beside the owner may force pools to fail; the zero address stands for none.
+    /// @param initialOwner The administrator of lists and fee.
+    /// @param initialFeeReceiver The receiver of fees.
+    /// @param initialOperator May force pools to fail besides the owner; the zero address for none.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
-    /// @param locker_ The LP locker that pools lock in.
-    /// @param wrappedCoin_ The native coin as pairs hold it, for ever.
-    /// @param routers_ The first routers of the list; they can be chosen at once.
-    /// @param coins_ The first coins that may be collected, at once.
+    /// @param locker_ The LP locker that pools use.
+    /// @param wrappedCoin_ The wrapped native coin, immutable.
+    /// @param routers_ The first routers of the list, active at once.
+    /// @param coins_ The first coins of the list, active at once.
     constructor(
         address initialOwner,
         address initialFeeReceiver,
@@ -95,17 +95,17 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         nonReentrant
         returns (address pool)
     {
-        // Check: the native coin has its own form.
+        // Check: the native coin has its own overload.
         if (coin == address(0)) revert Presale_CoinNotListed(coin);
         return _create(token, coin, router, terms, MetadataTail.digest(3 + TERM_WORDS));
     }
 
-    /// @dev Makes one pool: checks, pulls the tokens, gives back the surplus, makes it, and logs last of all.
+    /// @dev Creates one pool: checks, pulls the tokens, returns the surplus, deploys, and emits the event last.
     function _create(address token, address coin, address router, SaleTerms memory terms, bytes32 digest)
         private
         returns (address pool)
     {
-        // Check: the parts and the terms.
+        // Check: the listed entries and the terms.
         PoolConfig memory config = _configOf(token, coin, router);
         PresaleBounds.check(terms, config.unit);
         config.terms = terms;
@@ -113,7 +113,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         uint256 needed = _needed(terms, config.unit);
         if (needed > PresaleMath.MAX_AMOUNT) revert Presale_TooLarge(needed);
 
-        // Check: the wallet has no open pool of these parts.
+        // Check: the wallet has no open pool of this token, coin and router.
         bytes32 key = _keyOf(msg.sender, token, coin, router);
         pool = _lastPools[key];
         if (pool != address(0) && IPresalePool(pool).status() <= LAST_OPEN_STATUS) {
@@ -127,20 +127,20 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         _lastPools[key] = pool;
         isPool[pool] = true;
 
-        // Interaction: pull the tokens, all of which must arrive.
+        // Interaction: pull the tokens; all of them must arrive.
         uint256 arrived = _pull(token, pool, needed);
         if (arrived != needed) revert Presale_TokenTaxed(token, needed, arrived);
 
-        // Interaction: what was sent above the fee goes back.
+        // Interaction: return what was paid above the fee.
         _returnSurplus(due);
 
-        // Effect: make the pool, once foreign code has run: it cannot be called before it is announced. The launcher is
-        // code of ours, and asks for {poolCode} alone.
+        // Effect: deploy the pool after all external calls: it cannot be used before it is announced. The launcher is
+        // our own code and only calls {poolCode}.
         POOL_CODE.write(PoolConfigCode.encode(config, implementation));
         new PoolLauncher{salt: _saltOf(msg.sender, index)}();
         POOL_CODE.clear();
 
-        // Log the pool, last of all.
+        // Log the pool, as the last event.
         _logCreated(pool, config, needed, digest);
     }
 
@@ -159,7 +159,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         );
     }
 
-    /// @dev All of a pool's configuration but its terms.
+    /// @dev The pool's configuration except for its terms.
     function _configOf(address token, address coin, address router)
         private
         view

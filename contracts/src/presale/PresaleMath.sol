@@ -9,26 +9,26 @@ import {SaleTerms} from "./PresaleTypes.sol";
 /// @notice The arithmetic of a sale and of its listing. Rates are base units of the token for one whole coin (`unit` base
 /// units of it), percents are basis points.
 library PresaleMath {
-    /// @dev The whole, in basis points.
+    /// @dev 100 percent in basis points.
     uint256 internal constant WHOLE = 10_000;
 
-    /// @dev What the platform takes of what is raised.
+    /// @dev The platform's fee on the raised coin, basis points.
     uint256 internal constant RAISED_FEE = 300;
 
-    /// @dev What it takes of the tokens that are sold.
+    /// @dev The platform's fee on the sold tokens, basis points.
     uint256 internal constant TOKEN_FEE = 0;
 
-    /// @dev What a pair's reserve can hold; sums stay far from overflowing where no amount is above.
+    /// @dev The largest reserve of a pair; below it sums and products here cannot overflow.
     uint256 internal constant MAX_AMOUNT = type(uint112).max;
 
     // ------------------------------------------------------------------------------------------------ the sale
 
-    /// @dev What `amount` of the coin buys at `rate`, rounded down.
+    /// @dev The tokens for `amount` of the coin at `rate`, rounded down.
     function tokensFor(uint256 amount, uint256 rate, uint256 unit) internal pure returns (uint256) {
         return Math.mulDiv(amount, rate, unit);
     }
 
-    /// @dev What a sale's owner deposits: what is sold at the hard cap with the platform's part, and the pair's part of
+    /// @dev The owner's deposit: the tokens sold at the hard cap with the platform's part, and the pair's part of
     /// the gross hard cap, each rounded up.
     ///
     /// Assumptions: `hardCap` is at most {MAX_AMOUNT}, rates at most that for a base unit of the coin.
@@ -45,7 +45,7 @@ library PresaleMath {
             + Math.mulDiv(coinInPair, launchRate, unit, Math.Rounding.Ceil);
     }
 
-    /// @dev How what is raised is divided: the platform's fee, and the pair's part of the rest.
+    /// @dev Splits the raised coin: the platform's fee, and the pair's part of the rest.
     function split(uint256 raised, uint256 liquidityPercent)
         internal
         pure
@@ -57,7 +57,7 @@ library PresaleMath {
 
     // ------------------------------------------------------------------------------------------------- vesting
 
-    /// @dev Basis points that are vested at `time`, which is not before `finalizedAt`.
+    /// @dev Basis points that are vested at `time`, which must not be before `finalizedAt`.
     function vestedPercent(SaleTerms memory terms, uint256 finalizedAt, uint256 time)
         internal
         pure
@@ -65,11 +65,11 @@ library PresaleMath {
     {
         if (terms.initialPercent == 0) return WHOLE;
         uint256 cycles = (time - finalizedAt) / terms.cycle;
-        // More cycles than basis points change nothing.
+        // More cycles than basis points have no further effect.
         return Math.min(WHOLE, terms.initialPercent + terms.cyclePercent * Math.min(cycles, WHOLE));
     }
 
-    /// @dev When the first release comes that is not among the `claimedPercent` which are paid; zero if there is none.
+    /// @dev The time of the first release beyond the already paid `claimedPercent`; zero if there is none.
     function nextRelease(SaleTerms memory terms, uint256 finalizedAt, uint256 claimedPercent)
         internal
         pure
@@ -83,15 +83,15 @@ library PresaleMath {
 
     // ----------------------------------------------------------------------------------------- towards a price
 
-    /// @dev What to pay into a pair so that it ends where `wanted` of what is paid in stand against `reserveOut`'s present
-    /// amount at the price: the reserves then have the ratio of `wanted` to `reserveOut`.
+    /// @dev The payment after which the pair's reserves have the ratio of `wanted` to `reserveOut`, where `wanted` is the
+    /// amount of the paid asset that equals the present `reserveOut` at the wanted price.
     ///
-    /// With the reserves x and y, the wanted ratio p, and g of what is paid counted in the product, dx solves
+    /// With reserves x and y, wanted ratio p, and the part g of the payment that counts in the product, dx solves
     /// (x + dx)(x + g·dx) = p·x·y, and `wanted` is p·y.
     ///
     /// Assumptions: reserves and `limit` are at most {MAX_AMOUNT}, `dexFee` at most 100 basis points.
     ///
-    /// @return amountIn At most `limit`; zero if the price is there or beyond.
+    /// @return amountIn At most `limit`; zero if the price is already reached or exceeded.
     function towards(uint256 reserveIn, uint256 wanted, uint256 dexFee, uint256 limit)
         internal
         pure
@@ -100,7 +100,7 @@ library PresaleMath {
         if (wanted <= reserveIn) return 0;
         uint256 kept = WHOLE - dexFee;
 
-        // No payment within the limit comes as far as a product of 2^226 asks for.
+        // No payment within the limit reaches a product of 2^226.
         (bool fits, uint256 product) = Math.tryMul(reserveIn, wanted);
         if (!fits || product >> 226 != 0) return limit;
 
@@ -111,7 +111,7 @@ library PresaleMath {
         return Math.min(limit, (root - start) / (2 * kept));
     }
 
-    /// @dev What a pair gives for `amountIn`, rounded down.
+    /// @dev A pair's output for `amountIn`, rounded down.
     function amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 dexFee)
         internal
         pure

@@ -14,8 +14,8 @@ import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 
 /// @title PresalePlatform
-/// @notice All that the platform can do: lists and the fee for future pools, and the one power over a pool that is not filled
-/// or ended yet, which opens refunds. See {IPresaleFactory}.
+/// @notice The platform's functions: lists and fee for future pools, and forcing a pool to fail that is not filled
+/// or ended yet, which only opens refunds. See {IPresaleFactory}.
 abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     using EnumerableSet for EnumerableSet.AddressSet;
     using SafeCast for uint256;
@@ -25,19 +25,19 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     uint256 private constant MAX_DECIMALS = 18;
 
-    /// @dev The native coin has these.
+    /// @dev The decimals of the native coin.
     uint256 private constant NATIVE_UNIT = 1 ether;
 
     /// @inheritdoc IPresaleFactory
     address public immutable wrappedCoin;
 
-    /// @dev Tries the factories of routers.
+    /// @dev Tests the factories of routers.
     DexProbe private immutable _probe = new DexProbe();
 
     /// @inheritdoc IPresaleFactory
     address public operator;
 
-    /// @dev One way.
+    /// @dev Can only change to true.
     bool private _hasGivenUp;
 
     /// @inheritdoc IPresaleFactory
@@ -58,24 +58,24 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     /// @inheritdoc IPresaleFactory
     function forceFail(address pool, string calldata reason) external nonReentrant {
-        // Check: who, and whether the power is still there.
+        // Check: the caller, and that forcing is still possible.
         if (msg.sender != owner() && msg.sender != operator) revert Presale_NotAllowed(msg.sender);
         if (_hasGivenUp) revert Presale_ForceFailGivenUp();
         if (!isPool[pool]) revert Presale_UnknownPool(pool);
 
-        // Effect: the pool checks its status. It is code of ours.
+        // Effect: make the pool fail; it checks its status and is our own code.
         IPresalePool(pool).forceFail();
 
-        // Log who and why.
+        // Log pool and caller.
         emit PoolForceFailed(pool, msg.sender, reason);
     }
 
     /// @inheritdoc IPresaleFactory
     function giveUpForceFail() external nonReentrant onlyOwner {
-        // Check: once is enough.
+        // Check: not given up before.
         if (_hasGivenUp) revert Presale_ForceFailGivenUp();
 
-        // Effect: it cannot be done again.
+        // Effect: give it up permanently.
         _hasGivenUp = true;
 
         // Log it.
@@ -96,7 +96,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     /// @inheritdoc IPresaleFactory
     function unlistRouter(address router) external nonReentrant onlyOwner {
-        // Check: it is on the list.
+        // Check: the router is listed.
         if (routers[router].activeFrom == 0) revert Presale_RouterNotListed(router);
 
         // Effect: future pools cannot choose it.
@@ -114,7 +114,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     /// @inheritdoc IPresaleFactory
     function unlistCoin(address coin) external nonReentrant onlyOwner {
-        // Check: it is on the list.
+        // Check: the coin is listed.
         if (coins[coin].activeFrom == 0) revert Presale_CoinNotListed(coin);
 
         // Effect: future pools cannot choose it.
@@ -143,11 +143,11 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     // ------------------------------------------------------------------------------------------------- roles
 
     /// @inheritdoc GuardedOwnable
-    /// @dev The operator's power ends with it.
+    /// @dev Ends the operator's power too.
     function renounceOwnership() public override {
         super.renounceOwnership();
 
-        // Effect: no account can force pools to fail or appoint one that can any more.
+        // Effect: no account can force pools to fail or appoint an operator any more.
         if (operator != address(0)) _setOperator(address(0));
         if (_hasGivenUp) return;
         _hasGivenUp = true;
@@ -162,15 +162,15 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     // ------------------------------------------------------------------------------------------------- moves
 
     function _listRouter(address router, uint256 activeFrom) internal {
-        // Check: it is new, and answers as a router of the one wrapped coin does.
+        // Check: not listed yet, and it answers like a router of the wrapped coin.
         if (routers[router].activeFrom != 0) revert Presale_RouterListed(router);
         address pairFactory = _factoryOf(router);
         address wrapped = PairReader.addressFrom(router, abi.encodeWithSignature("WETH()"));
         if (wrapped != wrappedCoin || pairFactory.code.length == 0) revert Presale_InvalidRouter(router);
 
-        // Check and interaction: its factory makes pairs that trade; it is tried, and not asked. The guard is held.
+        // Check and interaction: test its factory with real pairs. The reentrancy guard is held.
         try _probe.measure(pairFactory) returns (uint256 feeBps, bytes32 pairCode) {
-            // Effect: future pools can choose it, from then on.
+            // Effect: future pools can choose it after the notice period.
             routers[router] = Router(pairFactory, feeBps.toUint16(), activeFrom.toUint40(), pairCode);
             _listedRouters.add(router);
 
@@ -182,12 +182,12 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     }
 
     function _listCoin(address coin, uint256 activeFrom) internal {
-        // Check: it is new, and a token whose whole coin is known.
+        // Check: not listed yet, and a token with known decimals.
         if (coins[coin].activeFrom != 0) revert Presale_CoinListed(coin);
         if (coin.code.length == 0) revert Presale_NotAContract(coin);
         uint256 unit = _unitOf(coin);
 
-        // Effect: future pools can collect it, from then on.
+        // Effect: future pools can collect it after the notice period.
         coins[coin] = Coin(unit.toUint64(), activeFrom.toUint40());
         _listedCoins.add(coin);
 
@@ -195,14 +195,14 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
         emit CoinListed(coin, unit, activeFrom);
     }
 
-    /// @dev What is known of a router that pools may choose now. One that names another factory than it did is none.
+    /// @dev The entry of an active router. Reverts if the router names another factory than at its listing.
     function _activeRouter(address router) internal view returns (Router memory listed) {
         listed = routers[router];
         if (!_isActive(listed.activeFrom)) revert Presale_RouterNotListed(router);
         if (_factoryOf(router) != listed.pairFactory) revert Presale_InvalidRouter(router);
     }
 
-    /// @dev One whole unit of a coin that pools may collect now. One that says other decimals than it did is none.
+    /// @dev One whole unit of an active coin. Reverts if its decimals differ from those at its listing.
     function _activeUnitOf(address coin) internal view returns (uint256 unit) {
         if (coin == address(0)) return NATIVE_UNIT;
         Coin memory listed = coins[coin];
@@ -211,7 +211,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
         return listed.unit;
     }
 
-    /// @dev One whole coin in base units, of any coin.
+    /// @dev One whole unit of any coin, in base units.
     function _unitOf(address coin) internal view returns (uint256) {
         if (coin == address(0)) return NATIVE_UNIT;
         (bool answered, bytes32 decimals,) =
@@ -231,7 +231,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     }
 
     function _setOperator(address newOperator) internal {
-        // Effect: the zero address stands for none.
+        // Effect: the zero address means no operator.
         operator = newOperator;
 
         // Log the change.

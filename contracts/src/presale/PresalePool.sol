@@ -9,9 +9,9 @@ import {PoolFinalization} from "./PoolFinalization.sol";
 import {PoolViews} from "./PoolViews.sol";
 
 /// @title PresalePool
-/// @notice One sale. See {IPresalePool}; how it is made, see {IPresaleFactory}.
+/// @notice One sale. See {IPresalePool}; for its creation see {IPresaleFactory}.
 contract PresalePool is PoolContributions, PoolClaims, PoolFinalization, PoolViews {
-    /// @param locker_ The LP locker that pools lock in.
-    /// @param wrappedCoin The native coin as pairs hold it.
+    /// @param locker_ The LP locker that pools use.
+    /// @param wrappedCoin The wrapped native coin.
     constructor(address locker_, address wrappedCoin) PoolCore(locker_, wrappedCoin) {}
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @notice What a sale's owner chooses. It never changes afterwards.
-/// @param startTime From when on contributions are taken, seconds. One in the past means now.
-/// @param endTime The first second at which none are taken any more.
-/// @param publicStartTime Until then only whitelisted wallets may contribute; zero without whitelisting.
-/// @param softCap Below it contributors are refunded, in base units of the coin.
-/// @param hardCap What the sale takes at most, in base units of the coin.
-/// @param minimumBuy What a wallet's contribution must reach in total, in base units of the coin.
-/// @param maximumBuy What a wallet's contribution may reach in total, in base units of the coin.
-/// @param tokensPerbnb Base units of the token for one whole coin.
-/// @param launchRate Base units of the token for one whole coin, at which the token is listed.
-/// @param liquidityPercent Basis points of what is raised, less the fee, that go into the pair.
-/// @param liquidityLockSeconds How long the liquidity is locked for the owner; zero if it is burnt.
-/// @param initialPercent Basis points of a wallet's tokens that are free at finalization; zero without vesting.
-/// @param cycle Seconds from one release to the next; zero without vesting.
+/// @notice The terms that a sale's owner chooses. They never change.
+/// @param startTime The start of contributions, seconds. A past time means now.
+/// @param endTime The first second after the sale.
+/// @param publicStartTime Before this time only whitelisted wallets may contribute; zero without whitelisting.
+/// @param softCap If less is raised, contributors are refunded; in base units of the coin.
+/// @param hardCap The maximum raised amount, in base units of the coin.
+/// @param minimumBuy The minimum total contribution of a wallet, in base units of the coin.
+/// @param maximumBuy The maximum total contribution of a wallet, in base units of the coin.
+/// @param tokensPerbnb Base units of the token sold for one whole coin.
+/// @param launchRate Base units of the token for one whole coin at the listing.
+/// @param liquidityPercent Basis points of the raised coin, less the fee, that are added to the pair.
+/// @param liquidityLockSeconds How long the liquidity is locked for the owner, seconds; zero if it is burnt.
+/// @param initialPercent Basis points of a wallet's tokens that are claimable at finalization; zero without vesting.
+/// @param cycle Seconds between releases; zero without vesting.
 /// @param cyclePercent Basis points of every later release; zero without vesting.
 /// @param isWhitelisted Whether the sale is for whitelisted wallets until the public start.
 /// @param isLiquidityBurnt Whether the liquidity is burnt instead of locked.
-/// @param isUnsoldBurnt Whether tokens that are left at finalization are burnt instead of returned to the owner.
+/// @param isUnsoldBurnt Whether tokens remaining at finalization are burnt instead of returned to the owner.
 struct SaleTerms {
     uint256 startTime;
     uint256 endTime;
@@ -39,18 +39,18 @@ struct SaleTerms {
     bool isUnsoldBurnt;
 }
 
-/// @notice What is particular to a pool. It is part of the pool's code: it cannot be changed, and after its creation a
-/// pool reads nothing of the platform's. What all pools have in common are constants of the code that they share.
+/// @notice A pool's individual configuration. It is part of the pool's code, so it cannot change, and the pool
+/// reads nothing from the platform later. Values that all pools share are immutables of the implementation.
 /// @param owner The pool's owner.
-/// @param token What is sold.
-/// @param coin What is collected; the zero address is the native coin.
-/// @param router The DEX router that was chosen.
+/// @param token The sold token.
+/// @param coin The collected coin; the zero address is the native coin.
+/// @param router The chosen DEX router.
 /// @param pairFactory The router's factory.
-/// @param feeReceiver Who receives the fee on what is raised.
-/// @param pairCode The hash of the code that the factory's pairs run.
+/// @param feeReceiver The receiver of the fee on the raised coin.
+/// @param pairCode The code hash of the factory's pairs.
 /// @param unit One whole coin in base units.
-/// @param dexFee What the pair keeps of a swap, basis points.
-/// @param tokensForSale What is sold at the hard cap, in base units of the token; it follows from the terms.
+/// @param dexFee The pair's swap fee, basis points.
+/// @param tokensForSale The amount sold at the hard cap, in base units of the token; follows from the terms.
 struct PoolConfig {
     address owner;
     address token;

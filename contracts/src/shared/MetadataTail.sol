@@ -3,8 +3,8 @@ pragma solidity ^0.8.37;
 
 /// @title MetadataTail
 /// @notice Reads the digest of off-chain metadata that a caller may put after the arguments of a creating call.
-/// @dev The tail is {LENGTH} bytes: {TAG}, then the digest. It is read from the contract's own call data, so what
-/// it says is what `msg.sender` called, be that a wallet, a Safe or a bundler's account.
+/// @dev The tail is {LENGTH} bytes: {TAG}, then the digest. It is read from the contract's own call data, so it is
+/// always a claim of `msg.sender`, be that a wallet, a Safe or an ERC-4337 account.
 library MetadataTail {
     /// @dev The four bytes before the digest.
     bytes4 internal constant TAG = bytes4(keccak256("KingsPad metadata v1"));

@@ -11,13 +11,13 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// @dev Rules:
 /// - In: what arrived is credited, and never more than was asked for. A token that pays dividends on a transfer would
 ///   otherwise credit the income of all to the account that deposits next.
-/// - In: nothing comes in while the balance does not cover what is owed. It would pay for what others lost.
+/// - In: nothing comes in while the balance does not cover what is owed. A deposit would pay for the others' losses.
 /// - Out: what is due is paid whole where the balance covers what is owed to all; where the token lowered the balance
 ///   by itself, all get the same fraction, `due * balance / owed`, in any order.
-/// - Out: a payout that rounds to nothing is refused. The claim stays open, should the balance come back.
-/// - Out: the balance must have fallen. What a token answers is not enough to close a claim.
+/// - Out: a payout that rounds to zero is refused. The claim stays open in case the balance recovers.
+/// - Out: the balance must have fallen. The token's return value is not enough to close a claim.
 ///
-/// Callers hold a reentrancy guard, and have written their effects before a payout.
+/// Callers hold a reentrancy guard and apply their effects before a payout.
 library Settlement {
     using SafeERC20 for IERC20;
 

@@ -10,17 +10,17 @@ import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingAccounting
-/// @notice What a pool remembers, and the moves that all its calls are made of. See {IStakingPool}.
-/// @dev Every state-changing entry point holds the guard, and the ledger is written before anything is paid: what a
-/// view says meanwhile is what will be paid.
+/// @notice A pool's storage and shared internal functions. See {IStakingPool}.
+/// @dev Every state-changing entry point holds the reentrancy guard, and the ledger is written before a payment, so that
+/// views called in between report what will be paid.
 abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGuardTransient {
     // ----------------------------------------------------------------------------------------------- storage
 
-    /// @dev The code that the pools share is no pool itself.
+    /// @dev The shared implementation itself is not a pool.
     address private immutable _self = address(this);
 
-    /// @dev Rewards of blocks without any stake, up to the last update and not taken back yet. It is not written before
-    /// the accumulator grows first: until then all that was emitted is idle, see {_idleOf}.
+    /// @dev Rewards of blocks without stake, up to the last update and not withdrawn yet. Written from the first increase of
+    /// the accumulator on: before, everything emitted is idle, see {_idleOf}.
     uint256 internal _idle;
 
     // ------------------------------------------------------------------------------------------------- terms
@@ -30,16 +30,16 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         StakingTermsCode.readInto(terms);
     }
 
-    /// @dev The last block that is paid.
+    /// @dev The last block with rewards.
     function _endOf(StakingTerms memory terms, uint256 stopBlock_) internal pure returns (uint256) {
-        // A pool is only ever stopped before its end.
+        // A stop is always before the end.
         return stopBlock_ == 0 ? terms.endBlock : stopBlock_;
     }
 
     // ------------------------------------------------------------------------------------------------ ledger
 
-    /// @dev Brings the ledger up to this block, in memory.
-    /// @return idle What was emitted since it was written, while there was no stake.
+    /// @dev Updates the ledger to this block, in memory.
+    /// @return idle The emission without stake since the last update.
     function _advance(StakingTerms memory terms, Ledger memory ledger) internal view returns (uint256 idle) {
         uint256 from = ledger.lastRewardBlock;
         uint256 to = _endOf(terms, ledger.stopBlock);
@@ -57,7 +57,7 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         return 0;
     }
 
-    /// @dev The same, and stores what was emitted while there was no stake. The caller writes the rest.
+    /// @dev The same, and stores the emission without stake. The caller writes the ledger.
     function _update(StakingTerms memory terms, Ledger memory ledger) internal {
         bool hadGrown = ledger.accumulator != 0;
         uint256 from = ledger.lastRewardBlock;
@@ -70,10 +70,10 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         }
     }
 
-    /// @dev What is idle and not taken back, of a ledger that is brought up to a block.
+    /// @dev Idle rewards that are not withdrawn, by a ledger that is up to date.
     function _idleOf(StakingTerms memory terms, Ledger memory ledger) internal view returns (uint256) {
         if (ledger.accumulator != 0) return _idle;
-        // What was taken back after the end, beside what a stop left unemitted.
+        // `returned` contains idle rewards withdrawn after the end, besides what a stop left unemitted.
         return Math.min(_emitted(terms, ledger.lastRewardBlock), terms.rewardsSupply - ledger.returned);
     }
 
@@ -81,10 +81,10 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         return StakingMath.emitted(terms.rewardsSupply, terms.startBlock, terms.endBlock, blockNumber);
     }
 
-    /// @dev Settles what a stake has earned, in memory.
+    /// @dev Settles a stake's rewards, in memory.
     function _settle(Ledger memory ledger, Stake memory stake) internal pure returns (uint256 reward) {
         reward = StakingMath.owed(stake.amount, ledger.accumulator, stake.debt);
-        // Together they are what the stake has accumulated; what is kept is a part of the supply, as all that is paid.
+        // The sum is what the stake accumulated; like all payments it is a part of the supply.
         unchecked {
             stake.debt += reward;
             reward += stake.kept;
@@ -93,9 +93,9 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         stake.kept = 0;
     }
 
-    /// @dev Takes stake off, in memory, whose rewards are settled.
+    /// @dev Subtracts stake, in memory, after its rewards are settled.
     function _takeOff(Ledger memory ledger, Stake memory stake, uint256 amount) internal pure {
-        // The debt covers all that the stake accumulated, this is a part of the stake, and that is a part of the total.
+        // The debt covers everything the stake accumulated, the amount is a part of the stake, the stake of the total.
         unchecked {
             stake.debt -= StakingMath.accumulated(amount, ledger.accumulator);
             stake.amount -= amount;
@@ -106,7 +106,7 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
 
     // ---------------------------------------------------------------------------------------------- payments
 
-    /// @dev What the pool owes of the reward token to all accounts together.
+    /// @dev The reward tokens that the pool owes to all accounts.
     function _owedRewards(StakingTerms memory terms, Ledger memory ledger)
         internal
         pure
@@ -119,7 +119,7 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         }
     }
 
-    /// @dev What the pool owes of the staked token to all stakers together.
+    /// @dev The staked tokens that the pool owes to all stakers.
     function _owedStakes(StakingTerms memory terms, Ledger memory ledger) internal pure returns (uint256) {
         return _isSameToken(terms) ? _owedRewards(terms, ledger) : ledger.totalStaked;
     }

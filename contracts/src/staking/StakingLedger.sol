@@ -3,37 +3,37 @@ pragma solidity ^0.8.37;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @dev A pool's accounting as a call works on it. Amounts are base units.
+/// @dev A pool's accounting in memory. Amounts are base units.
 struct Ledger {
     uint256 totalStaked;
-    /// @dev What was settled for stakers altogether.
+    /// @dev The total settled for stakers.
     uint256 paid;
-    /// @dev What the creator got back altogether.
+    /// @dev The total returned to the creator.
     uint256 returned;
-    /// @dev Up to which block the accumulator is counted; the start before the first update.
+    /// @dev The block up to which the accumulator is updated; the start before the first update.
     uint256 lastRewardBlock;
     /// @dev Zero unless the creator stopped the pool.
     uint256 stopBlock;
-    /// @dev Rewards to one unit of stake, times 1e36.
+    /// @dev Rewards per unit of stake, times 1e36.
     uint256 accumulator;
 }
 
-/// @dev A wallet's stake as a call works on it.
+/// @dev A wallet's stake in memory.
 struct Stake {
     uint256 amount;
-    /// @dev When the wallet last added to it; zero without a stake.
+    /// @dev The time of the last deposit; zero without a stake.
     uint256 stakedTime;
-    /// @dev What an emergency withdrawal left to pay; zero with a stake, as a deposit pays it.
+    /// @dev Rewards left by an emergency withdrawal; zero with a stake, as a deposit pays them.
     uint256 kept;
-    /// @dev What of the accumulated is not the wallet's, or was paid.
+    /// @dev The part of the accumulated rewards that the wallet did not earn, or was already paid.
     uint256 debt;
 }
 
 /// @title StakingLedger
-/// @notice Storage of a pool's accounting, packed by hand: it is most of what a harvest costs.
-/// @dev No state makes a pool write more words than another: each amount of a token has 112 bits, which is also what a
-/// pair can hold. The exception is a wallet's debt, which is far above all rewards where one unit of stake once earned
-/// very much: one that needs more than 104 bits has a word of its own.
+/// @notice Storage of a pool's accounting, packed by hand: it dominates the gas cost of a harvest.
+/// @dev No state makes a pool write more words than another: each token amount has 112 bits, the maximum of a pair's
+/// reserve. The exception is a wallet's debt, which far exceeds all rewards if one unit of stake once earned
+/// very much: a debt of more than 104 bits has a word of its own.
 ///
 /// | word | from bit | bits | what |
 /// |---|---|---|---|
@@ -48,13 +48,13 @@ struct Stake {
 abstract contract StakingLedger {
     using SafeCast for uint256;
 
-    /// @dev What a stop and the creator's part need.
+    /// @dev Values needed for a stop and the creator's part.
     struct Stopped {
         uint112 returned;
         uint40 stopBlock;
     }
 
-    /// @dev All stakes together, one wallet's stake, and a supply.
+    /// @dev The total stake, one wallet's stake, and a supply.
     uint256 internal constant MAX_AMOUNT = type(uint112).max;
 
     uint256 private constant AMOUNT_BITS = 112;
@@ -88,9 +88,9 @@ abstract contract StakingLedger {
         }
     }
 
-    /// @dev Writes what a harvest changes, and no more.
+    /// @dev Writes only what a harvest changes.
     ///
-    /// Assumptions: the total is at most {MAX_AMOUNT}, what was paid is a part of the supply, and the last update is no
+    /// Assumptions: the total is at most {MAX_AMOUNT}, the paid amount is a part of the supply, and the last update is no
     /// later than the end, which lies less than 2^32 blocks after the start.
     function _writeTotals(uint256 start, Ledger memory ledger) internal {
         unchecked {
@@ -99,7 +99,7 @@ abstract contract StakingLedger {
         }
     }
 
-    /// @dev Assumptions: those of {_writeTotals}; what was returned is a part of the supply; the accumulator is at most a
+    /// @dev Assumptions: those of {_writeTotals}; the returned amount is a part of the supply; the accumulator is at most a
     /// supply times 1e36.
     function _writeLedger(uint256 start, Ledger memory ledger) internal {
         uint256 rewards = ledger.accumulator;
@@ -114,12 +114,12 @@ abstract contract StakingLedger {
         _writeLedger(start, ledger);
     }
 
-    /// @dev What all wallets have staked.
+    /// @dev The total stake of all wallets.
     function _readTotalStaked() internal view returns (uint256) {
         return _totals & MAX_AMOUNT;
     }
 
-    /// @dev With which block the pool was stopped, zero if it was not.
+    /// @dev The block at which the pool was stopped, zero if it was not.
     function _readStopBlock() internal view returns (uint256) {
         return _stopped.stopBlock;
     }
@@ -133,7 +133,7 @@ abstract contract StakingLedger {
         stake.debt = debt == DEBT_MASK ? _wideDebts[user] : debt;
     }
 
-    /// @dev Assumptions: there is no stake without a time and no time without one; nothing is kept beside a stake.
+    /// @dev Assumptions: stake and time are both zero or both not; with a stake no rewards are kept.
     function _writeStake(address user, Stake memory stake) internal {
         uint256 debt = stake.debt;
         if (debt >= DEBT_MASK) {

@@ -16,12 +16,12 @@ struct StakingTerms {
 }
 
 /// @title StakingTermsCode
-/// @notice A pool's terms, appended to its clone's bytecode behind the forty-five bytes that delegate its calls:
-/// nothing to initialise, nothing that can change.
+/// @notice A pool's terms, appended to its clone's bytecode after the forty-five bytes that delegate calls:
+/// no initialisation, no later changes.
 library StakingTermsCode {
     using SafeCast for uint256;
 
-    /// @dev Byte offsets in the code, behind the clone's own bytes. Literals, because assembly cannot use constant
+    /// @dev Byte offsets in the code, after the clone's own bytes. Literals, because assembly cannot use constant
     /// expressions.
     uint256 private constant STAKED_TOKEN = 45;
     uint256 private constant REWARD_TOKEN = 65;
@@ -39,7 +39,7 @@ library StakingTermsCode {
     uint256 private constant BLOCK_SHIFT = 216;
     uint256 private constant TIME_SHIFT = 224;
 
-    /// @dev The terms as bytes, without gaps: amounts in 14, blocks in 5, the lock in 4.
+    /// @dev The packed terms: amounts in 14 bytes, blocks in 5, the lock in 4.
     function encode(StakingTerms memory terms) internal pure returns (bytes memory) {
         return abi.encodePacked(
             terms.stakedToken,
@@ -53,10 +53,10 @@ library StakingTermsCode {
         );
     }
 
-    /// @dev Reads them from the code of the calling pool, into `terms`.
+    /// @dev Reads them from the code of the calling pool into `terms`.
     function readInto(StakingTerms memory terms) internal view {
         assembly ("memory-safe") {
-            // The terms begin at `code`, as the bytes before them are not copied.
+            // The terms begin at `code`: the bytes before them are not copied.
             let code := sub(mload(0x40), STAKED_TOKEN)
             extcodecopy(address(), mload(0x40), STAKED_TOKEN, sub(END, STAKED_TOKEN))
             mstore(terms, shr(ADDRESS_SHIFT, mload(add(code, STAKED_TOKEN))))

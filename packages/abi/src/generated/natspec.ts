@@ -251,7 +251,7 @@ export const natspec = {
       "kind": "user",
       "methods": {
         "MAX_FEE()": {
-          "notice": "The constant that {fee} can never exceed, in wei."
+          "notice": "The constant maximum of {fee}, in wei."
         },
         "METADATA_TAG()": {
           "notice": "The four bytes before the digest in a creating call's tail."
@@ -263,10 +263,10 @@ export const natspec = {
           "notice": "As {acceptLockerOwnerShip}, with conditions: a claim or a split leaves less in the lock, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step is at `endTime` at the latest."
         },
         "claimable(uint256)": {
-          "notice": "What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced lock."
+          "notice": "The amount that a payout would send now, in base units, unless the token reduced balances. 0 for a renounced lock."
         },
         "creditOf(address)": {
-          "notice": "Native coin kept for `account` because a payment to it was refused, in wei."
+          "notice": "The native coin credited to `account` because a payment to it was refused, in wei."
         },
         "extendLockerExpireTime(uint256,uint256)": {
           "notice": "Extends the unlock time of a lock."
@@ -278,10 +278,10 @@ export const natspec = {
           "notice": "The receiver of fees."
         },
         "feesBooked()": {
-          "notice": "Fees that were paid and not withdrawn yet, in wei."
+          "notice": "Accrued fees that are not withdrawn yet, in wei."
         },
         "feesExcluded(address)": {
-          "notice": "Whether `account` locks without a fee."
+          "notice": "Whether `account` is excluded from fees."
         },
         "getMyLockers()": {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
@@ -305,7 +305,7 @@ export const natspec = {
           "notice": "As {lockAndVesting}, with the token's permit; see {lockTokensWithPermit}."
         },
         "lockCount()": {
-          "notice": "How many locks were ever made; also the newest id."
+          "notice": "The number of locks ever created; also the newest id."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
           "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
@@ -323,22 +323,22 @@ export const natspec = {
           "notice": "A lock's terms and state; zeros for an unknown id, never a revert for a known one."
         },
         "lockersCountOf(address)": {
-          "notice": "How many locks `owner` has."
+          "notice": "The number of `owner`'s locks."
         },
         "lockersCountOfToken(address)": {
-          "notice": "How many locks of `token` were ever made."
+          "notice": "The number of locks of `token` ever created."
         },
         "lockersOf(address,uint256,uint256)": {
-          "notice": "A page of `owner`'s ids. `limit` is clamped to what there is; an `offset` past the end gives none."
+          "notice": "A page of `owner`'s ids. `limit` is clamped to the available ids; an `offset` past the end returns none."
         },
         "lockersOfToken(address,uint256,uint256)": {
           "notice": "A page of the ids of all locks of `token`."
         },
         "pendingOwner(uint256)": {
-          "notice": "To whom a lock is offered; the zero address where it is not."
+          "notice": "The account to which a lock is offered; the zero address without an offer."
         },
         "scheduleOf(uint256)": {
-          "notice": "Where a vesting lock's schedule stands: `passed` steps lie before its last extension (none without one), the step after them comes at `next`. Zeros for a plain lock and an unknown id."
+          "notice": "A vesting lock's schedule: `passed` steps lie before its last extension (none without one), the step after them is due at `next`. Zeros for a plain lock and an unknown id."
         },
         "setFee(uint256)": {
           "notice": "Sets the fee for future locks."
@@ -356,7 +356,7 @@ export const natspec = {
           "notice": "Moves `amount` of the lock's amount into a new lock of the same owner and schedule."
         },
         "totalLocked(address)": {
-          "notice": "What is locked in the open locks of `token`, in base units."
+          "notice": "The total of the open locks of `token`, in base units."
         },
         "transferLockerOwnerShip(uint256,address)": {
           "notice": "Offers a lock to `newOwner`, who has to accept; the zero address or 0x…dEaD renounces it at once; the owner's own address withdraws the offer."
@@ -368,7 +368,7 @@ export const natspec = {
           "notice": "Pays out the vested and unpaid amount to the owner."
         },
         "vestedAt(uint256,uint256)": {
-          "notice": "What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock."
+          "notice": "The vested amount of a lock at `time`, paid out or not, in base units: all or nothing for a plain lock."
         },
         "vestingLockerDetails(uint256)": {
           "notice": "A vesting lock's terms and state; zeros for a plain lock and an unknown id."
@@ -487,8 +487,8 @@ export const natspec = {
         "constructor": {
           "params": {
             "initialFee": "The flat fee for one lock, in wei.",
-            "initialFeeReceiver": "Who receives fees and stray tokens.",
-            "initialOwner": "Who administers fees."
+            "initialFeeReceiver": "The receiver of fees and stray tokens.",
+            "initialOwner": "The administrator of fees."
           }
         },
         "extendLockerExpireTime(uint256,uint256)": {
@@ -547,10 +547,10 @@ export const natspec = {
           "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
         },
         "setFee(uint256)": {
-          "details": "Only the contract's owner. Reverts above {MAX_FEE}."
+          "details": "Only callable by the contract's owner. Reverts above {MAX_FEE}."
         },
         "setFeesExcluded(address,bool)": {
-          "details": "Only the contract's owner."
+          "details": "Only callable by the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
           "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
@@ -574,26 +574,26 @@ export const natspec = {
           "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
-          "details": "For the future it says what will be, if the lock is not changed. For a time before the last extension it says what was vested at the extension."
+          "details": "For a future time: the amount if the lock is not changed. For a time before the last extension: the amount that was vested at the extension."
         },
         "vestingLockerDetails(uint256)": {
           "returns": {
-            "amount": "What is locked altogether, in base units.",
+            "amount": "The locked amount, in base units.",
             "initialPercentage": "Basis points of the first release; it never changes.",
-            "isInitialClaimed": "Whether something was paid out.",
-            "isTotallyClaimed": "Whether all of it was paid out.",
-            "lastClaim": "When something was paid out last, 0 before.",
+            "isInitialClaimed": "Whether anything was paid out.",
+            "isTotallyClaimed": "Whether everything was paid out.",
+            "lastClaim": "The time of the last payout, 0 before.",
             "lockedDate": "When it was locked.",
-            "nextClaim": "The earliest step that is not paid yet, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid then is known: a unit that a later split rounds may belong to another.",
+            "nextClaim": "The earliest unpaid step, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid is kept: a unit that a later split rounds may belong to another.",
             "owner_": "The account that may unlock; the zero address once renounced.",
             "releaseCycle": "Seconds between later steps.",
             "releasePercentage": "Basis points of every later step.",
-            "remainingTokens": "What is not paid out yet, in base units.",
+            "remainingTokens": "The amount not paid out yet, in base units.",
             "token": "The locked token."
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what reflection or a rebase adds stays with the lockers."
+          "details": "Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income from reflection or rebases stays with the lockers."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
@@ -653,7 +653,7 @@ export const natspec = {
         ],
         "Locker_FactoryListed(address)": [
           {
-            "notice": "The factory is listed already."
+            "notice": "The factory is already listed."
           }
         ],
         "Locker_InvalidAmount(uint256)": [
@@ -673,7 +673,7 @@ export const natspec = {
         ],
         "Locker_InvalidName()": [
           {
-            "notice": "A name has 1 to 32 bytes."
+            "notice": "A name must have 1 to 32 bytes."
           }
         ],
         "Locker_InvalidOwner(address)": [
@@ -703,12 +703,12 @@ export const natspec = {
         ],
         "Locker_NotAFactory(address)": [
           {
-            "notice": "This is no V2 factory: it does not answer which pair two tokens have."
+            "notice": "Not a V2 factory: it does not return the pair of two tokens."
           }
         ],
         "Locker_NotAPair(address)": [
           {
-            "notice": "This is no V2 pair: it does not answer with two tokens and their reserves."
+            "notice": "Not a V2 pair: it does not return two tokens and their reserves."
           }
         ],
         "Locker_NotAToken(address)": [
@@ -864,7 +864,7 @@ export const natspec = {
           "notice": "Emitted when an owner enables or disables payouts triggered by others."
         },
         "PairLocked(uint256,address,address,address,address)": {
-          "notice": "Emitted for every lock that is made from tokens that were pulled, right before its own event. A lock that is split off has no event of this kind: its pair and factory are those of the lock that it was split from."
+          "notice": "Emitted for every lock whose tokens were pulled, right before its own event. A lock that is split off emits none: its pair and factory are those of the lock it was split from."
         },
         "StrayTokensWithdrawn(address,address,uint256)": {
           "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
@@ -885,10 +885,10 @@ export const natspec = {
       "kind": "user",
       "methods": {
         "FACTORY_NOTICE()": {
-          "notice": "How long an addition waits until it counts, in seconds."
+          "notice": "How long an addition waits until it takes effect, in seconds."
         },
         "MAX_FEE()": {
-          "notice": "The constant that {fee} can never exceed, in wei."
+          "notice": "The constant maximum of {fee}, in wei."
         },
         "METADATA_TAG()": {
           "notice": "The four bytes before the digest in a creating call's tail."
@@ -900,19 +900,19 @@ export const natspec = {
           "notice": "As {acceptLockerOwnerShip}, with conditions: a claim or a split leaves less in the lock, an extension moves its end. Requirements: - Those of {acceptLockerOwnerShip}. - At least `remaining` is not paid out, and the last step is at `endTime` at the latest."
         },
         "claimable(uint256)": {
-          "notice": "What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced lock."
+          "notice": "The amount that a payout would send now, in base units, unless the token reduced balances. 0 for a renounced lock."
         },
         "creditOf(address)": {
-          "notice": "Native coin kept for `account` because a payment to it was refused, in wei."
+          "notice": "The native coin credited to `account` because a payment to it was refused, in wei."
         },
         "extendLockerExpireTime(uint256,uint256)": {
           "notice": "Extends the unlock time of a lock."
         },
         "factoryOf(address)": {
-          "notice": "The listed factory whose pair `pair` is now; zero if no factory that counts knows it."
+          "notice": "The active listed factory that confirms the pair now; zero if none does."
         },
         "factoryOfLock(uint256)": {
-          "notice": "The factory that recognised the lock's pair when the lock was made; zero if none did, and for an id that does not exist."
+          "notice": "The factory that recognised the lock's pair at the lock's creation; zero if none did, and for an unknown id."
         },
         "fee()": {
           "notice": "The flat fee for one lock, in wei."
@@ -921,10 +921,10 @@ export const natspec = {
           "notice": "The receiver of fees."
         },
         "feesBooked()": {
-          "notice": "Fees that were paid and not withdrawn yet, in wei."
+          "notice": "Accrued fees that are not withdrawn yet, in wei."
         },
         "feesExcluded(address)": {
-          "notice": "Whether `account` locks without a fee."
+          "notice": "Whether `account` is excluded from fees."
         },
         "getMyLockers()": {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
@@ -939,10 +939,10 @@ export const natspec = {
           "notice": "Whether a lock vests. False for plain locks and unknown ids."
         },
         "listFactory(address,string)": {
-          "notice": "Adds a factory to the list. The contract's owner alone may."
+          "notice": "Adds a factory to the list. Only callable by the contract's owner."
         },
         "listedFactories(uint256,uint256)": {
-          "notice": "Up to `limit` factories from place `offset` on, in the order of their listing."
+          "notice": "Up to `limit` factories from index `offset`, in the order of their listing."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
           "notice": "Locks `amount` of `token` for the caller and releases it in steps."
@@ -954,7 +954,7 @@ export const natspec = {
           "notice": "As {lockAndVesting}, with the token's permit; see {lockTokensWithPermit}."
         },
         "lockCount()": {
-          "notice": "How many locks were ever made; also the newest id."
+          "notice": "The number of locks ever created; also the newest id."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
           "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
@@ -972,25 +972,25 @@ export const natspec = {
           "notice": "A lock's terms and state; zeros for an unknown id, never a revert for a known one."
         },
         "lockersCountOf(address)": {
-          "notice": "How many locks `owner` has."
+          "notice": "The number of `owner`'s locks."
         },
         "lockersCountOfToken(address)": {
-          "notice": "How many locks of `token` were ever made."
+          "notice": "The number of locks of `token` ever created."
         },
         "lockersOf(address,uint256,uint256)": {
-          "notice": "A page of `owner`'s ids. `limit` is clamped to what there is; an `offset` past the end gives none."
+          "notice": "A page of `owner`'s ids. `limit` is clamped to the available ids; an `offset` past the end returns none."
         },
         "lockersOfToken(address,uint256,uint256)": {
           "notice": "A page of the ids of all locks of `token`."
         },
         "pendingOwner(uint256)": {
-          "notice": "To whom a lock is offered; the zero address where it is not."
+          "notice": "The account to which a lock is offered; the zero address without an offer."
         },
         "presaleFactory()": {
-          "notice": "The factory whose presale pools lock without a fee, for ever; zero if there is none."
+          "notice": "The factory whose presale pools lock without a fee, permanently; zero if there is none."
         },
         "scheduleOf(uint256)": {
-          "notice": "Where a vesting lock's schedule stands: `passed` steps lie before its last extension (none without one), the step after them comes at `next`. Zeros for a plain lock and an unknown id."
+          "notice": "A vesting lock's schedule: `passed` steps lie before its last extension (none without one), the step after them is due at `next`. Zeros for a plain lock and an unknown id."
         },
         "setFee(uint256)": {
           "notice": "Sets the fee for future locks."
@@ -1008,7 +1008,7 @@ export const natspec = {
           "notice": "Moves `amount` of the lock's amount into a new lock of the same owner and schedule."
         },
         "totalLocked(address)": {
-          "notice": "What is locked in the open locks of `token`, in base units."
+          "notice": "The total of the open locks of `token`, in base units."
         },
         "transferLockerOwnerShip(uint256,address)": {
           "notice": "Offers a lock to `newOwner`, who has to accept; the zero address or 0x…dEaD renounces it at once; the owner's own address withdraws the offer."
@@ -1020,7 +1020,7 @@ export const natspec = {
           "notice": "Pays out the vested and unpaid amount to the owner."
         },
         "vestedAt(uint256,uint256)": {
-          "notice": "What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock."
+          "notice": "The vested amount of a lock at `time`, paid out or not, in base units: all or nothing for a plain lock."
         },
         "vestingLockerDetails(uint256)": {
           "notice": "A vesting lock's terms and state; zeros for a plain lock and an unknown id."
@@ -1035,7 +1035,7 @@ export const natspec = {
           "notice": "Pays the caller's credit to `to`."
         }
       },
-      "notice": "Locks V2 liquidity-pair tokens, and remembers which listed factory recognised each. See {ILocker} and {IPairLocker}.",
+      "notice": "Locks V2 liquidity-pair tokens, and records the listed factory that recognised each. See {ILocker} and {IPairLocker}.",
       "version": 1
     },
     "devdoc": {
@@ -1069,7 +1069,7 @@ export const natspec = {
       "events": {
         "FactoryListed(address,string,uint256)": {
           "params": {
-            "activeFrom": "From when on its pairs are recognised."
+            "activeFrom": "The time from which its pairs are recognised."
           }
         },
         "LockExtended(uint256,address,address,uint256,uint256,uint256,uint256)": {
@@ -1097,8 +1097,8 @@ export const natspec = {
         },
         "PairLocked(uint256,address,address,address,address)": {
           "params": {
-            "factory": "The listed factory whose pair this is; zero if no listed factory knows it.",
-            "token0": "The pair's tokens. Where `factory` is zero they are what the pair itself reports."
+            "factory": "The listed factory that confirmed the pair; zero if none did.",
+            "token0": "The pair's tokens. If `factory` is zero they are unverified reports of the pair."
           }
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
@@ -1151,10 +1151,10 @@ export const natspec = {
           "params": {
             "factories": "The first factories of the list; their pairs are recognised at once.",
             "initialFee": "The flat fee for one lock, in wei.",
-            "initialFeeReceiver": "Who receives fees and stray tokens.",
-            "initialOwner": "Who administers fees and the list of factories.",
-            "names": "What their exchanges are called, in the same order.",
-            "presaleFactory_": "Whose pools lock for nothing; it may not stand there yet. Zero: none."
+            "initialFeeReceiver": "The receiver of fees and stray tokens.",
+            "initialOwner": "The administrator of fees and of the list of factories.",
+            "names": "The names of their exchanges, in the same order.",
+            "presaleFactory_": "The factory whose pools lock without a fee; it may be deployed later. Zero for none."
           }
         },
         "extendLockerExpireTime(uint256,uint256)": {
@@ -1164,7 +1164,7 @@ export const natspec = {
           "details": "Emits {LockIncreased}. A pending offer is withdrawn. The received amount is credited. Requirements: - The caller owns the lock. - Its unlock time, or its first release, has not been reached: added tokens would otherwise be free at once. - `0 < amount < 2^128`, and the same for the sum; the received amount is not zero. - The locker's balance of the token covers the amounts already locked."
         },
         "listFactory(address,string)": {
-          "details": "Emits {FactoryListed}. Requirements: - `factory` must answer as a V2 factory does, and not be listed. - `name` must have 1 to 32 bytes."
+          "details": "Emits {FactoryListed}. Requirements: - `factory` must answer like a V2 factory, and not be listed. - `name` must have 1 to 32 bytes."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
           "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step is before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000: both are ignored then.",
@@ -1216,10 +1216,10 @@ export const natspec = {
           "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
         },
         "setFee(uint256)": {
-          "details": "Only the contract's owner. Reverts above {MAX_FEE}."
+          "details": "Only callable by the contract's owner. Reverts above {MAX_FEE}."
         },
         "setFeesExcluded(address,bool)": {
-          "details": "Only the contract's owner."
+          "details": "Only callable by the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
           "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
@@ -1243,26 +1243,26 @@ export const natspec = {
           "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
-          "details": "For the future it says what will be, if the lock is not changed. For a time before the last extension it says what was vested at the extension."
+          "details": "For a future time: the amount if the lock is not changed. For a time before the last extension: the amount that was vested at the extension."
         },
         "vestingLockerDetails(uint256)": {
           "returns": {
-            "amount": "What is locked altogether, in base units.",
+            "amount": "The locked amount, in base units.",
             "initialPercentage": "Basis points of the first release; it never changes.",
-            "isInitialClaimed": "Whether something was paid out.",
-            "isTotallyClaimed": "Whether all of it was paid out.",
-            "lastClaim": "When something was paid out last, 0 before.",
+            "isInitialClaimed": "Whether anything was paid out.",
+            "isTotallyClaimed": "Whether everything was paid out.",
+            "lastClaim": "The time of the last payout, 0 before.",
             "lockedDate": "When it was locked.",
-            "nextClaim": "The earliest step that is not paid yet, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid then is known: a unit that a later split rounds may belong to another.",
+            "nextClaim": "The earliest unpaid step, possibly past; 0 when all is paid. Of the steps before an extension only the earliest that was unpaid is kept: a unit that a later split rounds may belong to another.",
             "owner_": "The account that may unlock; the zero address once renounced.",
             "releaseCycle": "Seconds between later steps.",
             "releasePercentage": "Basis points of every later step.",
-            "remainingTokens": "What is not paid out yet, in base units.",
+            "remainingTokens": "The amount not paid out yet, in base units.",
             "token": "The locked token."
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what reflection or a rebase adds stays with the lockers."
+          "details": "Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income from reflection or rebases stays with the lockers."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
@@ -1270,10 +1270,10 @@ export const natspec = {
       },
       "stateVariables": {
         "MARKS": {
-          "details": "Marks in a storage word."
+          "details": "One-byte entries per storage word."
         },
         "_marks": {
-          "details": "For each lock one byte: the place of the factory that recognised its pair."
+          "details": "One byte per lock: the index of the factory that recognised its pair."
         }
       },
       "title": "LiquidityLocker",
@@ -1543,7 +1543,7 @@ export const natspec = {
           "notice": "The operator, who may force pools to fail besides the owner."
         },
         "poolCode()": {
-          "notice": "The code of the pool that is being made; empty at any other time."
+          "notice": "The code of the pool being created; empty otherwise."
         },
         "poolCount()": {
           "notice": "The number of pools created."
@@ -1588,7 +1588,7 @@ export const natspec = {
           "notice": "The wrapped native coin, fixed at deployment."
         }
       },
-      "notice": "Makes presale pools, one for each sale. See {IPresaleFactory}.",
+      "notice": "Creates presale pools, one per sale. See {IPresaleFactory}.",
       "version": 1
     },
     "devdoc": {
@@ -1639,14 +1639,14 @@ export const natspec = {
         },
         "constructor": {
           "params": {
-            "coins_": "The first coins that may be collected, at once.",
+            "coins_": "The first coins of the list, active at once.",
             "initialFeeAmount": "The flat fee of a pool, in wei.",
-            "initialFeeReceiver": "Who receives fees.",
-            "initialOperator": "Who beside the owner may force pools to fail; the zero address stands for none.",
-            "initialOwner": "Who administers lists and the fee.",
-            "locker_": "The LP locker that pools lock in.",
-            "routers_": "The first routers of the list; they can be chosen at once.",
-            "wrappedCoin_": "The native coin as pairs hold it, for ever."
+            "initialFeeReceiver": "The receiver of fees.",
+            "initialOperator": "May force pools to fail besides the owner; the zero address for none.",
+            "initialOwner": "The administrator of lists and fee.",
+            "locker_": "The LP locker that pools use.",
+            "routers_": "The first routers of the list, active at once.",
+            "wrappedCoin_": "The wrapped native coin, immutable."
           }
         },
         "createNewPool(address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
@@ -1665,7 +1665,7 @@ export const natspec = {
           "details": "Returns the address of the pending owner."
         },
         "renounceOwnership()": {
-          "details": "The operator's power ends with it."
+          "details": "Ends the operator's power too."
         },
         "tokensNeeded(address,uint256,uint256,uint256,uint256)": {
           "params": {
@@ -1681,16 +1681,16 @@ export const natspec = {
           "details": "The statuses in which a pool is open: upcoming, live, to be finalized."
         },
         "POOL_CODE": {
-          "details": "Where the code of the pool that is being made stands in transient storage."
+          "details": "The transient storage slot of the code of the pool being created."
         },
         "TERM_WORDS": {
-          "details": "Words of the two forms' arguments, for the digest behind them."
+          "details": "Argument words of both overloads, which precede the digest."
         },
         "_lastPools": {
-          "details": "Which pool it is of its owner's, by its three parts."
+          "details": "The wallet's last pool for token, coin and router."
         },
         "_launcherHash": {
-          "details": "Always the same, see `PoolLauncher`."
+          "details": "Constant, see `PoolLauncher`."
         }
       },
       "title": "PresaleFactory",
@@ -1707,22 +1707,22 @@ export const natspec = {
         ],
         "Presale_AlreadyClaimed(address)": [
           {
-            "notice": "The wallet's tokens were paid out already."
+            "notice": "The wallet's tokens are already paid out."
           }
         ],
         "Presale_AlreadyRefunded(address)": [
           {
-            "notice": "The wallet was refunded already."
+            "notice": "The wallet has already been refunded."
           }
         ],
         "Presale_BelowMinimum(uint256,uint256)": [
           {
-            "notice": "The wallet's contribution would stay below the minimum."
+            "notice": "The wallet's total contribution would be below the minimum."
           }
         ],
         "Presale_CoinTaxed(address,uint256,uint256)": [
           {
-            "notice": "Not all of the coin arrived."
+            "notice": "Less than the full amount of the coin arrived."
           }
         ],
         "Presale_InvalidBatch(uint256,uint256)": [
@@ -1732,27 +1732,27 @@ export const natspec = {
         ],
         "Presale_InvalidRecipient(address)": [
           {
-            "notice": "Nothing can be sent to the zero address or to the pool itself."
+            "notice": "The receiver must not be the zero address or the pool itself."
           }
         ],
         "Presale_NoWhitelist()": [
           {
-            "notice": "The sale has no whitelist, or its public start has come."
+            "notice": "The sale has no whitelist, or its public start has passed."
           }
         ],
         "Presale_NotAPool()": [
           {
-            "notice": "This is the code that pools share, and no pool."
+            "notice": "This is the shared implementation, not a pool."
           }
         ],
         "Presale_NotFactory(address)": [
           {
-            "notice": "Only the factory can do this."
+            "notice": "Only callable by the factory."
           }
         ],
         "Presale_NotOwner(address)": [
           {
-            "notice": "Only the sale's owner can do this."
+            "notice": "Only callable by the sale's owner."
           }
         ],
         "Presale_NotWhitelisted(address,uint256)": [
@@ -1762,7 +1762,7 @@ export const natspec = {
         ],
         "Presale_NothingAccepted(uint256)": [
           {
-            "notice": "Nothing of this would be taken: it is zero, or the wallet has reached its maximum."
+            "notice": "No part of it would be accepted: the amount is zero, or the wallet has reached its maximum."
           }
         ],
         "Presale_NothingContributed(address)": [
@@ -1777,12 +1777,12 @@ export const natspec = {
         ],
         "Presale_NothingVested(uint256)": [
           {
-            "notice": "Nothing more is vested until then."
+            "notice": "Nothing more is vested before this time."
           }
         ],
         "Presale_PairPrice(address,uint256,uint256,uint256)": [
           {
-            "notice": "The pair cannot be brought to the launch rate with what there is."
+            "notice": "The pair cannot be brought to the launch rate with the available amounts."
           }
         ],
         "Presale_PairShare(address,uint256,uint256)": [
@@ -1792,7 +1792,7 @@ export const natspec = {
         ],
         "Presale_PairValue(address,uint256,uint256)": [
           {
-            "notice": "What the sale's LP tokens are worth would be too little."
+            "notice": "The sale's LP tokens would be worth too little."
           }
         ],
         "Presale_PaymentRefused(address)": [
@@ -1802,37 +1802,37 @@ export const natspec = {
         ],
         "Presale_PlainSend()": [
           {
-            "notice": "The native coin is taken by {participateToSale} alone."
+            "notice": "The native coin is accepted by {participateToSale} only."
           }
         ],
         "Presale_TokensShort(uint256,uint256)": [
           {
-            "notice": "The token took more than was sent: what is left would not do for the contributors."
+            "notice": "The token deducted more than was sent: the rest would not cover the contributors."
           }
         ],
         "Presale_TooEarly(uint256)": [
           {
-            "notice": "Until then the owner alone may finalize."
+            "notice": "Only the owner may finalize before this time."
           }
         ],
         "Presale_UnknownPair(address)": [
           {
-            "notice": "The pair runs another code than those that were tried when the router was listed."
+            "notice": "The pair's code differs from the code tested when the router was listed."
           }
         ],
         "Presale_WrongCoin()": [
           {
-            "notice": "The sale collects something else: this form of the call is for the other kind."
+            "notice": "The sale collects another kind of coin: use the other overload."
           }
         ],
         "Presale_WrongStatus(uint256)": [
           {
-            "notice": "The sale is in another status than this call needs."
+            "notice": "The sale's status does not allow this call."
           }
         ],
         "Presale_WrongValue(uint256,uint256)": [
           {
-            "notice": "The call carries another amount of the native coin than it says."
+            "notice": "The value of the call differs from the stated amount."
           }
         ],
         "Settlement_NoBalance(address)": [
@@ -1863,100 +1863,100 @@ export const natspec = {
       },
       "events": {
         "PoolCancelled(address)": {
-          "notice": "Emitted when the owner cancelled the sale, or the platform forced it to fail."
+          "notice": "Emitted when the owner cancels the sale, or the platform forces it to fail."
         },
         "PoolContributed(address,uint256,uint256,uint256)": {
-          "notice": "Emitted when a contribution was taken."
+          "notice": "Emitted when a contribution is accepted."
         },
         "PoolCreditBooked(address,address,uint256)": {
-          "notice": "Emitted when a payment was refused and is kept."
+          "notice": "Emitted when a payment is refused and credited instead."
         },
         "PoolCreditWithdrawn(address,address,address,uint256,uint256)": {
-          "notice": "Emitted when what was kept is paid out."
+          "notice": "Emitted when a credit is paid out."
         },
         "PoolFinalized(address,address,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Emitted when the sale was finalized; the last log of {finalizePool}."
+          "notice": "Emitted when the sale is finalized; the last log of {finalizePool}."
         },
         "PoolRefunded(address,address,uint256,uint256)": {
-          "notice": "Emitted when a contribution was refunded, whole."
+          "notice": "Emitted when a contribution is fully refunded."
         },
         "PoolTokensClaimed(address,address,uint256,uint256,uint256)": {
-          "notice": "Emitted when tokens were paid out to a contributor."
+          "notice": "Emitted when tokens are paid to a contributor."
         },
         "PoolTokensReclaimed(address,uint256)": {
-          "notice": "Emitted when the owner took the tokens of a failed sale back."
+          "notice": "Emitted when the owner withdraws the tokens of a failed sale."
         },
         "PoolWhitelisted(address[])": {
-          "notice": "Emitted for each batch; those who were on the list already are left out."
+          "notice": "Emitted for each batch, without wallets that were already listed."
         }
       },
       "kind": "user",
       "methods": {
         "allowanceOf(address)": {
-          "notice": "How much more the wallet could put in now: what is left of its maximum and of the remaining capacity; zero if it may not."
+          "notice": "The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity; zero if it may not contribute."
         },
         "cancelPool()": {
-          "notice": "Cancels the sale: contributors can take back what they put in. The owner may, while it is upcoming or live."
+          "notice": "Cancels the sale: contributors can claim refunds. Only callable by the owner while it is upcoming or live."
         },
         "claimBnb()": {
-          "notice": "Takes the caller's contribution back, whole, from a sale that failed."
+          "notice": "Refunds the caller's whole contribution after the sale failed."
         },
         "claimBnb(address)": {
-          "notice": "The same, paid to `to`."
+          "notice": "As {claimBnb}, paid to `to`."
         },
         "claimTokens()": {
-          "notice": "Pays out the caller's tokens of a finalized sale; of a vesting sale what is vested."
+          "notice": "Pays the caller's tokens of a finalized sale; with vesting, the vested part."
         },
         "claimTokens(address)": {
-          "notice": "The same, paid to `to`."
+          "notice": "As {claimTokens}, paid to `to`."
         },
         "claimVesting()": {
-          "notice": "Pays out what is vested of the caller's tokens; the same as {claimTokens}."
+          "notice": "Pays the vested part of the caller's tokens; the same as {claimTokens}."
         },
         "claimVesting(address)": {
-          "notice": "The same, paid to `to`."
+          "notice": "As {claimVesting}, paid to `to`."
         },
         "claimable(address)": {
-          "notice": "What the wallet could claim now, in base units of the token."
+          "notice": "The amount that the wallet could claim now, in base units of the token."
         },
         "coinAddress()": {
-          "notice": "What is collected; the zero address is the native coin."
+          "notice": "The collected coin; the zero address is the native coin."
         },
         "coinUnit()": {
           "notice": "One whole coin in base units."
         },
         "contributorCount()": {
-          "notice": "How many wallets contributed the minimum, or filled the sale: dust in the last room does not count."
+          "notice": "How many wallets contributed the minimum, or filled the sale with less."
         },
         "creditOf(address,address)": {
-          "notice": "What is kept for an account of an asset; the zero address is the native coin."
+          "notice": "An account's credit of an asset; the zero address is the native coin."
         },
         "dex()": {
-          "notice": "The router's entry in the factory's list as it was when the sale was made."
+          "notice": "The router's entry in the factory's list at the sale's creation."
         },
         "endTime()": {
           "notice": "See {SaleTerms}."
         },
         "factory()": {
-          "notice": "The factory that made the pool."
+          "notice": "The factory that created the pool."
         },
         "filledAt()": {
-          "notice": "When the hard cap was reached; zero before."
+          "notice": "When the hard cap was reached; zero before that."
         },
         "finalizationWindow()": {
-          "notice": "From when on any account may finalize, and until when it can be finalized; zeros while it is not filled or ended."
+          "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
         },
         "finalizePool()": {
-          "notice": "Lists the token, locks or burns the liquidity, pays fee and owner. The owner may at once, any account three days after the sale was filled or ended."
+          "notice": "Lists the token, locks or burns the liquidity, pays fee and owner. Callable by the owner at once, by any account three days after the sale was filled or ended."
         },
         "finalizePoolWith(uint256)": {
-          "notice": "As {finalizePool}, with coin of the caller's: where others made the token too cheap in the pair, it buys there up to the launch rate. What it buys is the caller's, at less than the launch rate, and what is left of it comes back. Requirements: - Those of {finalizePool}. - A sale of the native coin: the call carries `amount`. Else the caller has approved it."
+          "notice": "As {finalizePool}, with coin of the caller: if others made the token too cheap in the pair, it buys tokens up to the launch rate. The caller receives the bought tokens, below the launch rate, and the unused coin. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `amount`; otherwise the caller has approved it."
         },
         "finalizedAt()": {
-          "notice": "When the sale was finalized; zero before."
+          "notice": "When the sale was finalized; zero before that."
         },
         "forceFail()": {
-          "notice": "Makes the sale fail. The factory may, while it is upcoming or live."
+          "notice": "Makes the sale fail. Only callable by the factory, while it is upcoming or live."
         },
         "getWhiteListedUsers()": {
           "notice": "The whole whitelist; see {whiteListedUsers} for parts of it."
@@ -1965,7 +1965,7 @@ export const natspec = {
           "notice": "See {SaleTerms}."
         },
         "isVesting()": {
-          "notice": "Whether tokens are released by and by."
+          "notice": "Whether tokens are vested in steps."
         },
         "isWhitelisted(address)": {
           "notice": "Whether the wallet is on the whitelist."
@@ -1986,25 +1986,25 @@ export const natspec = {
           "notice": "See {SaleTerms}."
         },
         "participateToSale()": {
-          "notice": "Contributes what is sent, in a sale that collects the native coin. What is above the remaining capacity or the wallet's maximum comes back in the same transaction."
+          "notice": "Contributes the sent native coin. The amount above the remaining capacity or the wallet's maximum is returned in the same transaction."
         },
         "participateToSale(uint256)": {
-          "notice": "Contributes up to `amount` of the coin, in a sale that collects one. Pulls only what is taken. See the other form."
+          "notice": "Contributes up to `amount` of the sale's coin (ERC-20). Pulls only the accepted amount. See the other overload."
         },
         "poolOwner()": {
           "notice": "The sale's owner."
         },
         "raised()": {
-          "notice": "What the sale has taken altogether; refunds do not lower it."
+          "notice": "The total contributions; refunds do not lower it."
         },
         "reclaimTokens(address)": {
-          "notice": "Sends all tokens of a failed sale to `to`. The owner may."
+          "notice": "Sends all tokens of a failed sale to `to`. Only callable by the owner."
         },
         "refunded()": {
-          "notice": "What was refunded."
+          "notice": "The total refunds."
         },
         "routerAddress()": {
-          "notice": "The router that was chosen."
+          "notice": "The chosen router."
         },
         "shares(address)": {
           "notice": "A wallet's figures (spec B.3)."
@@ -2022,31 +2022,31 @@ export const natspec = {
           "notice": "The sale's terms."
         },
         "tokenAddress()": {
-          "notice": "What is sold."
+          "notice": "The sold token."
         },
         "tokensPerbnb()": {
           "notice": "See {SaleTerms}."
         },
         "totalTokenAmount()": {
-          "notice": "What is sold at the hard cap, in base units of the token."
+          "notice": "The amount sold at the hard cap, in base units of the token."
         },
         "vestedPercentAt(uint256)": {
           "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
         },
         "whiteListUsers(address[])": {
-          "notice": "Whitelists up to 15 wallets; those who are listed already are skipped. The owner may, until the public start."
+          "notice": "Whitelists up to 15 wallets; listed ones are skipped. Only callable by the owner, until the public start."
         },
         "whiteListedCount()": {
-          "notice": "How many wallets are on the whitelist."
+          "notice": "The number of whitelisted wallets."
         },
         "whiteListedUsers(uint256,uint256)": {
-          "notice": "Up to `limit` wallets of the whitelist from place `offset` on."
+          "notice": "Up to `limit` wallets of the whitelist from index `offset`."
         },
         "withdrawCredit(address,address)": {
-          "notice": "Pays out what was kept for the caller when they refused it."
+          "notice": "Pays the caller's credit from a refused payment."
         }
       },
-      "notice": "One sale. See {IPresalePool}; how it is made, see {IPresaleFactory}.",
+      "notice": "One sale. See {IPresalePool}; for its creation see {IPresaleFactory}.",
       "version": 1
     },
     "devdoc": {
@@ -2054,25 +2054,25 @@ export const natspec = {
         "Presale_PairPrice(address,uint256,uint256,uint256)": [
           {
             "params": {
-              "coinReserve": "What it holds of the coin.",
-              "tokenReserve": "What the pair holds of the token.",
-              "wanted": "Base units of the token for one whole coin, as it should be."
+              "coinReserve": "The pair's reserve of the coin.",
+              "tokenReserve": "The pair's reserve of the token.",
+              "wanted": "The launch rate: base units of the token for one whole coin."
             }
           }
         ],
         "Presale_PairShare(address,uint256,uint256)": [
           {
             "params": {
-              "liquidity": "What the sale would get of LP tokens.",
-              "totalLiquidity": "How many there would be."
+              "liquidity": "The LP tokens that the sale would receive.",
+              "totalLiquidity": "The total supply of LP tokens after it."
             }
           }
         ],
         "Presale_PairValue(address,uint256,uint256)": [
           {
             "params": {
-              "paid": "What was to go into the pair.",
-              "redeemable": "What they could be redeemed for, in base units of the coin."
+              "paid": "The amount that would be added to the pair.",
+              "redeemable": "The amount they could be redeemed for, in base units of the coin."
             }
           }
         ],
@@ -2095,47 +2095,47 @@ export const natspec = {
       "events": {
         "PoolContributed(address,uint256,uint256,uint256)": {
           "params": {
-            "amount": "What was taken of it, in base units of the coin.",
-            "contribution": "What the wallet has put in altogether.",
-            "raised": "What the sale has taken altogether."
+            "amount": "The accepted amount, in base units of the coin.",
+            "contribution": "The wallet's total contribution.",
+            "raised": "The sale's total contributions."
           }
         },
         "PoolCreditBooked(address,address,uint256)": {
           "params": {
-            "asset": "What is owed; the zero address is the native coin."
+            "asset": "The owed asset; the zero address is the native coin."
           }
         },
         "PoolCreditWithdrawn(address,address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was settled.",
-            "paid": "What was sent; below `amount` only where the token lowered the pool's balance by itself."
+            "amount": "The settled amount.",
+            "paid": "The sent amount; below `amount` only if the token reduced the pool's balance by itself."
           }
         },
         "PoolFinalized(address,address,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)": {
           "params": {
-            "by": "Who finalized.",
-            "coinListed": "What went into the pair for good, in base units of the coin.",
+            "by": "The caller.",
+            "coinListed": "The coin added to the pair for good, in base units.",
             "fee": "The platform's fee, in base units of the coin.",
-            "liquidity": "How many LP tokens were locked or burnt.",
+            "liquidity": "The amount of LP tokens locked or burnt.",
             "lockId": "The lock in the LP locker; zero if the liquidity was burnt.",
-            "ownerCoin": "What of the coin is the owner's.",
-            "pair": "Where the token is listed.",
-            "sold": "What the contributors are owed, in base units of the token.",
-            "tokensLeft": "What of the token is left, for the owner or to be burnt. Of fee, ownerCoin and tokensLeft that is paid for which there is no {PoolCreditBooked} in the same transaction.",
-            "tokensListed": "The same of the token."
+            "ownerCoin": "The owner's part of the coin, in base units.",
+            "pair": "The pair at which the token is listed.",
+            "sold": "The tokens owed to the contributors, in base units.",
+            "tokensLeft": "Remaining tokens, returned to the owner or burnt. Of fee, ownerCoin and tokensLeft, each is paid unless the same transaction emits a {PoolCreditBooked} for it.",
+            "tokensListed": "The tokens added to the pair for good, in base units."
           }
         },
         "PoolRefunded(address,address,uint256,uint256)": {
           "params": {
-            "amount": "What was settled, in base units of the coin.",
-            "paid": "What was sent; below `amount` only where the coin lowered the pool's balance by itself."
+            "amount": "The settled amount, in base units of the coin.",
+            "paid": "The sent amount; below `amount` only if the coin reduced the pool's balance by itself."
           }
         },
         "PoolTokensClaimed(address,address,uint256,uint256,uint256)": {
           "params": {
-            "amount": "What was settled, in base units of the token.",
-            "paid": "What was sent; below `amount` only where the token lowered the pool's balance by itself.",
-            "totalClaimed": "What is settled of the wallet's tokens altogether."
+            "amount": "The settled amount, in base units of the token.",
+            "paid": "The sent amount; below `amount` only if the token reduced the pool's balance by itself.",
+            "totalClaimed": "The total settled for the wallet."
           }
         }
       },
@@ -2152,23 +2152,23 @@ export const natspec = {
         },
         "constructor": {
           "params": {
-            "locker_": "The LP locker that pools lock in.",
-            "wrappedCoin": "The native coin as pairs hold it."
+            "locker_": "The LP locker that pools use.",
+            "wrappedCoin": "The wrapped native coin."
           }
         },
         "dex()": {
           "params": {
-            "feeBps": "What the pair keeps of a swap, basis points, as it was measured.",
-            "pairCode": "The hash of the code that its pairs run; a pair of another code is refused.",
-            "pairFactory": "Who makes the pair."
+            "feeBps": "The measured swap fee of the pair, basis points.",
+            "pairCode": "The code hash of its pairs; a pair with other code is refused.",
+            "pairFactory": "The factory of the pair."
           }
         },
         "finalizePool()": {
-          "details": "Emits {PoolFinalized}, last of all. Requirements: - The status is 2. - The pair can be brought within 1 % of the launch rate, and most of it is the sale's then; the errors carry the pair's   numbers. Where it cannot, refunds open at the deadline."
+          "details": "Emits {PoolFinalized} as the last log. Requirements: - The status is 2. - The pair can be brought within 1 % of the launch rate, and most of it then belongs to the sale; the errors   carry the pair's numbers. If it cannot, refunds open at the deadline."
         },
         "finalizePoolWith(uint256)": {
           "params": {
-            "amount": "At most, in base units of the coin."
+            "amount": "The maximum, in base units of the coin."
           }
         },
         "forceFail()": {
@@ -2182,15 +2182,15 @@ export const natspec = {
         },
         "shares(address)": {
           "params": {
-            "contribution": "What it put in, in base units of the coin; zero after a refund.",
-            "enrolledAt": "When it contributed first.",
-            "isClaimed": "Whether all of it is paid out.",
-            "lastClaimAmount": "What its last claim settled.",
-            "lastClaimTime": "When that was.",
-            "nextClaimTime": "When the earliest release that is not paid comes or came; zero before finalization and where all is paid.",
-            "remaining": "What is not settled yet.",
-            "tokensReserved": "What it is owed altogether, in base units of the token.",
-            "totalClaimed": "What is settled altogether."
+            "contribution": "Its contribution, in base units of the coin; zero after a refund.",
+            "enrolledAt": "The time of its first contribution.",
+            "isClaimed": "Whether everything is paid out.",
+            "lastClaimAmount": "The amount settled by its last claim.",
+            "lastClaimTime": "The time of its last claim.",
+            "nextClaimTime": "The time, possibly past, of the earliest unpaid release; zero before finalization and once everything is paid.",
+            "remaining": "The amount not settled yet.",
+            "tokensReserved": "The tokens owed in total, in base units.",
+            "totalClaimed": "The total settled."
           }
         },
         "whiteListUsers(address[])": {
