@@ -60,7 +60,7 @@ async function expectNoViolations(part: Locator, runOnly: { type: 'tag' | 'rule'
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Switches the theme of a loaded page, as another tab does, so that no dialog is in the way. */
+/** Switches the theme of a loaded page through storage, as another tab would, so that an open dialog does not block it. */
 async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => {
     const newValue = JSON.stringify(name);
@@ -69,17 +69,17 @@ async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** Waits until the page has all it shows, and nothing lies over it. */
+/** Waits until the page has finished rendering, without an overlay. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(new Shell(page).splash).toHaveCount(0);
 }
 
-/** More than any page has to be passed. */
+/** More presses of Tab than any page needs. */
 const MOST_STOPS = 80;
 
-/** How many presses of Tab pass between two looks at what was reached. */
+/** How many presses of Tab pass between two reads of the focus history. */
 const LOOK_EVERY = 10;
 
 /** Presses Tab until something of that name has the focus. @throws if nothing of that name can be reached */
@@ -91,18 +91,18 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}; the focus is on ${await focusedName(page)}`);
 }
 
-/** Presses Enter on what has the focus, once it can be used: a busy or disabled button ignores it. */
+/** Presses Enter on the focused control once it is enabled: a busy or disabled button ignores it. */
 export async function pressEnter(page: Page): Promise<void> {
   await expect(page.locator(':focus')).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 
-/** What can be pressed or filled in, and is to be seen. */
+/** Visible controls that can be pressed or filled in. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** @throws if the keyboard cannot get to something that the mouse can, naming it */
+/** @throws if a control is out of the keyboard's reach, naming it */
 export async function expectReachableByTab(page: Page): Promise<void> {
-  // The page notes by itself what gets the focus, so that each press is one message to the browser.
+  // The page records what gets the focus by itself, so that each press is one message to the browser.
   const wanted = await page.evaluateHandle((controls) => {
     const nameOf = (element: Element) =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim();
@@ -111,14 +111,14 @@ export async function expectReachableByTab(page: Page): Promise<void> {
         .filter(
           (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
         )
-        // Those are not pressed; and of radio buttons one stands for all.
+        // Disabled controls are skipped; one radio button stands for its group.
         .filter((element) => !element.matches(':disabled, input[type=radio]'))
         .map((element) => [element, nameOf(element)]),
     );
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return;
       missing.delete(target as HTMLElement);
-      // What was drawn anew is another element of the same name; a time that goes on gives an element another name.
+      // A re-rendered control is another element of the same name; a running time changes a control's name.
       for (const [element, name] of missing) if (name === nameOf(target)) missing.delete(element);
     });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -126,11 +126,11 @@ export async function expectReachableByTab(page: Page): Promise<void> {
   }, CONTROLS);
   const left = () =>
     wanted.evaluate(({ missing }) =>
-      // A list that came meanwhile took its place.
+      // A list replaced it meanwhile.
       [...missing].filter(([element]) => element.isConnected).map(([, name]) => name),
     );
   const count = await wanted.evaluate(({ count }) => count);
-  // It starts where it was left; one round and a little more passes by everything.
+  // Starts at the current focus; one round and a little more visits every control.
   let missing = await left();
   for (let press = 1; press <= count + MOST_STOPS && missing.length > 0; press += 1) {
     await page.keyboard.press('Tab');
@@ -139,11 +139,11 @@ export async function expectReachableByTab(page: Page): Promise<void> {
   expect(missing, `what Tab does not reach on ${page.url()}`).toEqual([]);
 }
 
-/** What a screen reader would call the focused element, roughly: its label, or its text. */
+/** The approximate accessible name of the focused element: its label, or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // The page and a dialog hold every name in their text, and neither is what Enter would press.
+    // The body and a dialog contain every name in their text, and Enter does not press them.
     if (!element || element.matches('body, dialog')) return '';
     const labels =
       element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.innerText) : [];

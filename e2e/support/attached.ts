@@ -1,10 +1,10 @@
 import type { Deployment } from '@kingspad/abi';
 import type { Hex } from 'viem';
 
-/** Where a run's tests find a stack that was started for them, as JSON of an {@link AttachedStack}. */
+/** The environment variable with a running stack for the tests, as JSON of an {@link AttachedStack}. */
 export const ATTACHED = 'KINGSPAD_ATTACHED_STACK';
 
-/** A stack whose parts another process starts and stops, and disturbs. */
+/** A stack whose parts another process starts, stops and disturbs. */
 export interface AttachedStack {
   url: string;
   rpcUrl: string;
@@ -12,7 +12,7 @@ export interface AttachedStack {
   operatorKey: Hex;
 }
 
-/** The stack that this run's tests use, unless they start their own. */
+/** The attached stack, unless the tests start their own. */
 export function attachedStack(): AttachedStack | undefined {
   const text = process.env[ATTACHED];
   return text === undefined ? undefined : (JSON.parse(text) as AttachedStack);

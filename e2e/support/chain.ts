@@ -29,17 +29,17 @@ export class Chain extends ChainClient {
     return makePair(this, holder, options);
   }
 
-  /** A token that says of itself that it is a pair of a lot of coin and dollars. The holder has all of it. */
+  /** A token that pretends to be a pair of much coin and dollars. The holder has its whole supply. */
   fakePair(holder: Address, options: FakePairOptions = {}): Promise<TestPair> {
     return makeFakePair(this, holder, options);
   }
 
-  /** A new sale by bare transactions. The owner has the token. */
+  /** A new sale through plain transactions. The owner has the token. */
   presale(owner: LocalAccount, options: SaleOptions = {}): Promise<Sale> {
     return makeSale(this, owner, options);
   }
 
-  /** A staking pool, made by bare transactions. */
+  /** A staking pool through plain transactions. */
   stakingPool(creator: LocalAccount, options: PoolOptions = {}): Promise<StakingPool> {
     return makePool(this, creator, options);
   }

@@ -8,7 +8,7 @@ function exchangeOf({ deployment }: Chain) {
   return router;
 }
 
-/** Blocks a router's listing for a few cents: one wei in the pair, counted by it. */
+/** Blocks a router's listing at little cost: transfers one wei to the pair and syncs its reserves. */
 export async function griefPair(chain: Chain, token: Address): Promise<void> {
   const { rpcUrl, deployment } = chain;
   const { factory } = exchangeOf(chain);
@@ -20,7 +20,7 @@ export async function griefPair(chain: Chain, token: Address): Promise<void> {
   await write(rpcUrl, DEPLOYER, pair, { abi: dexAbis.pair, functionName: 'sync' });
 }
 
-/** What the pair of a token and the coin holds, base units. */
+/** The pair's reserves of a token and the coin, base units. */
 export async function pairReserves(chain: Chain, token: Address): Promise<{ token: bigint; coin: bigint }> {
   const { rpcUrl, deployment } = chain;
   const pair = await pairOf(rpcUrl, exchangeOf(chain).factory, token, deployment.wrappedNative);

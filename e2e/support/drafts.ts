@@ -13,8 +13,8 @@ import { LOCKERS } from './lockers.ts';
 import type { TestPair } from './pairs.ts';
 
 /**
- * A title as a client that is not the web app makes it: a salt, a digest, and the digest's tail for the call data. That
- * of a pair is for the LP locker.
+ * A title as a client other than the web app creates it: a salt, a digest, and the digest's tail for the call data. A pair's
+ * title is for the LP locker.
  */
 export class TitleDraft {
   readonly salt: Hex = newSalt();
@@ -37,7 +37,7 @@ export class TitleDraft {
     });
   }
 
-  /** To append to the call that makes the lock. */
+  /** Appended to the call that creates the lock. */
   get tail(): Hex {
     return metadataTail(this.digest);
   }

@@ -3,10 +3,10 @@ import { assertBrowserStarts, browserLaunchOptions } from './browser.ts';
 import { buildAll } from './build.ts';
 import { Stack, type StackTemplate } from './stack.ts';
 
-/** Where the workers find the template, as JSON: Playwright hands them its environment. */
+/** The environment variable with the template, as JSON, for the workers. */
 const TEMPLATE = 'KINGSPAD_STACK_TEMPLATE';
 
-/** Playwright calls this once, before any worker starts, and what it returns in the end. */
+/** Playwright calls this once before any worker starts, and the returned function at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await assertBrowserStarts(await browserLaunchOptions());
   if (attachedStack()) return async () => {};
@@ -16,7 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return () => stack.stop();
 }
 
-/** What every stack of this run begins with. */
+/** The initial state of every stack of this run. */
 export function stackTemplate(): StackTemplate {
   const text = process.env[TEMPLATE];
   if (text === undefined) throw new Error('The global set-up has made no template of a stack.');

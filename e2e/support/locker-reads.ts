@@ -3,7 +3,7 @@ import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 
 import type { ChainClient } from './chain-client.ts';
 import { LOCKERS, type LockerName } from './lockers.ts';
 
-/** What one of the lockers' contracts itself says, asked without the product. */
+/** Reads one of the lockers' contracts directly, without the product. */
 export class LockerReads {
   protected readonly chain: ChainClient;
 
@@ -19,7 +19,7 @@ export class LockerReads {
     return this.chain.deployment.contracts[LOCKERS[this.name].contract];
   }
 
-  /** What the contract says of a lock, as spec A.3 names it. */
+  /** A lock read from the contract, in the fields of spec A.3. */
   async details(lockId: number) {
     const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] =
       await this.chain.client.readContract({
@@ -30,7 +30,7 @@ export class LockerReads {
     return { token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed };
   }
 
-  /** What the contract says of a vesting lock, as spec A.3 names it. */
+  /** A vesting lock read from the contract, in the fields of spec A.3. */
   async vesting(lockId: number) {
     const [, owner, amount, , initialPercentage, releaseCycle, releasePercentage, ...rest] =
       await this.chain.client.readContract({
@@ -43,7 +43,7 @@ export class LockerReads {
     return { owner, amount, ...terms, lastClaim, nextClaim, remainingTokens, isTotallyClaimed };
   }
 
-  /** What of a lock is vested at a time, base units. @param time seconds */
+  /** The vested amount of a lock at a time, base units. @param time seconds */
   vestedAt(lockId: number, time: number): Promise<bigint> {
     return this.chain.client.readContract({
       ...this.contract,
@@ -68,7 +68,7 @@ export class LockerReads {
     });
   }
 
-  /** The locks that a transaction made, as the contract has them; of a vesting lock the time is its first release. */
+  /** The locks that a transaction created, read from the contract; the time of a vesting lock is its first release. */
   async locksOf(
     hash: Hex,
   ): Promise<{ lockId: number; owner: Address; amount: bigint; unlockTime: number }[]> {
@@ -83,7 +83,7 @@ export class LockerReads {
     );
   }
 
-  /** How many locks were ever made. */
+  /** The number of locks ever created. */
   async count(): Promise<number> {
     return Number(await this.chain.client.readContract({ ...this.contract, functionName: 'lockCount' }));
   }
@@ -94,7 +94,7 @@ export class LockerReads {
   }
 
   protected get contract() {
-    // The LP locker has all of these calls too, and the same events.
+    // The LP locker has all of these functions and events too.
     return { address: this.address, abi: tokenLockerAbi } as const;
   }
 }

@@ -32,16 +32,16 @@ export interface Vesting {
 }
 
 export interface CreationOptions {
-  /** Who will own it; the payer unless given. */
+  /** The owner; the payer unless given. */
   owner?: Address;
   /** The metadata's, where there is some. */
   tail?: Hex;
 }
 
-/** One of the lockers, used by bare transactions. */
+/** One of the lockers, used through plain transactions. */
 export class Locker extends LockerReads {
   /**
-   * Locks by bare transactions, as a script does that never heard of the web app.
+   * Locks through plain transactions, as a script that does not know the web app.
    * @param inSeconds from now
    * @param tail the metadata's, where there is some
    */
@@ -60,7 +60,7 @@ export class Locker extends LockerReads {
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
-  /** Locks for another wallet, which has not asked for it. */
+  /** Locks for another wallet, which did not ask for it. */
   async lockFor(
     account: LocalAccount,
     owner: Address,
@@ -102,7 +102,7 @@ export class Locker extends LockerReads {
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
-  /** A lock that is signed and not sent: its hash is known before its block is. The token is approved already. */
+  /** A lock that is signed and not sent: its hash is known before its block. The token is already approved. */
   async signLock(account: LocalAccount, token: Address, amount: bigint): Promise<{ raw: Hex; hash: Hex }> {
     const [nonce, gasPrice, value, now] = await Promise.all([
       this.chain.client.getTransactionCount({ address: account.address }),
@@ -122,17 +122,17 @@ export class Locker extends LockerReads {
     return { raw, hash: keccak256(raw) };
   }
 
-  /** Pays a plain lock out. */
+  /** Pays out a plain lock. */
   async unlock(account: LocalAccount, lockId: number): Promise<void> {
     await this.#call(account, 'unlockTokens', [BigInt(lockId)]);
   }
 
-  /** Pays out what of a vesting lock is due. */
+  /** Pays the due amount of a vesting lock. */
   async claim(account: LocalAccount, lockId: number): Promise<void> {
     await this.#call(account, 'unlockVesting', [BigInt(lockId)]);
   }
 
-  /** @param newTime seconds: when a plain lock opens, when the next step of a vesting lock comes */
+  /** @param newTime seconds: the unlock time of a plain lock, the next step of a vesting lock */
   async extend(account: LocalAccount, lockId: number, newTime: number): Promise<void> {
     await this.#call(account, 'extendLockerExpireTime', [BigInt(lockId), BigInt(newTime)]);
   }
@@ -176,7 +176,7 @@ export class Locker extends LockerReads {
     return this.chain.write(account, lockerCall(this.address, functionName, args));
   }
 
-  /** What a call that makes a lock carries: the fee, and the metadata's tail where there is one. */
+  /** A creating call's value and data: the fee, and the metadata's tail if there is one. */
   async #paid(dataSuffix: Hex | undefined): Promise<{ value: bigint; dataSuffix?: Hex }> {
     return { value: await this.fee(), ...(dataSuffix ? { dataSuffix } : {}) };
   }

@@ -1,7 +1,7 @@
-/** What differs between the lockers, for a program and for a person; all else is the same. */
+/** The differences between the lockers, in the API and on the pages. */
 interface LockerSide {
   contract: 'tokenLocker' | 'liquidityLocker';
-  /** Where its calls stand. */
+  /** The path of its calls. */
   api: string;
   paths: {
     create: string;
@@ -14,7 +14,7 @@ interface LockerSide {
     /** The form's first field. */
     address: string;
     cycle: string;
-    /** The card that says what is locked. */
+    /** The card with the locked token or pair. */
     info: string;
   };
 }

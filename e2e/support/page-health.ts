@@ -1,17 +1,17 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 
 /**
- * The two calls that answer 404 for what the index does not know, a lock of this very moment too: the page then waits
- * for it, while the browser itself logs it to the console. Whether the index is that late is the machine's affair.
+ * The two calls that answer 404 for what is not indexed yet, a new lock for instance: the page then waits
+ * for it, while the browser logs the 404 to the console. How late the index is depends on the machine's load.
  */
 const NOT_KNOWN_YET = /status of 404 .*\/api\/v1\/(token|liquidity)-locker\/(lock-record|get)\//;
 
-/** The document of an address that is no page: the server says 404, and the page that it brings says the rest. */
+/** The document of an unknown path: the server answers 404 with the app, which shows the error. */
 const NO_PAGE = /status of 404 .*\(https?:\/\/[^/]+\/(?!(?:api|abi|assets)\/)[^.)]*\)/;
 
 /**
- * Listens to what a page says to its console: errors, uncaught exceptions and violations of the content security
- * policy. A test that provokes some says which; everything else fails it.
+ * Records a page's console: errors, uncaught exceptions and violations of the content security
+ * policy. A test declares those it provokes; any other fails it.
  */
 export class PageHealth {
   readonly #problems: string[] = [];
@@ -22,17 +22,17 @@ export class PageHealth {
     context.on('weberror', (event) => this.#problems.push(`uncaught: ${event.error().message}`));
   }
 
-  /** The test provokes these on purpose. */
+  /** Problems that the test provokes. */
   expectProblems(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** A request that the test makes fail; the browser itself logs it to the console. */
+  /** A request that the test makes fail; the browser logs it to the console. */
   expectFailedRequests(): void {
     this.expectProblems(/Failed to load resource/, /net::ERR_/);
   }
 
-  /** @throws if a page complained about something that the test did not provoke */
+  /** @throws if the console has a problem that the test did not declare */
   assertHealthy(): void {
     const unexpected = this.#problems.filter(
       (problem) => !this.#expected.some((known) => known.test(problem)),
@@ -51,7 +51,7 @@ export class PageHealth {
 
 /** @throws if the page keeps scrolling sideways, naming the elements that stick out */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A page that has just got another width is laid out anew first.
+  // A page is laid out again after its width changed.
   await expect.poll(() => sticksOut(page), { message: `${page.url()} scrolls sideways` }).toEqual([]);
 }
 

@@ -12,7 +12,7 @@ import {
 import { parseAbi, parseEther, type Address } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
 
-/** An LP token and what it says of itself. */
+/** An LP token and its reported data. */
 export interface TestPair extends TestToken {
   factory: Address;
   /** The pair's `token0` and `token1`. */
@@ -21,21 +21,21 @@ export interface TestPair extends TestToken {
 }
 
 export interface TestPairOptions {
-  /** Of the new token that is paired. */
+  /** The symbol of the new token in the pair. */
   symbol?: string;
-  /** Of another new token on the pair's other side, which has no price; the coin stands there unless given. */
+  /** The symbol of another new token, without a price, on the pair's other side; the coin unless given. */
   quoteSymbol?: string;
   /** Base units of the token, of 18 decimals; 10,000 whole ones unless given. */
   amount?: bigint;
   /** Base units of the other side; 10 whole ones unless given. */
   quoteAmount?: bigint;
-  /** False takes a real factory that the LP locker's list does not know; the symbol is then UNI-V2. */
+  /** False for a real factory that the LP locker's list does not contain; the symbol is then UNI-V2. */
   isListed?: boolean;
 }
 
 export interface FakePairOptions {
   symbol?: string;
-  /** Which factory it names: the listed one, which does not know it, or one of its own, which vouches for it. */
+  /** The factory it names: the listed one, which does not confirm it, or its own, which does. */
   names?: 'listed' | 'own';
 }
 

@@ -3,7 +3,7 @@ import type { Sale } from './presale.ts';
 import type { Stack } from './stack.ts';
 import type { StakingPool } from './staking.ts';
 
-/** Hands the server what the owner of a sale or a pool says about it. @throws if it is refused, or nothing is said */
+/** Posts the owner's metadata of a sale or a pool. @throws if it is refused, or there is none */
 export async function postDraft(
   { url }: Pick<Stack, 'url'>,
   { draft }: Pick<Sale | StakingPool, 'draft'>,

@@ -14,7 +14,7 @@ import type { RecoverList } from './pages/recover.ts';
 const FAILED = 3n;
 const FINALIZED = 4n;
 
-/** Every kind of money that the contracts can hold for an account. */
+/** Every kind of claim that an account can have against the contracts. */
 export const POSITION_KINDS = [
   'token lock',
   'vesting token lock',
@@ -33,19 +33,19 @@ export const POSITION_KINDS = [
 ] as const;
 export type PositionKind = (typeof POSITION_KINDS)[number];
 
-/** What the contracts hold for one account. */
+/** The claims of one account. */
 export interface Position {
   kind: PositionKind;
   holder: Address;
-  /** Where the recovery page lists it. */
+  /** The list of the recovery page that contains it. */
   list: RecoverList;
   /** The locker, sale or pool. */
   contract: Address;
-  /** Of a lock. */
+  /** The id of a lock. */
   id?: number;
 }
 
-/** A sale, as its contract has it. */
+/** A sale, read from its contract. */
 export interface SaleOnChain {
   address: Address;
   owner: Address;
@@ -54,7 +54,7 @@ export interface SaleOnChain {
   endTime: number;
 }
 
-/** Everything that the contracts hold for any account, as they themselves say it; asked without the product. */
+/** Every account's claims, read from the contracts without the product. */
 export async function openPositions(chain: ChainClient): Promise<Position[]> {
   const found = await Promise.all([
     locksIn(chain, 'token'),
@@ -65,7 +65,7 @@ export async function openPositions(chain: ChainClient): Promise<Position[]> {
   return found.flat();
 }
 
-/** All sales that the factory made. */
+/** All sales that the factory created. */
 export async function salesOf(chain: ChainClient): Promise<SaleOnChain[]> {
   const pools = await madeBy(chain, chain.deployment.contracts.presaleFactory);
   return Promise.all(
@@ -81,7 +81,7 @@ export async function salesOf(chain: ChainClient): Promise<SaleOnChain[]> {
   );
 }
 
-/** What a locker holds; a renounced lock has no owner. */
+/** The locked tokens of a locker; a renounced lock has no owner. */
 async function locksIn({ client, deployment }: ChainClient, name: LockerName): Promise<Position[]> {
   const contract = deployment.contracts[LOCKERS[name].contract];
   const locker = { address: contract, abi: tokenLockerAbi } as const;
@@ -108,7 +108,7 @@ async function locksIn({ client, deployment }: ChainClient, name: LockerName): P
   return locks.flat();
 }
 
-/** The contracts that a factory has made, by its events. */
+/** The contracts that a factory created, from its events. */
 async function madeBy({ client, deployment }: ChainClient, factory: Address): Promise<Address[]> {
   const logs = await client.getLogs({ address: factory, fromBlock: BigInt(deployment.startBlock) });
   const abi = [...presaleFactoryAbi, ...stakingFactoryAbi];
@@ -156,7 +156,7 @@ async function contributionsTo(
   return found.flat();
 }
 
-/** What a sale that is not finalized holds of its token is its owner's once it fails. */
+/** The tokens of a sale that is not finalized belong to its owner once it fails. */
 async function ownersTokens({ client }: ChainClient, sale: SaleOnChain): Promise<Position[]> {
   const { address, owner, status } = sale;
   if (status === FINALIZED) return [];
@@ -167,7 +167,7 @@ async function ownersTokens({ client }: ChainClient, sale: SaleOnChain): Promise
   return [{ kind: 'tokens of its own sale', holder: owner, list: 'Sales', contract: address }];
 }
 
-/** What a sale keeps for accounts that refused a payment. */
+/** A sale's credits from refused payments. */
 async function creditsOf({ client, deployment }: ChainClient, { address }: SaleOnChain): Promise<Position[]> {
   const pool = { address, abi: presalePoolAbi } as const;
   const logs = await client.getContractEvents({

@@ -41,10 +41,10 @@ export interface SaleCoin {
 /** Amounts in whole coins and tokens, percents as percents, times in seconds. */
 export interface SaleOptions {
   token?: TestToken;
-  /** Of the new token, where none is given. */
+  /** The supply of the new token, unless one is given. */
   symbol?: string;
   coin?: 'BNB' | 'USDT' | 'BUSD';
-  /** From now; 0 and less start at once. */
+  /** From now; 0 or less starts at once. */
   startsIn?: number;
   /** From the start; an hour unless given. */
   lasts?: number;
@@ -61,7 +61,7 @@ export interface SaleOptions {
   lockDays?: number;
   vests?: { percent: number; cycleSeconds: number; thenPercent: number };
   isUnsoldBurnt?: boolean;
-  /** What the owner says; the digest goes with the transaction, and {@link Sale.draft} is to be posted. */
+  /** The owner's metadata; its digest is sent with the transaction, and {@link Sale.draft} is to be posted. */
   metadata?: Partial<PresaleMeta>;
 }
 
@@ -73,7 +73,7 @@ function coinOf(chain: ChainClient, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
   return coin;
 }
 
-/** A sale made by bare transactions, as a script makes it that never heard of the web app. @see Chain.presale */
+/** A sale through plain transactions, as by a script that does not know the web app. @see Chain.presale */
 export async function makeSale(
   chain: ChainClient,
   owner: LocalAccount,
@@ -131,7 +131,7 @@ export async function makeSale(
   });
 }
 
-/** A sale that a page made in the native coin; only what a contributor does with it can be done. */
+/** A sale in the native coin that a page created; only a contributor's actions are available. */
 export function saleAt(chain: ChainClient, address: string): Pick<Sale, 'contribute'> {
   const contribute: Sale['contribute'] = async (account, amount) => {
     const sent = { value: parseUnits(amount, 18) };
@@ -150,16 +150,16 @@ interface MadeSale {
   draft: PresaleDraft | undefined;
 }
 
-/** One sale, used by bare transactions. Amounts are texts in whole coins. */
+/** One sale, used through plain transactions. Amounts are texts in whole coins. */
 export class Sale {
   readonly address: Address;
   readonly owner: LocalAccount;
   readonly token: TestToken;
   readonly coin: SaleCoin;
   readonly terms: SaleTerms;
-  /** The transaction that made it. */
+  /** The transaction that created it. */
   readonly hash: Hex;
-  /** What the owner says, to be posted to `/api/v1/presale/create`. */
+  /** The owner's metadata, to be posted to `/api/v1/presale/create`. */
   readonly draft: PresaleDraft | undefined;
   readonly #chain: ChainClient;
 
@@ -174,7 +174,7 @@ export class Sale {
     this.draft = made.draft;
   }
 
-  /** Gives the account enough of the coin, where that is a token. */
+  /** Funds the account with the coin if that is a token. */
   async fund(account: Address, amount: string): Promise<void> {
     if (this.coin.address === zeroAddress) return;
     await transfer(this.#chain.rpcUrl, this.coin.address, account, this.units(amount), DEPLOYER);
@@ -233,7 +233,7 @@ export class Sale {
     return this.#chain.client.readContract({ ...this.#contract, functionName: 'raised' });
   }
 
-  /** What the wallet put in; zero after a refund. */
+  /** The wallet's contribution; zero after a refund. */
   async contributionOf(account: Address): Promise<bigint> {
     const [contribution] = await this.#chain.client.readContract({
       ...this.#contract,
@@ -271,7 +271,7 @@ function draftWith(
   return { ...typed, ...presaleMetaOf(metadata) };
 }
 
-/** The sale as it would be typed in the wizard. */
+/** The sale as typed in the wizard. */
 function formOf(options: SaleOptions, router: Address, now: number): ProjectStepValues {
   const start = now + (options.startsIn ?? 0);
   const { vests, lockDays = 30, publicAfter } = options;

@@ -25,17 +25,17 @@ import { Chain } from './chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A stack that is at rest: the chain's folder, and a database that has indexed it. */
+/** The saved state of a stack: the chain's folder, and a database that has indexed it. */
 export interface StackTemplate {
   devnetDir: string;
-  /** Without it the stack has a Postgres of its own, and indexes the chain anew. */
+  /** Without it the stack has its own Postgres, and indexes the chain again. */
   database?: DatabaseUrls;
 }
 
-/** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
+/** No state is saved while a stack runs: it is deleted at the end, and saving takes a tenth of a processor. */
 const NEVER_SECONDS = 86_400;
 
-/** What a stack is made of that started its parts itself. */
+/** The parts of a stack that it started itself. */
 interface OwnParts {
   dataDir: string;
   devnet: Devnet;
@@ -43,11 +43,11 @@ interface OwnParts {
   serverPort: number;
 }
 
-/** The whole product on free ports, in a folder of its own: chain, database, server with the built web app. */
+/** The whole product on free ports, in its own folder: chain, database, server with the built web app. */
 export class Stack {
   readonly chain: Chain;
   readonly url: string;
-  /** The only one who may verify pools. */
+  /** The only operator. */
   readonly operator: LocalAccount;
   readonly #own: OwnParts | undefined;
   #server: Child | undefined;
@@ -59,14 +59,14 @@ export class Stack {
     this.#own = own;
   }
 
-  /** A stack that another process started; it alone starts and stops its parts. */
+  /** A stack started by another process, which alone starts and stops its parts. */
   static attach(stack: AttachedStack): Stack {
     return new Stack(stack);
   }
 
   /**
-   * @param template what the stack begins with; without one it makes a chain and a database of its own
-   * @throws if a part does not come up; nothing is left running then
+   * @param template the stack's initial state; without one it creates a chain and a database
+   * @throws if a part does not start; nothing is left running then
    */
   static async start(template?: StackTemplate): Promise<Stack> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-e2e-'));
@@ -81,7 +81,7 @@ export class Stack {
       const database = await openDatabase(dataDir, template);
       started.push({ stop: () => database.close() });
       const serverPort = await freePort();
-      // Pages are opened at a name, as people do; the server listens on the address behind it.
+      // Pages are opened at a host name, as by users; the server listens on the address behind it.
       const url = `http://localhost:${serverPort}`;
       const { rpcUrl, deployment } = devnet;
       const stack = new Stack(
@@ -92,14 +92,14 @@ export class Stack {
       await stack.startServer();
       return stack;
     } catch (error) {
-      // The failed start is the reason, also where a stop fails besides.
+      // The failed start is the reason, even if a stop fails too.
       await stopAll(started).catch(() => {});
       rmSync(dataDir, { recursive: true, force: true });
       throw error;
     }
   }
 
-  /** Puts the stack to rest, so that others can begin with what it has. {@link stop} forgets it. */
+  /** Saves the stack's state, so that others can start from it. {@link stop} deletes it. */
   async rest(): Promise<StackTemplate> {
     const { dataDir, devnet, database } = this.#parts();
     await this.stopServer();
@@ -107,7 +107,7 @@ export class Stack {
     return { devnetDir: join(dataDir, 'devnet'), database: database.urls };
   }
 
-  /** Starts the server, which {@link stopServer} stopped, on the port it had. @param more settings of its own */
+  /** Restarts the server after {@link stopServer}, on the same port. @param more additional settings */
   async startServer(more: NodeJS.ProcessEnv = {}): Promise<void> {
     const log = openSync(join(this.#parts().dataDir, 'server.log'), 'a');
     const server = await startChild(process.execPath, [await buildServer()], {
@@ -120,7 +120,7 @@ export class Stack {
     await untilReady(server, 'The server', () => this.#isReady(), { everyMs: 50 });
   }
 
-  /** Posts what the demo's owners say of their locks, as the start of a demo does. */
+  /** Posts the metadata of the demo's locks, as the start of a demo does. */
   async postDrafts(): Promise<void> {
     for (const draft of this.#parts().devnet.drafts) {
       const response = await fetch(`${this.url}${draftPath(draft)}`, {
@@ -137,15 +137,15 @@ export class Stack {
     this.#server = undefined;
   }
 
-  /** Stops the Postgres that is the stack's own; the server first. */
+  /** Stops the stack's own Postgres, after the server. */
   async stopDatabase(): Promise<void> {
     await this.#parts().database.stop();
   }
 
-  /** Stops everything in order and forgets its data. */
+  /** Stops everything in order and deletes its data. */
   async stop(): Promise<void> {
     const { dataDir, devnet, database } = this.#parts();
-    // Not in order, which would write the state of a chain that is forgotten.
+    // Killed: an orderly stop would save the state of a chain that is deleted.
     const chain = {
       stop: () => {
         devnet.kill();
@@ -165,7 +165,7 @@ export class Stack {
     return this.#own;
   }
 
-  /** Whether the server can serve and has indexed all there is: others may begin with its database. */
+  /** Whether the server is ready and has indexed everything: others may start from its database. */
   async #isReady(): Promise<boolean> {
     try {
       const url = `http://127.0.0.1:${this.#parts().serverPort}/readyz`;
@@ -195,7 +195,7 @@ export class Stack {
       WEB_DIST: join(dataDir, 'web'),
       OPERATORS: this.operator.address,
       UPLOADS_DIR: join(dataDir, 'uploads'),
-      // One machine asks for many people here.
+      // One machine sends the requests of many users here.
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
       RATE_LIMIT_SIMULATIONS: '1000000',
@@ -210,7 +210,7 @@ interface StackDatabase {
   close(): Promise<void>;
 }
 
-/** A copy of the template's on the template's server, or a server of its own. */
+/** A copy of the template's database on the template's server, or a new server. */
 async function openDatabase(dataDir: string, template: StackTemplate | undefined): Promise<StackDatabase> {
   if (!template?.database) {
     const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), persistent: false });

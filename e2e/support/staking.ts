@@ -19,22 +19,22 @@ type PoolWrite = FunctionName<typeof stakingPoolAbi, Writing>;
 
 /** Amounts in whole tokens, periods in blocks, times in seconds. */
 export interface PoolOptions {
-  /** What is staked; a new token of the creator's unless given. */
+  /** The staked token; a new token of the creator unless given. */
   stakes?: TestToken;
-  /** What is paid; the staked token again where null, a new token of the creator's unless given. */
+  /** The reward token; null for the staked token, a new token of the creator unless given. */
   pays?: TestToken | null;
   supply?: string;
   limit?: string;
-  /** From now; the next block unless given. */
+  /** The start, from now; the next block unless given. */
   startsIn?: number;
-  /** From its start. */
+  /** The end, from its start. */
   lasts?: number;
   lockSeconds?: number;
-  /** What the creator says; the digest goes with the transaction, and {@link StakingPool.draft} is to be posted. */
+  /** The creator's metadata; its digest is sent with the transaction, and {@link StakingPool.draft} is to be posted. */
   metadata?: Partial<StakingMeta>;
 }
 
-/** A pool made by bare transactions, as a script makes it that never heard of the web app. @see Chain.stakingPool */
+/** A pool through plain transactions, as by a script that does not know the web app. @see Chain.stakingPool */
 export async function makePool(
   chain: ChainClient,
   creator: LocalAccount,
@@ -57,7 +57,7 @@ export async function makePool(
     functionName: 'feeAmount',
   });
   await chain.approve(creator, pays.address, supply, stakingFactory);
-  // A few blocks may come before the transaction does.
+  // A few blocks may be mined before the transaction.
   const head = await headNumber(chain.rpcUrl);
   const startBlock = options.startsIn === undefined ? 0 : head + options.startsIn;
   const endBlock = (startBlock || head) + (options.lasts ?? 1_000);
@@ -80,7 +80,7 @@ export async function makePool(
   return new StakingPool(chain, { address: created.args.pool, creator, stakes, pays, draft });
 }
 
-/** The pool that a page made last with this wallet, of tokens that the test knows. @throws if it made none */
+/** The last pool that a page created with this wallet, of known tokens. @throws if there is none */
 export async function newestPoolOf(
   chain: ChainClient,
   creator: LocalAccount,
@@ -117,13 +117,13 @@ type View =
   | 'lockTime'
   | 'poolLimitPerUser';
 
-/** One pool, used by bare transactions. Amounts are texts in whole tokens. */
+/** One pool, used through plain transactions. Amounts are texts in whole tokens. */
 export class StakingPool {
   readonly address: Address;
   readonly creator: LocalAccount;
   readonly stakes: TestToken;
   readonly pays: TestToken;
-  /** What the creator says, to be posted to `/api/v1/staking/create`. */
+  /** The creator's metadata, to be posted to `/api/v1/staking/create`. */
   readonly draft: StakingDraft | undefined;
   readonly #chain: ChainClient;
 
@@ -136,12 +136,12 @@ export class StakingPool {
     this.draft = made.draft;
   }
 
-  /** Gives the account some of the staked token, from the creator. */
+  /** Transfers some of the staked token from the creator to the account. */
   async fund(account: Address, amount: string): Promise<void> {
     await this.#chain.transfer(this.creator, this.stakes.address, account, this.staked(amount));
   }
 
-  /** Gives the account some of the staked token, and stakes it. */
+  /** Transfers some of the staked token to the account, and stakes it. */
   async stake(account: LocalAccount, amount: string): Promise<void> {
     await this.fund(account.address, amount);
     await this.#chain.approve(account, this.stakes.address, this.staked(amount), this.address);
@@ -155,7 +155,7 @@ export class StakingPool {
     return account;
   }
 
-  /** Zero is a harvest. */
+  /** Zero harvests. */
   async withdraw(account: LocalAccount, amount = '0'): Promise<void> {
     await this.call(account, 'withdraw', [this.staked(amount)]);
   }
@@ -186,7 +186,7 @@ export class StakingPool {
     });
   }
 
-  /** What the wallet has staked. */
+  /** The wallet's stake. */
   async stakeOf(account: Address): Promise<bigint> {
     const [amount] = await this.#chain.client.readContract({
       ...this.#contract,

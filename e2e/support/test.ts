@@ -15,9 +15,9 @@ interface TestFixtures {
   health: PageHealth;
   /** An account with coin and no token, whose key only the test and its wallet have. */
   holder: LocalAccount;
-  /** An injected wallet with the holder's key; a test that does not ask for it has none installed. */
+  /** An injected wallet with the holder's key; only installed in tests that request it. */
   wallet: TestWallet;
-  /** The same as an old wallet that does not announce itself. */
+  /** The same as a wallet that does not announce itself (EIP-6963). */
   injectedWallet: TestWallet;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   health: [
     async ({ context }, use) => {
       const health = new PageHealth(context);
-      // Who attaches a stack may disturb it.
+      // An attached stack may be disturbed by its owner, so failed requests are expected.
       if (attachedStack()) health.expectFailedRequests();
       await use(health);
       health.assertHealthy();

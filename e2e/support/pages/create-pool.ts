@@ -1,10 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is typed for a pool, by the form's labels; what is left out is left as it is. */
+/** The values typed for a pool, by the form's labels; fields that are left out keep their value. */
 export interface PoolValues {
   stakedToken: string;
-  /** Left out for a pool that pays the token that is staked. */
+  /** Left out for a pool whose reward token is the staked token. */
   rewardToken?: string;
   /** Whole tokens, as the limit. */
   rewardsSupply: string;
@@ -19,7 +19,7 @@ export interface PoolValues {
 
 const DAY = 86_400;
 
-/** A pool of 1,000 tokens in 30 days that is fine in every field. @param now chain time, seconds */
+/** A valid pool of 1,000 tokens over 30 days. @param now chain time, seconds */
 export function poolValues(
   now: number,
   tokens: Pick<PoolValues, 'stakedToken' | 'rewardToken'>,
@@ -43,7 +43,7 @@ export class CreatePoolPage {
   readonly site: Locator;
   readonly approve: Locator;
   readonly create: Locator;
-  /** Whether the creation would work, tried without sending anything. */
+  /** The result of the simulated creation. */
   readonly dryRun: Locator;
   readonly summary: Locator;
 
@@ -80,7 +80,7 @@ export class CreatePoolPage {
     return this.summary.locator('dl > div').filter({ has: term }).getByRole('definition');
   }
 
-  /** Types a pool, with a wallet: the tokens first, whose decimals and balance the rest is judged by. */
+  /** Fills in a pool with a connected wallet: the tokens first, whose decimals and balance the other fields depend on. */
   async fill(values: PoolValues): Promise<void> {
     await this.stakedToken.fill(values.stakedToken);
     if (values.rewardToken === undefined) await this.sameToken.check();
@@ -94,7 +94,7 @@ export class CreatePoolPage {
     if (values.site !== undefined) await this.site.fill(values.site);
   }
 
-  /** The two transactions, with a wallet that confirms by itself; ends in the portal. */
+  /** Both transactions, with a wallet that confirms by itself; ends in the portal. */
   async submit(): Promise<void> {
     await expect(this.dryRun).toContainText('Pre-check passed');
     await this.approve.click();

@@ -10,10 +10,10 @@ export interface VestingValues {
 }
 
 type TokenFact = 'Name' | 'Symbol' | 'Balance' | 'Decimals';
-/** What is read of a pair besides. */
+/** Additional fields of a pair. */
 type PairFact = 'Pair name' | 'Dex platform';
 
-/** The page that makes locks of one locker, by its labels. */
+/** The creation page of one locker, by its labels. */
 export class LockFormPage {
   readonly form: Locator;
   readonly tokenAddress: Locator;
@@ -25,13 +25,13 @@ export class LockFormPage {
   readonly initialPercent: Locator;
   readonly cycle: Locator;
   readonly cyclePercent: Locator;
-  /** The schedule as it will be. */
+  /** The preview of the schedule. */
   readonly preview: Locator;
   readonly recipient: Locator;
-  /** What a simulated transfer of the token does. */
+  /** The result of the simulated transfer. */
   readonly probe: Locator;
   readonly max: Locator;
-  /** Names the next step, or the progress. */
+  /** The button of the next step, or its progress. */
   readonly next: Locator;
   /** The panel beside the form. */
   readonly summary: Locator;
@@ -71,7 +71,7 @@ export class LockFormPage {
     return this.form.getByRole('button', { name, exact: true });
   }
 
-  /** One of the token's facts that are read from the chain. */
+  /** A fact of the token from the chain. */
   fact(label: TokenFact | PairFact): Locator {
     return this.form
       .locator('dl > div')
@@ -103,7 +103,7 @@ export class LockFormPage {
     return tableCells(this.preview.getByRole('table'));
   }
 
-  /** Presses Lock and agrees to what the review says; the wallet is next. */
+  /** Presses Lock and confirms the review; the wallet opens next. */
   async lock(): Promise<void> {
     await this.action('Lock').click();
     await this.review.getByRole('button', { name: /^Lock (LP )?tokens$/ }).click();

@@ -33,7 +33,7 @@ export class LockListPage {
     return this.page.getByRole('tab', { name, exact: true });
   }
 
-  /** Chooses which of the wallet's locks are listed; the choice lives in the address bar. */
+  /** Chooses which of the wallet's locks are listed; the choice is in the URL. */
   async chooseScope(name: Scope): Promise<void> {
     await this.scope(name).click();
     await expect(this.scope(name)).toBeChecked();

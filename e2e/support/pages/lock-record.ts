@@ -4,16 +4,16 @@ import { LOCKERS, type LockerName } from '../lockers.ts';
 /** The page of one lock of one of the lockers, by its labels. */
 export class LockRecordPage {
   readonly unlock: Locator;
-  /** Leads to the page that moves the lock's time. */
+  /** The link to the page that extends the lock. */
   readonly update: Locator;
   readonly claimedTag: Locator;
   /** The digits; they are hidden from screen readers, which get a sentence instead. */
   readonly countdown: Locator;
-  /** The card that says what is locked: the token, or the pair. */
+  /** The card of the locked token or pair. */
   readonly tokenInfo: Locator;
   readonly lockInfo: Locator;
   readonly breadcrumbs: Locator;
-  /** What its owner can do with it besides unlocking and updating. */
+  /** The owner's actions besides unlocking and extending. */
   readonly manage: Locator;
   /** The offer of a lock to this wallet. */
   readonly offer: Locator;
@@ -63,7 +63,7 @@ export class LockRecordPage {
     return this.manage.getByRole('button', { name, exact: true });
   }
 
-  /** What stands in a dialog and can be done there. */
+  /** The content of a dialog. */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LOCKERS, type LockerName } from '../lockers.ts';
 
-/** The page that moves a lock's time, by its labels. */
+/** The page that extends a lock, by its labels. */
 export class LockUpdatePage {
   readonly newTime: Locator;
   readonly review: Locator;
@@ -29,7 +29,7 @@ export class LockUpdatePage {
     await this.#next.click();
   }
 
-  /** The same, agreed to; the wallet is next. */
+  /** The same, confirmed; the wallet opens next. */
   async extend(text: string): Promise<void> {
     await this.choose(text);
     await this.review.getByRole('button', { name: 'Update lock' }).click();

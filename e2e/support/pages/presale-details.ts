@@ -40,7 +40,7 @@ export class PresaleDetailsPage {
       .locator('dd');
   }
 
-  /** The card's one button, with any name. */
+  /** The card's only button, with any name. */
   contributeButton(name: string | RegExp = /^(Contribute|Approve)/): Locator {
     return this.contribute.getByRole('button', { name });
   }

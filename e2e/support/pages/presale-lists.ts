@@ -25,7 +25,7 @@ export class PresaleListsPage {
     await this.page.goto(`/presale-portal${query}`);
   }
 
-  /** The card of a presale, by what it is called. */
+  /** The card of a presale, by its name. */
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }

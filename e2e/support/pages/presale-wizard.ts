@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toUtcText } from '@kingspad/domain';
 
-/** What is typed in step Project Info, by its labels; the rest is left as it is. */
+/** The values typed in step Project Info, by its labels; other fields keep their value. */
 export interface ProjectValues {
   projectName: string;
   rate: string;
@@ -18,7 +18,7 @@ export interface ProjectValues {
 
 const DAY = 86_400;
 
-/** A sale of 5 BNB at 1,000 a coin that is fine in every field. @param now chain time, seconds */
+/** A valid sale of 5 BNB at 1,000 tokens per coin. @param now chain time, seconds */
 export function projectValues(now: number, changes: Partial<ProjectValues> = {}): ProjectValues {
   return {
     projectName: 'North Star',
@@ -36,7 +36,7 @@ export function projectValues(now: number, changes: Partial<ProjectValues> = {})
   };
 }
 
-/** What {@link projectValues} needs: 5,000 are sold, 60% of 5 BNB at 800 go into the pair. */
+/** The tokens needed by {@link projectValues}: 5,000 are sold, 60% of 5 BNB at 800 are added to the pair. */
 export const TOKENS_NEEDED = 7_400n * 10n ** 18n;
 
 /** The page that creates presales, by its labels. */
@@ -45,7 +45,7 @@ export class PresaleWizardPage {
   readonly tokenAddress: Locator;
   readonly approve: Locator;
   readonly create: Locator;
-  /** Whether the creation would work, tried without sending anything. */
+  /** The result of the simulated creation. */
   readonly dryRun: Locator;
 
   constructor(readonly page: Page) {
@@ -62,7 +62,7 @@ export class PresaleWizardPage {
     await expect(this.step('Verify Token')).toBeVisible();
   }
 
-  /** A step's heading, which stands where the step is shown. */
+  /** A step's heading, visible while the step is shown. */
   step(name: 'Verify Token' | 'Project Info' | 'Additional Information' | 'Review'): Locator {
     return this.page.getByRole('heading', { level: 2, name, exact: true });
   }
@@ -81,7 +81,7 @@ export class PresaleWizardPage {
     return within.locator('dl > div').filter({ has: term }).getByRole('definition');
   }
 
-  /** From the first step, with a wallet, to the second. */
+  /** From the first step to the second, with a connected wallet. */
   async verify(token: string): Promise<void> {
     await this.tokenAddress.fill(token);
     await expect(this.next).not.toHaveAttribute('aria-disabled', 'true');

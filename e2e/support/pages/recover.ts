@@ -5,7 +5,7 @@ import { Shell } from './shell.ts';
 
 export type RecoverList = 'Token locks' | 'Liquidity locks' | 'Sales' | 'Stakes';
 
-/** What pays a position out, with all that there is of it. */
+/** The buttons that pay out a position completely. */
 const PAYOUTS: Record<RecoverList, RegExp> = {
   'Token locks': /^Unlock #/,
   'Liquidity locks': /^Unlock #/,
@@ -21,14 +21,14 @@ export class RecoverPage {
     this.problem = page.getByRole('alert').filter({ hasText: /./ });
   }
 
-  /** Pastes a connection where no server gives one. */
+  /** Enters a connection if no server provides one. */
   async connectTo({ chain }: Stack, change: object = {}): Promise<void> {
     const connection = { ...chain.deployment, rpcUrl: chain.rpcUrl, ...change };
     await this.page.getByRole('textbox', { name: 'Connection' }).fill(JSON.stringify(connection));
     await this.page.getByRole('button', { name: 'Connect', exact: true }).click();
   }
 
-  /** Reads the same contracts through another node. */
+  /** Switches to another node for the same contracts. */
   async useRpc(url: string): Promise<void> {
     const card = this.list('Connection');
     await card.getByRole('button', { name: 'Use another RPC' }).click();
@@ -56,14 +56,14 @@ export class RecoverPage {
       .filter({ hasText: shortAddress(contract) });
   }
 
-  /** Finalizes a sale that waits for it. */
+  /** Finalizes a sale that is due. */
   async finalize(sale: string): Promise<void> {
     const row = this.row('Sales', sale);
     await row.getByRole('button', { name: 'Finalize' }).click();
     await expect(row).toContainText('Finalized');
   }
 
-  /** Does with a pool what is asked about first. */
+  /** An action on a pool that asks for confirmation. */
   async confirm(pool: string, name: 'Stop rewards' | 'Exit without rewards'): Promise<void> {
     const button = this.row('Stakes', pool).getByRole('button', { name });
     await button.click();
@@ -71,7 +71,7 @@ export class RecoverPage {
     await expect(button).toHaveCount(0);
   }
 
-  /** Presses the first button of a name in a list and waits until it is gone: what it did is in a block then. */
+  /** Presses the first button of a name in a list and waits until it is gone, that is, until its transaction is mined. */
   async run(list: RecoverList, action: string): Promise<void> {
     const buttons = this.button(list, action);
     await expect(buttons).not.toHaveCount(0);
@@ -87,18 +87,18 @@ export class RecoverPage {
     await this.run(list, `Accept #${id}`);
   }
 
-  /** Presses all that pays out on the page of a list that is shown, one after the other, without waiting for blocks. */
+  /** Presses all payout buttons on the shown page of a list, one after the other, without waiting for blocks. */
   async payOut(list: RecoverList): Promise<void> {
     const idle = this.button(list, PAYOUTS[list]).and(this.page.locator(':not([aria-disabled=true])'));
     while ((await idle.count()) > 0) await idle.first().click({ timeout: 1_000 });
   }
 
-  /** Whether the page of a list that is shown has anything left that pays out. */
+  /** Whether the shown page of a list has payout buttons left. */
   async canPayOut(list: RecoverList): Promise<boolean> {
     return (await this.button(list, PAYOUTS[list]).count()) > 0;
   }
 
-  /** The next page of a list, where there is one. @returns whether there is */
+  /** Opens the next page of a list. @returns whether there is one */
   async nextPage(list: RecoverList): Promise<boolean> {
     const next = this.button(list, 'Next page');
     if ((await next.count()) === 0 || (await next.isDisabled())) return false;

@@ -5,7 +5,7 @@ import { TEST_WALLET_NAME } from '../wallet/test-wallet.ts';
 export class Shell {
   readonly header: Locator;
   readonly connectButton: Locator;
-  /** Stands where the connect button stood: chain and account. */
+  /** Replaces the connect button: chain and account. */
   readonly walletButton: Locator;
   readonly wrongNetwork: Locator;
   readonly walletDialog: Locator;
@@ -16,7 +16,7 @@ export class Shell {
   readonly drawer: Locator;
   readonly offline: Locator;
   readonly serverAway: Locator;
-  /** Lies over everything for a moment, for the eye alone. */
+  /** A brief overlay without content for assistive technology. */
   readonly splash: Locator;
 
   constructor(readonly page: Page) {
@@ -29,7 +29,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: 'Menu' });
     this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
-    // Panels of a page have a status of their own, with the same text at times.
+    // Panels of a page have a status of their own, sometimes with the same text.
     const banner = page.locator('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
@@ -46,7 +46,7 @@ export class Shell {
     return this.menu.getByRole('link', { name, exact: true });
   }
 
-  /** A network of the wallet's menu, which is open. */
+  /** A network in the wallet's open menu. */
   network(name: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Networks' }).getByRole('button', { name });
   }
@@ -63,30 +63,30 @@ export class Shell {
     await expect(this.walletDialog).toBeHidden();
   }
 
-  /** Becomes one of the demo wallet's people. */
+  /** Switches to one of the demo wallet's accounts. */
   async connectDemo(person: 'Owner' | 'Investor' | 'Stranger'): Promise<void> {
     await this.connectButton.click();
     await this.walletDialog.getByRole('button', { name: `Connect as ${person}` }).click();
     await expect(this.walletButton).toBeVisible();
   }
 
-  /** Answers the demo wallet's question. */
+  /** Answers the demo wallet's prompt. */
   async approveInDemo(): Promise<void> {
     await this.demoPrompt.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(this.demoPrompt).toBeHidden();
   }
 
-  /** All notices there are. */
+  /** All notices. */
   anyNotice(): Locator {
     return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   }
 
-  /** Notices of what failed. */
+  /** Error notices. */
   get failures(): Locator {
     return this.anyNotice().and(this.page.locator('[data-tone=error]'));
   }
 
-  /** Takes away the notices that stay, as those of failures do. */
+  /** Closes persistent notices, such as errors. */
   async dismissNotices(): Promise<void> {
     const dismiss = this.page
       .getByRole('region', { name: 'Notices' })

@@ -24,7 +24,7 @@ export class StakingPortalPage {
     this.connectFirst = main.getByText('Please connect your wallet', { exact: true });
   }
 
-  /** @param query `?search=…`, as the address bar has it */
+  /** @param query `?search=…`, as in the URL */
   async open(query = ''): Promise<void> {
     await this.page.goto(`/pool-portal${query}`);
   }
@@ -34,13 +34,13 @@ export class StakingPortalPage {
     if (sort) await this.sort.selectOption(sort);
   }
 
-  /** The card of a pool, by the symbols of what it pays and of what is staked. */
+  /** The card of a pool, by the symbols of the reward token and the staked token. */
   card(reward: string, staked: string): PoolCard {
     const name = `Earn ${reward}, Stake ${staked}`;
     return new PoolCard(this.page, this.page.getByRole('article', { name, exact: true }));
   }
 
-  /** The one pool at an address: the portal is opened with a search for it. */
+  /** The pool at an address: opens the portal with a search for it. */
   async find(pool: string): Promise<PoolCard> {
     await this.open(`?search=${pool}`);
     return new PoolCard(this.page, this.cards);
@@ -51,7 +51,7 @@ export class StakingPortalPage {
 export class PoolCard {
   readonly apr: Locator;
   readonly connect: Locator;
-  /** What the wallet has earned, with its unit, and what that is worth. */
+  /** The wallet's earned rewards, with unit and value. */
   readonly earned: Locator;
   readonly staked: Locator;
   readonly harvest: Locator;
@@ -76,7 +76,7 @@ export class PoolCard {
     this.addToken = button('Add to Metamask');
   }
 
-  /** The value beside a label of the details, which are unfolded by then. */
+  /** The value beside a label of the expanded details. */
   fact(label: string): Locator {
     return this.root
       .locator('dl > div')
@@ -104,9 +104,9 @@ export class AmountDialog {
   readonly approve: Locator;
   readonly stake: Locator;
   readonly unstake: Locator;
-  /** Leaves without the rewards; there only where the reward token refuses. */
+  /** Withdraws without rewards; only shown if the reward token refuses. */
   readonly exit: Locator;
-  /** What is wrong with the amount. */
+  /** The error of the amount. */
   readonly error: Locator;
   readonly close: Locator;
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The texts of a table's cells as they are read, row by row, without its head. */
+/** The texts of a table's cells, row by row, without the header. */
 export async function tableCells(table: Locator): Promise<string[][]> {
   const rows = await table
     .getByRole('row')

@@ -1,4 +1,4 @@
-/** An error as wallets give them: a number that means something and a sentence (EIP-1193, EIP-3085). */
+/** A wallet's error: a code with a meaning, and a sentence (EIP-1193, EIP-3085). */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 
@@ -14,7 +14,7 @@ export class WalletError extends Error {
     return new WalletError(4001, 'User rejected the request.');
   }
 
-  /** Keeps the code and data of the node's own answer, as wallets do, wherever in the chain of causes it stands. */
+  /** Keeps the code and data of the node's answer, as wallets do, from any depth of the causes. */
   static from(error: unknown): WalletError {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (cause instanceof WalletError) return cause;

@@ -10,11 +10,11 @@ export interface HeldRequest {
 
 interface Decision {
   opened: () => void;
-  /** Nothing where the prompt is approved. */
+  /** Undefined if the prompt is approved. */
   verdict: Promise<WalletError | undefined>;
 }
 
-/** Decides what becomes of the prompts of a wallet; each is approved at once unless the test said otherwise. */
+/** The answers to a wallet's prompts; each is approved at once unless the test decides otherwise. */
 export class WalletGate {
   readonly #decisions: Decision[] = [];
 

@@ -1,14 +1,14 @@
-/** What the page's half of the wallet needs to know before the app's first line runs. */
+/** The settings of the wallet's part in the page, needed before the app starts. */
 export interface PageWalletOptions {
   name: string;
   rdns: string;
-  /** EIP-6963; false for a wallet that only puts itself at `window.ethereum`. */
+  /** EIP-6963; false for a wallet that only sets `window.ethereum`. */
   announced: boolean;
-  /** The name of the binding that carries a request to the test's side. */
+  /** The name of the binding that passes a request to the test. */
   binding: string;
 }
 
-/** How a request's answer crosses from the test's side to the page: errors keep their code and data. */
+/** A request's answer from the test to the page: errors keep their code and data. */
 export type WireAnswer =
   | { ok: true; value: unknown }
   | { ok: false; error: { code: number; message: string; data?: unknown } };
@@ -18,12 +18,12 @@ export interface WireRequest {
   params?: unknown;
 }
 
-/** The name under which the page's half listens to events of the test's side. */
+/** The name under which the page's part receives the test's events. */
 export const EMIT_HOOK = '__testWalletEmit';
 
 /**
- * The page's half of the test wallet: an EIP-1193 provider, announced or at `window.ethereum`. Runs in the browser, before the
- * app, from its source text: it may use nothing from outside its own body but its argument.
+ * The page's part of the test wallet: an EIP-1193 provider, announced or at `window.ethereum`. Runs in the browser before
+ * the app, from its source text: it may use nothing outside its own body except its argument.
  */
 export function pageWallet({
   name,

@@ -6,9 +6,9 @@ import type { Address } from 'viem';
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
-/** A wallet on another device, made of WalletConnect's own client: it reads codes and answers what pages propose. */
+/** A wallet on another device, using WalletConnect's own client: it reads QR codes and answers what pages propose. */
 export class PhoneWallet {
-  /** What pages are answered with; undefined refuses them. */
+  /** The answer to pages; undefined rejects them. */
   accounts: Address[] | undefined;
   #topic = '';
 
@@ -34,7 +34,7 @@ export class PhoneWallet {
     return new PhoneWallet(client, chainId);
   }
 
-  /** Reads the picture of a code, as a camera does, and pairs. */
+  /** Reads a QR code's picture, as a camera does, and pairs. */
   async scan(code: Locator): Promise<void> {
     const { data, info } = await sharp(await code.screenshot())
       .ensureAlpha()
@@ -43,7 +43,7 @@ export class PhoneWallet {
     await this.client.pair({ uri: decodeQR({ width: info.width, height: info.height, data }) });
   }
 
-  /** Another account in the wallet. */
+  /** Switches to another account in the wallet. */
   async choose(account: Address): Promise<void> {
     const chainId = `eip155:${this.chainId}`;
     const event = { name: 'accountsChanged', data: [`${chainId}:${account}`] };
@@ -76,7 +76,7 @@ export class PhoneWallet {
 
 const REFUSED = { code: 5000, message: 'User rejected.' };
 
-/** The client's storage: nothing of a test is kept. */
+/** The client's storage: nothing is kept after a test. */
 function memory() {
   const values = new Map<string, unknown>();
   return {

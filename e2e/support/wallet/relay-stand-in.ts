@@ -16,8 +16,8 @@ interface Message {
 }
 
 /**
- * Stands in for WalletConnect's relay on a free port of this machine: subscriptions, a mailbox for each topic, and the
- * two calls that propose and approve a session at once. It checks no token and keeps nothing for long.
+ * Replaces WalletConnect's relay on a free port of this machine: subscriptions, a mailbox per topic, and the
+ * two calls that propose and approve a session. It checks no token and keeps messages only briefly.
  */
 export class RelayStandIn {
   readonly #server: WebSocketServer;
@@ -101,7 +101,7 @@ export class RelayStandIn {
     this.#deliver();
   }
 
-  /** Hands each message on once another socket than its sender’s is there for it. */
+  /** Delivers each message once a socket other than its sender’s subscribes to its topic. */
   #deliver(): void {
     this.#mail = this.#mail.filter(({ from, ...data }) => {
       const sockets = [...(this.#subscribers.get(data.topic) ?? [])].filter((socket) => socket !== from);

@@ -29,9 +29,9 @@ const PROMPTS = new Set([
 ]);
 
 export interface TestWalletOptions {
-  /** The first one is the active one. The chain's node need not know them: they sign here. */
+  /** The first one is active. The chain's node need not know them: transactions are signed here. */
   accounts: LocalAccount[];
-  /** The chain that the wallet is on at first. */
+  /** The wallet's initial chain. */
   chainId: number;
   /** The chains that the wallet knows, by RPC; a chain without an entry answers no reads. */
   rpcUrls: Record<number, string>;
@@ -40,8 +40,8 @@ export interface TestWalletOptions {
 }
 
 /**
- * A wallet for tests, as a user's browser extension would be: it holds keys, signs by itself and sends raw
- * transactions to its own RPC, never through the page. Its state lives in the test, so it survives reloads.
+ * A wallet for tests, like a user's browser extension: it holds keys, signs by itself and sends raw
+ * transactions to its own RPC, never through the page. Its state is in the test, so it survives reloads.
  */
 export class TestWallet {
   readonly #context: BrowserContext;
@@ -89,7 +89,7 @@ export class TestWallet {
     return this.requests.filter((request) => request.method === method).length;
   }
 
-  /** How often its user was asked something. */
+  /** The number of prompts shown to its user. */
   prompts(): number {
     return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
   }
@@ -101,12 +101,12 @@ export class TestWallet {
     return hash;
   }
 
-  /** The next prompt is refused by its user (4001), for any request. */
+  /** The next prompt is rejected by its user (4001), for any request. */
   rejectNext(): void {
     this.#gate.failNext(WalletError.userRejected());
   }
 
-  /** The next prompt ends with an error of the wallet's own. */
+  /** The next prompt ends with an error of the wallet itself. */
   failNext(code: number, message: string, data?: unknown): void {
     this.#gate.failNext(new WalletError(code, message, data));
   }
@@ -116,7 +116,7 @@ export class TestWallet {
     this.#habits = habits;
   }
 
-  /** The next prompt stays open until the test answers it, as while its user reads. */
+  /** The next prompt stays open until the test answers it. */
   holdNext(): HeldRequest {
     return this.#gate.holdNext();
   }
@@ -133,12 +133,12 @@ export class TestWallet {
     await this.#emit('chainChanged', numberToHex(chainId));
   }
 
-  /** The wallet's own setting: which node stands behind a chain id. */
+  /** The wallet's own setting: the node of a chain id. */
   setRpcUrl(chainId: number, url: string): void {
     this.#rpcUrls.set(chainId, url);
   }
 
-  /** The wallet knows nothing of a chain until a page adds it. */
+  /** Removes a chain from the wallet until a page adds it. */
   forgetChain(chainId: number): void {
     this.#rpcUrls.delete(chainId);
   }
@@ -237,7 +237,7 @@ export class TestWallet {
     return this.#switchChain({ chainId });
   }
 
-  /** One after the other, as each takes the account's next nonce. */
+  /** Sent one after the other, as each uses the account's next nonce. */
   #send(request: TransactionRequest): Promise<Hex> {
     const sent = this.#sending.then(() => this.#sendNow(request));
     this.#sending = sent.catch(() => undefined);

@@ -19,17 +19,17 @@ export interface TransactionRequest {
   gas?: Hex;
 }
 
-/** What users can tell their wallets. */
+/** Settings of a transaction that users can change in their wallets. */
 export interface SendingHabits {
-  /** Instead of the page's or an estimate. */
+  /** Replaces the page's value or an estimate. */
   gas?: bigint;
-  /** How many nonces to leave free: the transaction waits in the node's pool until they are taken. */
+  /** The number of nonces to leave free: the transaction stays in the node's pool until they are used. */
   nonceGap?: number;
 }
 
 /**
- * Signs here and sends the raw transaction, so that the node needs to know no key. What the page left out is filled
- * in as a wallet does; a gas estimate that fails is the node's error, with its data.
+ * Signs here and sends the raw transaction, so that the node needs no key. Missing fields are filled
+ * in as a wallet does; a failing gas estimate is the node's error, with its data.
  */
 export async function sendSigned(
   account: LocalAccount,
