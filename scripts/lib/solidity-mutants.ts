@@ -130,6 +130,7 @@ const isLiteral = (node: Node): boolean =>
  * without an operator the other way round, every rounding in the other direction.
  * @param imported how the file names the library that says which change is in force
  */
+// oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one file
 export function instrument(path: string, text: string, first: number, imported: string): Instrumented {
   const bytes = Buffer.from(text);
   const mutants: Mutant[] = [];

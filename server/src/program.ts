@@ -52,6 +52,7 @@ export interface Program {
  * @throws if the database cannot be migrated or the port is taken; a chain or database that goes away later is
  * waited for, and shows in /freshz
  */
+// oxlint-disable-next-line max-lines-per-function -- starts the parts in order, each on the ones before
 export async function startProgram(config: Config): Promise<Program> {
   const log = createLogger({
     level: config.logLevel,

@@ -106,6 +106,7 @@ const WORD = /^0x[0-9a-f]{64}$/i;
 type Contracts = Deployment['contracts'];
 
 /** Reads the logs of our contracts. */
+// oxlint-disable-next-line max-lines-per-function -- short methods on shared state of one node
 export function createChainSource(
   rpc: RpcClient,
   deployment: ChainIdentity & { contracts: Contracts },

@@ -34,6 +34,7 @@ class UndecidedError extends Error {}
  * the others are on standby. Errors of the node or the database never end the process: it retries, and `status()`
  * names the last error.
  */
+// oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of the loop
 export function createIndexer(options: IndexerOptions): Indexer {
   const { log, metrics, deployment } = options;
   const pollMs = options.pollMs ?? POLL_MS;

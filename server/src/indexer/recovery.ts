@@ -63,6 +63,7 @@ const BALANCE_GAS = '0x30d40';
 /** How often changed rows are compared, milliseconds. */
 const CHANGED_MS = 1000;
 
+// oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one search
 export function createRecovery(context: RecoveryContext): Recovery {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;

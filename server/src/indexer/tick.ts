@@ -73,6 +73,7 @@ const LOGS_ARE_MISSING: ReadonlySet<RefusalReason> = new Set(['id-gap', 'contrad
  * Returns the function that moves the index one step closer to the node's head: it undoes blocks that are no longer
  * on the chain, or writes the next range. Each step is one transaction and can be interrupted at any point.
  */
+// oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one tick
 export function createTick(context: TickContext): {
   tick: () => Promise<TickResult>;
   /** Clears this index and starts before the first block. */

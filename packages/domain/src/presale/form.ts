@@ -30,6 +30,9 @@ export interface TokenStepValues {
   liquidityToken: string;
 }
 
+/** The amounts of the coin in step Project Info, in the order of the form. */
+export const COIN_FIELDS = ['softCap', 'hardCap', 'minimumBuy', 'maximumBuy'] as const;
+
 /** Step Project Info, as typed (spec B.3, wizard form fields). Times are `yyyy-MM-dd HH:mm:ss`, UTC. */
 export interface ProjectStepValues {
   projectName: string;

@@ -37,7 +37,7 @@ export const presaleTerms = {
   'presale.wizard.projectName.hint': 'What the sale is called on every page. {max} characters at most.',
   'presale.wizard.rate': 'Tokens per {coin}',
   'presale.wizard.softCap': 'Soft cap',
-  'presale.wizard.softCap.low':
+  'presale.wizard.caps.low':
     'The soft cap is below 25% of the hard cap. A sale that barely reaches it lists with little liquidity, and investors know that.',
   'presale.wizard.hardCap': 'Hard cap',
   'presale.wizard.hardCap.hint': 'At least 2 times the soft cap.',

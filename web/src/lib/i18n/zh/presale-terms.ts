@@ -40,7 +40,7 @@ export const presaleTerms: Translation<typeof english> = {
   'presale.wizard.projectName.hint': '预售在所有页面上的名称。最多 {max} 个字符。',
   'presale.wizard.rate': '每 {coin} 可得代币',
   'presale.wizard.softCap': '软顶',
-  'presale.wizard.softCap.low': '软顶低于硬顶的 25%。刚达到软顶的预售上线时流动性很少，投资者会留意。',
+  'presale.wizard.caps.low': '软顶低于硬顶的 25%。刚达到软顶的预售上线时流动性很少，投资者会留意。',
   'presale.wizard.hardCap': '硬顶',
   'presale.wizard.hardCap.hint': '至少为软顶的 2 倍。',
   'presale.wizard.minimumBuy': '最低购买',

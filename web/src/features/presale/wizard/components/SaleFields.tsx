@@ -1,4 +1,4 @@
-import { PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
+import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
 import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -6,10 +6,7 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 
-/** Amounts of the coin. */
-const AMOUNTS = ['softCap', 'hardCap', 'minimumBuy', 'maximumBuy'] as const;
-
-/** What is sold at which rate, and how much of it. */
+/** The sale's name, rate, caps and limits per wallet. */
 export function SaleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { token, coin, values, context } = wizard;
@@ -32,7 +29,7 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
         required
       />
       <Pair>
-        {AMOUNTS.map((field) => (
+        {COIN_FIELDS.map((field) => (
           <FormInput
             key={field}
             form={wizard}
@@ -47,7 +44,7 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
       </Pair>
       {isSoftCapLow(readProject(values, context)) && (
         <Notice tone="warning" live>
-          <p>{t('presale.wizard.softCap.low')}</p>
+          <p>{t('presale.wizard.caps.low')}</p>
         </Notice>
       )}
     </Group>

@@ -1,11 +1,11 @@
-import { DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { COIN_FIELDS, DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
 import { exactFigure } from '../../../../lib/figures.ts';
 
-/** The sale's terms in words, as far as they can be read. */
+/** The sale's typed terms as facts; invalid values are omitted. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
   const t = useText();
   const read = readProject(values, context);
@@ -27,10 +27,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
   const listing = filled([
     { label: t('presale.wizard.projectName'), value: values.projectName.trim() },
     { label: t('presale.wizard.saleRate'), value: rate(read.tokensPerCoin) },
-    { label: t('presale.wizard.softCap'), value: inCoin(read.softCap) },
-    { label: t('presale.wizard.hardCap'), value: inCoin(read.hardCap) },
-    { label: t('presale.wizard.minimumBuy'), value: inCoin(read.minimumBuy) },
-    { label: t('presale.wizard.maximumBuy'), value: inCoin(read.maximumBuy) },
+    ...COIN_FIELDS.map((field) => ({ label: t(`presale.wizard.${field}`), value: inCoin(read[field]) })),
     { label: t('presale.wizard.startTime'), value: time(read.startAt) },
     { label: t('presale.wizard.endTime'), value: time(read.endAt) },
     ...(values.isWhitelistingEnabled
@@ -63,6 +60,6 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
   }
 }
 
-/** Those that say something. */
+/** Facts with a value. */
 const filled = (facts: { label: string; value: string | undefined }[]): Fact[] =>
   facts.filter(({ value }) => value !== undefined && value !== '');
