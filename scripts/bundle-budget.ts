@@ -1,4 +1,4 @@
-/** Builds the web app and says what each page loads; exits with 1 where that is more than bundle-budget.json allows. */
+/** Builds the web app and prints what each page loads; exits with 1 if that exceeds bundle-budget.json. */
 import { readFileSync } from 'node:fs';
 import { buildWeb, WEB_DIST } from './lib/build.ts';
 import { gzippedSize, readManifest, weigh, type BundleBudget, type Weight } from './lib/bundle.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be said without running the product. All checks run, whatever fails, as many at a
- * time as the machine has cores.
+ * `npm run check`: all static checks. Every check runs even if others fail, as many in parallel as the machine has
+ * cores.
  */
 import { availableParallelism } from 'node:os';
 import { forge } from './lib/build.ts';
@@ -14,21 +14,21 @@ interface Check {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A tool that npm installed. */
+/** A tool from node_modules. */
 const tool = (name: string, bin: string, args: string[]): Check => ({
   name,
   command: inRoot('node_modules/.bin', bin),
   args,
 });
 
-/** A script of ours. */
+/** A script of this repository. */
 const script = (name: string, path: string, args: string[] = []): Check => ({
   name,
   command: process.execPath,
   args: ['--import', 'tsx', inRoot(path), ...args],
 });
 
-/** Compiled apart and from nothing, as the compiler says nothing about what it does not compile. */
+/** Compiled into its own folder from scratch, since the compiler repeats no warnings of cached files. */
 const strictBuild = {
   ...process.env,
   FOUNDRY_PROFILE: 'ci',
@@ -38,7 +38,7 @@ const strictBuild = {
 
 const OPEN_PORTS = 'no-unbound-port-interfaces';
 
-/** What takes longest comes first. The checks of one row run one after the other. */
+/** The slowest first. The checks of one row run one after the other. */
 const CHECKS: Check[][] = [
   [
     {
@@ -47,7 +47,7 @@ const CHECKS: Check[][] = [
       args: ['build', 'contracts/src', '--force', '--sizes'],
       env: strictBuild,
     },
-    // The ABIs are compared with what was compiled just now.
+    // The ABIs are compared with the contracts compiled before.
     { ...script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']), env: strictBuild },
   ],
   [script('bundle budget', 'scripts/bundle-budget.ts')],
@@ -64,7 +64,7 @@ const CHECKS: Check[][] = [
   [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
   [script('documentation site and its links', 'scripts/docs.ts')],
   [script('gas bars', 'scripts/gas-bars.ts')],
-  // By the schema of the Compose specification. The proxy's ports are meant for every interface.
+  // By the schema of the Compose specification. The proxy's ports are public on purpose.
   [tool('compose file', 'dclint', ['deploy/compose.yaml', '--quiet', '--disable-rule', OPEN_PORTS])],
   [tool('Dockerfile', 'dockerfile-utils', ['lint', 'deploy/Dockerfile'])],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
@@ -77,7 +77,7 @@ const began = performance.now();
 const failed: string[] = [];
 const waiting = [...CHECKS];
 
-/** Runs rows of checks until none waits any more. */
+/** Runs the rows of checks until none is left. */
 async function work(): Promise<void> {
   for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
     for (const { name, command, args, env = process.env } of row) {

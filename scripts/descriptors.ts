@@ -1,6 +1,6 @@
 /**
- * Writes what hardware wallets show of our calls and signed types (ERC-7730) into packages/abi/erc7730.
- * `--check` compares instead: with the ABIs, with what is signed, and with the files.
+ * Writes what hardware wallets show for our calls and signed types (ERC-7730) into packages/abi/erc7730.
+ * `--check` compares the files with the ABIs and the signed types instead.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Deployment } from '@kingspad/abi';
@@ -43,7 +43,7 @@ const files = new Map<string, object>([
   ...CONTRACTS.map((contract) => [contract.file, callDescriptor(contract, deployments)] as const),
   ...signed.map((type) => {
     const texts = TYPES[type.primaryType satisfies DescribedType];
-    // A pool's address is known to its factory alone: such a message is bound by its domain's name.
+    // Only its factory knows a pool's address: such a message is bound by its domain's name.
     const places = texts.of === 'lockers' ? lockers : [];
     return [`eip712-${type.primaryType}`, typeDescriptor(type, texts, places)] as const;
   }),

@@ -1,20 +1,20 @@
 /**
- * Lists where a tracked file holds a secret, a path of one machine, something left to do, a source a word to avoid, or a
- * page a formatter of its own.
+ * Lists tracked files with a secret, a local path or an open task, sources with a word to avoid, and pages with a
+ * formatter of their own.
  */
 import { readFileSync } from 'node:fs';
 import { findAvoidedWords, findForbidden, findFormatters } from './lib/forbidden.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 
-/** Pictures and fonts; and where the patterns themselves stand. */
+/** Pictures and fonts, and the files with the patterns themselves. */
 const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\.test)?\.ts$/;
 
-/** Sources, without tests and what has a wording of its own: catalogues, and migrations, which never change. */
+/** Sources, except tests, catalogues, and migrations, which never change. */
 const SOURCES =
   /^(server|web|packages\/\w+)\/src\/(?!generated\/|store\/migrations\/|lib\/i18n\/(en|zh)\/).*(?<!\.test)\.(tsx?|css|sql)$/;
 
-/** Pages; the modules that format, the calendar's own months and days, and tests apart. */
+/** Pages, except the formatting modules, the calendar's month and day names, and tests. */
 const PAGES = /^web\/src\/(?!lib\/figures\.ts|lib\/i18n\/|ui\/picker\/|testing\/).*(?<!\.test)\.tsx?$/;
 
 const files = filesOfGit().filter((file) => !SKIPPED.test(file));

@@ -1,4 +1,4 @@
-/** Says which tests and invariants of the contracts expect nothing. Those in test/gas measure, some of them nothing else. */
+/** Lists tests and invariants of the contracts without an assertion. Those in test/gas may only measure. */
 import { readFileSync } from 'node:fs';
 import { testsWithoutExpectation } from './lib/forge-tests.ts';
 import { filesOfGit } from './lib/git-files.ts';

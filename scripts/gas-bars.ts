@@ -1,4 +1,4 @@
-/** Part of `npm run check`: compares the committed gas figures of the contracts with their bars. */
+/** Part of `npm run check`: compares the committed gas figures of the contracts with their limits. */
 import { missedGasBars } from '../bench/benchmarks/gas.ts';
 
 const missed = missedGasBars();

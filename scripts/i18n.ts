@@ -1,6 +1,6 @@
 /**
- * Says which texts of the web app have no Chinese or English words in its place, which Chinese has no English any more,
- * where placeholders differ, and which texts no code shows.
+ * Lists texts of the web app without a Chinese translation, Chinese texts without an English one,
+ * different placeholders, and texts that no code uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -39,7 +39,7 @@ const strings = (value: unknown): string[] =>
 
 const keyedByThemselves = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [text, text]));
 
-/** What our contracts' errors mean, with some values in the holes. */
+/** The sentences of the contracts' errors, with sample values. */
 function errorSentences(): string[] {
   const values = [
     [1n, 2n, 3n],
@@ -57,13 +57,13 @@ function errorSentences(): string[] {
   );
 }
 
-/** What the specification gives word for word, the contracts' errors, and the heads of pages. */
+/** Texts given by the specification, the contracts' errors, and page titles. */
 function sentences(): string[] {
   const heads = PAGES.flatMap(({ title, description }) => [title, description]);
   return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errorSentences(), ...heads])];
 }
 
-/** Everything in which a text's key or an English sentence may be written: no tests, no catalogues. */
+/** Files that may contain a text's key or an English sentence: no tests, no catalogues. */
 function readSources(): string {
   return ['packages/domain/src', 'web/src']
     .flatMap((folder) =>
@@ -74,7 +74,7 @@ function readSources(): string {
     .join('\n');
 }
 
-/** What is called the same in Chinese. */
+/** Words that are the same in Chinese. */
 const NAMES = [
   ...['KingsPad', 'KingLock', 'PooCoin'],
   ...['Discord', 'Facebook', 'Github', 'Instagram', 'Reddit', 'Telegram', 'Twitter'],

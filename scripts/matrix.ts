@@ -1,6 +1,6 @@
 /**
- * `npm run test:matrix`: installs, tests and starts a copy of the repository with each Node.js and npm that it is to
- * run on; with `--short`, with one that is not this machine's. Both come from the npm registry.
+ * `npm run test:matrix`: installs, tests and starts a copy of the repository with each supported Node.js and npm;
+ * with `--short`, with one other than this machine's. Both come from the npm registry.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const tests = isShort
 
 const seconds = (value: number) => `${value.toFixed(0)} s`.padStart(8);
 let failed = 0;
-/** The compiler runs in Node.js, so each one compiles the contracts once; npm has no part in it. */
+/** The compiler runs in Node.js, so the contracts are compiled once per Node.js; npm does not matter. */
 const compilers = new Set<string>();
 console.log(['Node.js', 'npm'].map((title) => title.padEnd(10)).join('') + ' install    unit   start');
 for (const combination of isShort ? SHORT : COMBINATIONS) {

@@ -1,10 +1,10 @@
 /**
- * `npm run mutate`: makes small changes of the contracts, one at a time, runs the tests of what was changed, and names the
- * changes that no test notices. `-- PATH…` takes these files or folders of contracts/src instead of all. What was judged is kept:
- * a run that was ended goes on where it was. `--fresh` begins anew, `--report` writes docs/mutation-report.md of what is known.
+ * `npm run mutate`: makes small changes of the contracts, one at a time, runs the tests of the changed code, and lists the
+ * changes that no test notices. `-- PATH…` takes these files or folders of contracts/src instead of all. Verdicts are stored:
+ * an interrupted run is continued. `--fresh` starts over, `--report` writes docs/mutation-report.md from the stored verdicts.
  *
- * All changes are compiled once into a copy, each behind a question which one is in force (`lib/solidity-mutants.ts`).
- * Fails below a score of 95 %, and where a survivor is not explained in contracts/test/mutation-survivors.json.
+ * All changes are compiled once into a copy, each behind a condition that activates it (`lib/solidity-mutants.ts`).
+ * Fails below a score of 95 %, and if a survivor is not explained in contracts/test/mutation-survivors.json.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ const asked = positionals.length > 0 ? positionals : [SOURCES];
 const files = work.files.filter(({ path }) => asked.some((start) => path.startsWith(start)));
 if (files.length === 0) throw new Error(`There is nothing to change in ${asked.join(', ')}.`);
 await work.compile(controller.signal);
-// In the order in which they were asked for.
+// In the order of the arguments.
 const inOrder = new Set(asked.flatMap((start) => files.filter(({ path }) => path.startsWith(start))));
 for (const file of inOrder) {
   if (controller.signal.aborted) break;

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate:ts`: changes the lines that differ from `main`, one small change at a time, and names those that no
+ * `npm run mutate:ts`: changes the lines that differ from `main`, one small change at a time, and lists those that no
  * test notices. `-- --base REF` compares with another branch or commit, `-- FILE:from-to` takes these lines instead, `-- --tests FILE` lets only these tests judge.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The lines that differ, and the files that git does not know yet. */
+/** The changed lines, and untracked files. */
 function rangesFrom(base: string | undefined): MutatedRange[] {
   const { base: commit, files } = changedFiles(ROOT, base);
   const git = (...args: string[]) =>

@@ -1,11 +1,11 @@
-/** Says which tests name a requirement that docs/requirements.tsv does not have, and which requirements no test proves. */
+/** Lists tests with a requirement that docs/requirements.tsv lacks, and requirements without a test. */
 import { readFileSync } from 'node:fs';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 import { compareRequirements, ledgerIds } from './lib/requirements.ts';
 
 const LEDGER = 'docs/requirements.tsv';
-/** Tests of the product; those of the scripts have IDs of their own making. */
+/** Tests of the product; those of the scripts use made-up IDs. */
 const TESTS = /\.(test|e2e)\.tsx?$|\.t\.sol$/;
 
 const tests = filesOfGit()

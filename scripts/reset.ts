@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets the built-in chain and database. */
+/** `npm run reset`: deletes the data of the built-in chain and database. */
 import { DataDirError, forgetDataDir } from './lib/data-dir.ts';
 import { readDataDir } from './lib/settings.ts';
 

@@ -15,20 +15,20 @@ import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
 
 const say = (line: string) => console.log(line);
 
-// A terminal that was closed takes no more lines; everything is stopped in order all the same.
+// A closed terminal accepts no output; everything is stopped in order nevertheless.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** What runs, oldest first, each with how to stop it. */
+/** The running parts, oldest first, each with its stop function. */
 const running: { name: string; stop: () => Promise<void> | void }[] = [];
 
 const pending: Promise<unknown>[] = [];
 
-/** The rejection that stops everything: what was started again cannot go on with what runs beside it. */
+/** The rejection that stops everything: the other parts cannot continue with a restarted one. */
 let giveUp: (reason: Error) => void;
 const givenUp = new Promise<never>((_, reject) => (giveUp = reject));
 givenUp.catch(() => {});
 
-/** npm passes Ctrl-C on although the terminal has sent it to us as well, so the same one comes twice. */
+/** npm forwards Ctrl-C although the terminal has sent it to this process too, so it arrives twice. */
 const SAME_INTERRUPT_MS = 1_000;
 
 const interrupt = new AbortController();
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       say(`\nStopping (${signal}); once more stops at once.`);
       interrupt.abort();
     } else if (performance.now() - interruptedAt > SAME_INTERRUPT_MS) {
-      // What still runs is asked to stop as this process ends, all at the same time.
+      // Parts that still run are stopped together when this process exits.
       process.exit(130);
     }
   });
@@ -83,7 +83,7 @@ async function start(settings: Settings): Promise<void> {
   const up = server.ready(signal);
   keep('server', server, run, up);
   await Promise.race([up, givenUp]);
-  // The demo can do without its titles.
+  // The demo works without its titles.
   const missing = chain.drafts.length - (await server.post(chain.drafts));
   if (missing > 0)
     say(`The server did not take ${missing} of the demo's titles; its locks are there without.`);
@@ -91,7 +91,7 @@ async function start(settings: Settings): Promise<void> {
   say(`KingsPad is ready at http://localhost:${settings.port}`);
 }
 
-/** Sees to it that `part` is started again where it ends by itself, and stopped in the end. */
+/** Starts `part` again whenever it ends by itself, until everything is stopped. */
 function keep<Running extends Part>(
   name: string,
   part: Running,
@@ -116,7 +116,7 @@ async function refuseTakenPorts({ port, host, chain }: Settings): Promise<void> 
   }
 }
 
-/** Something that goes on beside the rest: it is awaited where it is needed, and before anything is stopped. */
+/** A background task: awaited where it is needed, and before anything is stopped. */
 function later<Value>(promise: Promise<Value>): Promise<Value> {
   pending.push(promise.catch(() => {}));
   return promise;
@@ -124,14 +124,14 @@ function later<Value>(promise: Promise<Value>): Promise<Value> {
 
 async function stopAll(): Promise<void> {
   await Promise.all(pending);
-  // The chain last: its clients are stopped before it.
+  // The chain last: its clients are stopped before.
   const order = ['server', 'database', 'chain', 'data'];
   running.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   for (let part = running.shift(); part; part = running.shift()) {
     try {
       await part.stop();
     } catch (error) {
-      // The others are stopped all the same.
+      // The other parts are stopped nevertheless.
       fail(error);
     }
   }
@@ -139,7 +139,7 @@ async function stopAll(): Promise<void> {
 
 const DISK_FULL = /ENOSPC|no space left/i;
 
-/** Says what went wrong; the exit code is that of a failure. */
+/** Prints the error; the exit code is that of a failure. */
 function fail(error: unknown): void {
   exitCode = 1;
   const message = error instanceof Error ? error.message : String(error);

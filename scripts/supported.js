@@ -1,6 +1,6 @@
 /**
- * Before `npm start` and `npm test`: says in one sentence what this machine lacks. Plain JavaScript without packages,
- * so that it runs where nothing else does.
+ * Before `npm start` and `npm test`: prints in one sentence what this machine lacks. Plain JavaScript without packages,
+ * so that it runs on any Node.js.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ function systemProblem() {
 }
 
 function hasGlibc() {
-  // Otherwise the report looks up the names of all addresses that this machine is connected to.
+  // Otherwise the report resolves the names of all addresses that this machine is connected to.
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** What comes as a package for each platform; `npm start` does without it where the setting names another one. */
+/** Programs with a package per platform; `npm start` does not need those that a setting replaces. */
 function packageProblem() {
   if (!existsSync(join(ROOT, 'node_modules/tsx'))) {
     return 'The packages are not installed: run `npm ci` first.';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed`: the tests that the difference to `main` can reach, uncommitted changes included. `-- --e2e`
- * runs the specs too where the product changed; `-- --base BRANCH` compares with another branch.
+ * `npm run test:changed`: the tests that the difference to `main` can reach, including uncommitted changes. `-- --e2e`
+ * adds the specs if the product changed; `-- --base BRANCH` compares with another branch.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 function soliditySources(): Sources {
-  // Compiled contracts lie in folders that are named like their sources.
+  // Compiled contracts are in folders named like their sources.
   const paths = ['contracts/src', 'contracts/test', 'contracts/script'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.sol'))
@@ -38,7 +38,7 @@ function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string
     {
       name: 'related',
       wanted: there.length > 0,
-      // The long tests of failures in the server are for `npm run test:chaos`.
+      // The long tests of server failures belong to `npm run test:chaos`.
       work: () =>
         vitest(
           [

@@ -1,6 +1,6 @@
 /**
- * `npm test`: all parts; with an argument, that part. The end names every test that failed, the slowest ones and how
- * long each part took; the last line is what they counted together. A run of all parts is kept in `bench/results`.
+ * `npm test`: all parts; with an argument, that part. The output ends with every failed test, the slowest ones and the
+ * duration of each part; the last line is the total. A run of all parts is stored in `bench/results`.
  */
 import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
 import { writeRecord } from './lib/record.ts';

@@ -1,7 +1,7 @@
 import { pairName } from '@kingspad/domain';
 import type { Chain } from './chain.ts';
 
-/** What a person who wants to try the contracts by hand needs to know, one line each. */
+/** The data for using the contracts by hand, one line each. */
 export function addressTable({ deployment, publicRpcUrl, pairs }: Chain): string {
   const { chainName, chainId, contracts, wrappedNative, routers, coins, demoAccounts } = deployment;
   const rows: [string, string][] = [

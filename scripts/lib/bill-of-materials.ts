@@ -1,4 +1,4 @@
-/** What npm records of each package that it installed, in `node_modules/.package-lock.json`. */
+/** npm's record of each installed package, in `node_modules/.package-lock.json`. */
 export interface InstalledPackage {
   version?: string;
   integrity?: string;
@@ -17,7 +17,7 @@ interface Component {
 
 const FOLDER = 'node_modules/';
 
-/** CycloneDX's names of the digests that npm records. */
+/** CycloneDX's names of npm's digests. */
 const DIGESTS: Record<string, string> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',
@@ -26,7 +26,7 @@ const DIGESTS: Record<string, string> = {
 };
 
 /**
- * A CycloneDX 1.6 bill of materials of an installation. Our own packages are left out.
+ * A CycloneDX 1.6 bill of materials of an installation, without our own packages.
  * @param packages by their path, as npm records them
  */
 export function billOfMaterials(
@@ -76,7 +76,7 @@ function licensesOf({ license }: InstalledPackage): Component['licenses'] {
   return SPDX_EXPRESSION.test(license) ? [{ expression: license }] : [{ license: { name: license } }];
 }
 
-/** One version that is installed at two places is one component. */
+/** One version installed in two places is one component. */
 const uniqueByPurl = (components: Component[]): Component[] => [
   ...new Map(components.map((component) => [component.purl, component])).values(),
 ];

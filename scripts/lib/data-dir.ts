@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Distinguishes a folder of ours from one that happens to be called so. */
+/** Marks a folder as KingsPad's. */
 const MARK = 'kingspad';
 const MARK_TEXT = 'KingsPad keeps its chain and its database here. `npm run reset` forgets them.\n';
 const LOCK = 'running.pid';
 
-/** Another KingsPad runs on this folder, or the folder is not ours. */
+/** Another KingsPad uses this folder, or the folder is not KingsPad's. */
 export class DataDirError extends Error {}
 
 /**
- * Takes the folder for this process; makes it where there is none.
- * @returns gives it back
+ * Locks the folder for this process; creates it if necessary.
+ * @returns a function that unlocks it
  * @throws {DataDirError}
  */
 export function takeDataDir(dataDir: string): () => void {
@@ -23,7 +23,7 @@ export function takeDataDir(dataDir: string): () => void {
   writeFileSync(join(dataDir, MARK), MARK_TEXT);
   writeFileSync(join(dataDir, LOCK), String(process.pid));
   const giveBack = () => rmSync(join(dataDir, LOCK), { force: true });
-  // Also where this process ends at once.
+  // Also if this process exits without unlocking.
   process.once('exit', giveBack);
   return () => {
     process.off('exit', giveBack);
@@ -32,9 +32,9 @@ export function takeDataDir(dataDir: string): () => void {
 }
 
 /**
- * Deletes the folder with all that is kept there.
+ * Deletes the folder with all its data.
  * @returns false if there was nothing
- * @throws {DataDirError} if a KingsPad runs on it, or the folder is not ours
+ * @throws {DataDirError} if a KingsPad uses it, or the folder is not KingsPad's
  */
 export function forgetDataDir(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;
@@ -66,7 +66,7 @@ function runningPid(dataDir: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 && isStart(pid) ? pid : undefined;
 }
 
-/** After a kill -9 the number may belong to another program. */
+/** After a kill -9 another program may have the process ID. */
 function isStart(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { OtherDatabase, Settings } from './settings.ts';
 
 export interface Database extends DatabaseUrls {
-  /** Settles, with a sentence about how, when a server of ours has ended. */
+  /** Resolves with a sentence about the reason when the built-in server has ended. */
   ended?: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built-in database, or says how to reach the one that is configured.
- * @param signal gives the start up
- * @param port the built-in one's; any free one unless given
+ * Starts the built-in database, or returns the URLs of the configured one.
+ * @param signal aborts the start
+ * @param port of the built-in one; any free one unless given
  */
 export async function openDatabase(
   { database, dataDir }: Settings,
@@ -31,7 +31,7 @@ export async function openDatabase(
   return { ...otherDatabase(database, folder), stop: async () => {} };
 }
 
-/** The server makes the logins that its URLs name where they are missing, so a name and a password are enough. */
+/** The server creates missing logins from its URLs, so a name and a password are enough. */
 function otherDatabase(database: OtherDatabase, folder: string): DatabaseUrls {
   const { url, indexerUrl, apiUrl } = database;
   if (indexerUrl !== undefined && apiUrl !== undefined) return { url, indexerUrl, apiUrl };

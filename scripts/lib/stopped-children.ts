@@ -1,8 +1,8 @@
 /**
- * Vitest loads this before each file of tests that start chains, databases or servers: a file that does not stop what
- * it started fails, and the failure names it.
+ * Vitest loads this before each test file that starts chains, databases or servers: a file that does not stop its
+ * processes fails, and the failure names them.
  */
-// Not the whole devnet, which most of the scripts' tests have no need of.
+// Not the whole devnet package, which most of the scripts' tests do not need.
 import { runningChildren } from '@kingspad/devnet/child';
 import { afterAll } from 'vitest';
 

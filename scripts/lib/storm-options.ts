@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What `npm run test:chaos` storms unless it is asked for more or less. */
+/** The defaults of `npm run test:chaos`. */
 const KILLS = 100;
 
 /**
- * The options of `npm run test:chaos`, as server/test/chaos reads them from its environment: `--kills N`, `--seed N`,
- * `--logs FOLDER`. Without a seed it is another storm each time.
- * @throws with one sentence where an option is unknown or no whole number
+ * The options of `npm run test:chaos` as environment variables for server/test/chaos: `--kills N`, `--seed N`,
+ * `--logs FOLDER`. Without a seed each run differs.
+ * @throws with one sentence if an option is unknown or not a whole number
  */
 export function stormEnvironment(args: string[]): Record<string, string> {
   const { values } = parseArgs({

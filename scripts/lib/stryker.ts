@@ -11,8 +11,8 @@ const TOOL = inRoot('node_modules/.cache/kingspad/stryker', VERSION);
 const PACKAGES = join(TOOL, 'node_modules/@stryker-mutator');
 
 /**
- * Installs the mutation tool where it is not yet. Its Vitest is the repository's.
- * @throws if npm cannot
+ * Installs the mutation tool if missing. It uses the repository's Vitest.
+ * @throws if npm fails
  */
 export async function installStryker(): Promise<void> {
   const done = join(TOOL, 'installed');
@@ -31,10 +31,10 @@ export async function installStryker(): Promise<void> {
 }
 
 /**
- * Mutates what a part names in a copy of the repository, and prints its score and what no test noticed.
- * @param tests files of tests that judge it; those that import what is mutated, where there are none
- * @param folder for the copy and the configuration
- * @returns whether the tool came to its end
+ * Mutates a part in a copy of the repository, and prints its score and survivors.
+ * @param tests test files that judge it; those that import the mutated code if empty
+ * @param folder of the copy and the configuration
+ * @returns whether the tool finished
  */
 export async function mutatePart(
   { name, projects, mutate }: MutatedPart,
@@ -68,11 +68,11 @@ const OPTIONS = {
     reportTests: false,
   },
   concurrency: availableParallelism(),
-  // Its rewriting of the file asks the compiler for functions that TypeScript 7 has no more.
+  // It rewrites the file through compiler functions that TypeScript 7 does not have.
   tsconfigFile: 'no-tsconfig.json',
-  // A limit is there for what hangs.
+  // The limit ends tests that hang.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 60,
-  // Not read by any of these tests.
+  // Not read by these tests.
   ignorePatterns: ['.ci', '.data', 'contracts/cache', 'contracts/out', 'docs', 'test-results', 'web/dist'],
 };

@@ -14,7 +14,7 @@ const together = (reports: readonly Report[]): Report => ({
 
 const GAS_TESTS = 'contracts/test/gas/*';
 
-/** Gas figures apart, as forge gives a run up at the first one that is not the committed one. */
+/** Gas figures separately, as forge aborts a run at the first one that differs from the committed figure. */
 const contractTests = async () =>
   together([
     await forgeTests('default', ['--no-match-path', GAS_TESTS]),
@@ -22,8 +22,8 @@ const contractTests = async () =>
   ]);
 
 /**
- * The parts of `npm test`, in the order in which they run: what fails fast comes first. The first one deploys nothing,
- * so that the contracts' tests, which take a compiler minutes on one core, are compiled meanwhile.
+ * The parts of `npm test` in order: what fails fast comes first. The first one deploys nothing, so that the
+ * contracts' tests, whose compilation takes minutes on one core, are compiled meanwhile.
  */
 export const USUAL_PARTS: readonly Part[] = [
   { name: 'unit', needsNothing: true, work: () => projects('domain', 'model', 'web', 'browser') },
@@ -33,17 +33,17 @@ export const USUAL_PARTS: readonly Part[] = [
   { name: 'e2e', work: () => playwright([]) },
 ];
 
-/** The part that takes options: see `stormEnvironment`. */
+/** The part with options: see `stormEnvironment`. */
 export const STORM = 'storm';
 
-/** All parts, those too that take long and have a command of their own. */
+/** All parts, including long ones with a command of their own. */
 export const PARTS: readonly Part[] = [
   ...USUAL_PARTS,
   { name: 'deep', work: () => forgeTests('deep') },
   { name: STORM, work: () => projects('chaos') },
 ];
 
-/** Compiles what tests deploy, the mocks too. */
+/** Compiles what tests deploy, including the mocks. */
 export const PREPARE: Part = {
   name: 'prepare',
   work: async () => {

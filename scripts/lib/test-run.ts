@@ -3,11 +3,11 @@ import { slowest, type Duration } from './durations.ts';
 import { failureLines } from './failures.ts';
 import { judged, type Report } from './reports.ts';
 
-/** A part of a run of tests, and how to do it. */
+/** A part of a test run. */
 export interface Part {
   name: string;
   work: () => Promise<Report>;
-  /** Needs nothing of what is done first, and runs beside it. */
+  /** Independent of the preparation, so it runs beside it. */
   needsNothing?: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface PartResult extends Report {
 }
 
 /**
- * Does the parts one after the other, each under its name.
- * @param first what the others need: where it fails, only those that need nothing of it are run, and where all need
- * nothing, it is not done
+ * Runs the parts one after the other, each under its name.
+ * @param first the preparation: if it fails, only independent parts run; without dependent parts it
+ * is skipped
  * @returns the results, that of `first` before the others'
  */
 export async function runParts(first: Part, others: readonly Part[]): Promise<PartResult[]> {
@@ -41,7 +41,7 @@ async function oneByOne(parts: readonly Part[]): Promise<PartResult[]> {
   return results;
 }
 
-/** Does a part's work; one that cannot be done at all is a failure like any other, with its reason. */
+/** Runs a part; one that cannot start counts as a failure, with its reason. */
 async function resultOf({ name, work }: Part): Promise<PartResult> {
   const began = performance.now();
   const report = await work().catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function resultOf({ name, work }: Part): Promise<PartResult> {
   return { name, ...report, seconds: Math.round((performance.now() - began) / 1_000) };
 }
 
-/** What the record of a run keeps. */
+/** The stored record of a run. */
 export interface RunSummary {
   summary: Counts & { seconds: number };
   parts: (Counts & { part: string; seconds: number })[];
@@ -71,7 +71,7 @@ export function summaryOf(results: readonly PartResult[], seconds: number): RunS
   };
 }
 
-/** The end of the log: each failure, the slowest tests, each part, notes, and in the last line all that was counted. */
+/** The end of the log: each failure, the slowest tests, each part, notes, and in the last line the total. */
 export function closingLines(
   results: readonly PartResult[],
   { summary, parts, slowest: slow }: RunSummary,

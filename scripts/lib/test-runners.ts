@@ -9,12 +9,12 @@ import { VITEST_REPORT } from './vitest-reporter.ts';
 
 const show = (text: string) => void process.stdout.write(text);
 
-/** The usual run tries the same values every time, so that it fails for a change and not by chance. */
+/** The usual run uses fixed fuzz seeds, so that it fails for a change and not by chance. */
 const FUZZ_SEED = '0x6b696e6773706164';
 
 /**
- * Runs `forge test`, `deep` with more values and other ones each time. A gas figure that is not the committed one fails
- * the usual run; no run writes the figures, `npm run bench -- gas` does. Its output goes to this terminal.
+ * Runs `forge test`; `deep` with more runs and new seeds. A gas figure that differs from the committed one fails
+ * the usual run; only `npm run bench -- gas` writes the figures. Prints to this terminal.
  */
 export async function forgeTests(profile: 'default' | 'deep', args: string[] = []): Promise<Report> {
   const usual = { FOUNDRY_FUZZ_SEED: FUZZ_SEED, FORGE_SNAPSHOT_CHECK: 'true' };
@@ -27,7 +27,7 @@ export async function forgeTests(profile: 'default' | 'deep', args: string[] = [
   const ended = await run(forge(), ['test', ...args], { env, onOutput: show });
   return judged(forgeReport(ended.output), ended);
 }
-/** Runs `vitest` with the arguments. Its output goes to this terminal. */
+/** Runs `vitest` with the arguments. Prints to this terminal. */
 export async function vitest(args: string[], options: RunnerOptions = {}): Promise<Report> {
   return withReport(async (report) => {
     const ended = await run(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...args], {
@@ -42,7 +42,7 @@ export async function vitest(args: string[], options: RunnerOptions = {}): Promi
   });
 }
 
-/** Runs the specs with Playwright. Its output goes to this terminal. */
+/** Runs the specs with Playwright. Prints to this terminal. */
 export async function playwright(args: string[], options: RunnerOptions = {}): Promise<Report> {
   return withReport(async (report) => {
     const ended = await run(

@@ -1,17 +1,17 @@
 /** Texts by their keys. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Where a translation and its English differ. */
+/** The differences between a translation and its English texts. */
 export interface Differences {
-  /** Keys that have no translation: their English is shown. */
+  /** Keys without a translation: their English text is shown. */
   missing: string[];
-  /** Keys that English has no more. */
+  /** Keys without an English text. */
   unknown: string[];
-  /** Keys whose placeholders are not those of the English text, with both. */
+  /** Keys whose placeholders differ, with both texts. */
   placeholders: string[];
 }
 
-/** `{name}` of a text, sorted, without its plural forms; one that stands there twice counts once. */
+/** `{name}` of a text, sorted, without its plural forms; duplicates count once. */
 const placeholdersOf = (text: string): string =>
   [...new Set(Array.from(text.matchAll(/\{(\w+)(\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))]
     .sort()
@@ -36,10 +36,10 @@ export function compareTexts(english: Texts, translation: Texts): Differences {
 }
 
 /**
- * Compares what is translated by its English words with the sentences there are.
- * @param sentences as they are shown, values filled in
- * @param translate a sentence by some texts; itself where they have none for it
- * @param sources code in which other sentences are written
+ * Compares texts translated by their English sentence with the present sentences.
+ * @param sentences as shown, with values
+ * @param translate a sentence by some texts; returns it unchanged without a translation
+ * @param sources code that contains further sentences
  */
 export function compareMessages(
   sentences: readonly string[],
@@ -51,7 +51,7 @@ export function compareMessages(
   const isSaid = (words: string) => sentences.some((sentence) => translate({ [words]: '' }, sentence) === '');
   const words = Object.keys(translation);
   return {
-    // A name may be the same in both.
+    // A name may be the same in both languages.
     missing: sentences.filter(
       (sentence) => !(sentence in translation) && translate(translation, sentence) === sentence,
     ),
@@ -61,11 +61,11 @@ export function compareMessages(
   };
 }
 
-/** Translations that are their English word for word. */
+/** Translations that equal their English text. */
 export interface Untranslated {
-  /** Keys of such texts that have words besides names and placeholders. */
+  /** Keys of such texts that contain words besides names and placeholders. */
   same: string[];
-  /** Names that no such text has. */
+  /** Names that occur in no such text. */
   needless: string[];
 }
 
@@ -80,11 +80,11 @@ export function findUntranslated(english: Texts, translation: Texts, names: read
   };
 }
 
-/** Words that no text for people has: each has a plain term in its place (docs/glossary.md). */
+/** Words not allowed in texts for users: each has a plain replacement (docs/glossary.md). */
 const AVOIDED =
   /\b(nobody|somebody|anybody|everybody|told|tells?|strangers?|becomes of|for ever|all the same|whatever|words?|neither|his|he)\b/i;
 
-/** A longer sentence holds more than one idea. */
+/** Longer sentences usually contain more than one idea. */
 const LONGEST = 24;
 
 /** Texts with a word to avoid, or a sentence of more than {@link LONGEST} words. A placeholder counts as one word. */
@@ -103,8 +103,8 @@ export function findVoice(texts: Texts): string[] {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Keys that code names neither as a whole nor by a template, `` `wallet.phase.${phase}` ``. What fills a template's
- * hole has to be a word of the code as well.
+ * Keys that code contains neither literally nor as a template, `` `wallet.phase.${phase}` ``. A template's
+ * values must occur in the code as words too.
  */
 export function unusedKeys(keys: readonly string[], sources: string): string[] {
   const literals = new Set([...sources.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text));

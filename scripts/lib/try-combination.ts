@@ -6,7 +6,7 @@ import { installWarnings, nodePackage, shellEnvironment, type Combination } from
 import { ROOT } from './paths.ts';
 import { run } from './run.ts';
 
-/** How long each step took, in seconds. */
+/** The duration of each step, in seconds. */
 export interface Tried {
   install: number;
   unit: number;
@@ -16,22 +16,22 @@ export interface Tried {
 export interface TryOptions {
   /** An empty folder. */
   folder: string;
-  /** What vitest runs. */
+  /** The tests that vitest runs. */
   tests: string[];
-  /** Whether the chain gets the demo's past. */
+  /** Whether the chain is filled with the demo's history. */
   seed: boolean;
-  /** Whether contracts that are compiled here need not be compiled again. */
+  /** Whether contracts compiled here are reused. */
   isCompiled: boolean;
   signal: AbortSignal;
 }
 
-/** Where forge keeps what it compiled; it compiles again what does not match its source. */
+/** Forge's cache; it recompiles what does not match the sources. */
 const COMPILED = ['contracts/out', 'contracts/cache'];
 
 /**
- * Does what a person does on a fresh machine: installs a copy of the repository as it is now, runs unit tests, starts
+ * Does what a user does on a new machine: installs a copy of the current repository, runs unit tests, starts
  * KingsPad and stops it.
- * @throws with a sentence about the step that failed
+ * @throws with a sentence about the failed step
  */
 export async function tryCombination(combination: Combination, options: TryOptions): Promise<Tried> {
   const { folder, tests, seed, isCompiled, signal } = options;
@@ -61,7 +61,7 @@ export async function tryCombination(combination: Combination, options: TryOptio
   return { install: installed.seconds, unit: tested.seconds, start };
 }
 
-/** @returns the folder with `node` and `npm` */
+/** @returns the folder of `node` and `npm` */
 async function installTools(
   { node, npm }: Combination,
   folder: string,
@@ -93,7 +93,7 @@ async function installTools(
   return bin;
 }
 
-/** The repository's files as they are, committed or not, without what git ignores. */
+/** The repository's files, committed or not, except ignored ones. */
 function copyRepository(to: string): void {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: ROOT,
@@ -115,9 +115,9 @@ interface Start {
   signal: AbortSignal;
 }
 
-/** How long a start may say nothing: compiling, its longest step, takes two minutes on a quiet machine. */
+/** The longest time without output during a start: compiling takes two minutes on an idle machine. */
 const LONGEST_SILENCE_MS = 30 * 60_000;
-/** How long it may take to stop, on a machine that is busy with much else. */
+/** The longest time for a stop on a busy machine. */
 const STOP_MS = 10 * 60_000;
 
 /** @returns seconds until it was ready */
@@ -157,7 +157,7 @@ async function startAndStop({ npm, cwd, env, seed, signal }: Start): Promise<num
     );
     const seconds = (performance.now() - began) / 1_000;
     const pids = [pidIn(dataDir, 'chain/state.json.pid'), pidIn(dataDir, 'postgres/cluster/postmaster.pid')];
-    // As a terminal does: Ctrl-C reaches npm and what it runs.
+    // As a terminal does: Ctrl-C reaches npm and its children.
     process.kill(-child.pid, 'SIGINT');
     await until(() => !child.isRunning(), 'npm start does not stop on Ctrl-C', { timeoutMs: STOP_MS });
     const taken = await Promise.all(ports.map((port) => isPortTaken(port)));

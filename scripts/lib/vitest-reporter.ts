@@ -6,12 +6,12 @@ import { inOneLine, titleOf, type Failure } from './failures.ts';
 import { ROOT } from './paths.ts';
 import type { Report } from './reports.ts';
 
-/** Where {@link FailureReporter} writes; Vitest's configuration adds the reporter where this is in the environment. */
+/** The variable with the path for {@link FailureReporter}; Vitest's configuration adds the reporter if it is set. */
 export const VITEST_REPORT = 'VITEST_REPORT';
 
 /**
- * Writes a {@link Report} into a file. Vitest's own JSON has neither what failed in a hook of a suite, nor errors that
- * came outside of all tests, nor a timeout's message; here each of them is a failure.
+ * Writes a {@link Report} into a file. Vitest's own JSON lacks failures of suite hooks, errors
+ * outside of tests, and messages of timeouts; here each of them is a failure.
  */
 export class FailureReporter implements Reporter {
   readonly #path: string;

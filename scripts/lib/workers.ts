@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How many files of tests run at a time: one a core. Vitest on its own leaves one core free, which of two is half. At
- * least two, as tests with a chain or a browser behind them wait for most of their time.
+ * The number of test files in parallel: one per core. Vitest's default leaves one core free, which of two is half. At
+ * least two, as tests with a chain or a browser mostly wait.
  */
 export const WORKERS = Math.max(2, availableParallelism());

@@ -1,8 +1,8 @@
-/** A browser test expects something. The linter's own rule knows tests of vitest alone. */
+/** A browser test must have an assertion. The linter's own rule only knows tests of vitest. */
 
 const EXPECTING = /^(expect|assert)/;
 
-/** `expect`, `expect.poll` and `page.expectNothing`: any part of what is called may say so. */
+/** `expect`, `expect.poll` and `page.expectNothing`: any part of the called name may match. */
 function expects(callee) {
   if (callee.type === 'Identifier') return EXPECTING.test(callee.name);
   if (callee.type !== 'MemberExpression') return callee.type === 'CallExpression' && expects(callee.callee);
@@ -11,7 +11,7 @@ function expects(callee) {
   );
 }
 
-/** `test('title', …)` and its variants, but not `test.step` or `test.describe`. */
+/** `test('title', …)` and its variants, except `test.step` and `test.describe`. */
 const isTest = ({ callee, arguments: given }) =>
   /^test(\.(only|fixme|fail))?$/.test(
     callee.type === 'MemberExpression' ? `${callee.object.name}.${callee.property.name}` : callee.name,

@@ -1,15 +1,15 @@
 /**
- * Imports point down only. Each rule says which files it is about, what they must not import, and why. Relative imports
- * are judged by the file that they reach, all others by their name.
+ * Imports only point downwards. Each rule has the files it applies to, what they must not import, and why. Relative
+ * imports are resolved to files; others are matched by name.
  */
 import { dirname, join, relative, sep } from 'node:path';
 
 const PACKAGES = ['abi', 'client', 'contracts', 'devnet', 'domain', 'server', 'web', 'e2e', 'bench'];
 
-/** Where each of our packages lives, so that its name and a path into it are judged alike. */
+/** The folder of each of our packages, so that its name and a relative path are treated alike. */
 const folderOf = (name) => (['abi', 'client', 'domain'].includes(name) ? `packages/${name}` : name);
 
-/** Our packages but those in `allowed`. */
+/** Our packages except `allowed`. */
 const otherPackages = (...allowed) =>
   PACKAGES.filter((name) => !allowed.includes(name)).map((name) => new RegExp(`^${folderOf(name)}/`));
 
@@ -69,7 +69,7 @@ const RULES = [
     in: /^server\/src\/(?!store\/)/,
     not: [/^pg$/, /^pg-copy-streams$/],
     why: 'only store knows SQL',
-    // A connection may be handed through; no other module may make one.
+    // A connection may be passed on, but only created there.
     allowsTypes: true,
   },
   {
@@ -130,10 +130,10 @@ const RULES = [
   },
 ];
 
-/** viem's makers of clients and transports, by name, as its types and pure helpers are open to all. */
+/** viem's functions that create clients and transports; its types and pure helpers are allowed everywhere. */
 const VIEM_CLIENTS = /^(create(Public|Wallet|Test)?Client|http|webSocket|custom|fallback)$/;
 
-/** Where an import leads: a path in the repository, or a package's name. */
+/** An import's target: a path in the repository, or a package's name. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return join(dirname(file), specifier).split(sep).join('/');
   const [, name, rest = ''] = /^@kingspad\/([^/]+)(.*)$/.exec(specifier) ?? [];
@@ -143,10 +143,10 @@ function targetOf(file, specifier) {
 const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * What is wrong with an import, or undefined.
+ * Why an import is not allowed; undefined if it is.
  * @param {string} file from the repository's root, with slashes
- * @param {string} specifier as it is written
- * @param {{ names?: string[], typeOnly?: boolean }} [how] what is imported by name, and whether as types alone
+ * @param {string} specifier as in the source
+ * @param {{ names?: string[], typeOnly?: boolean }} [how] the imported names, and whether only types
  */
 function wrongDirection(file, specifier, { names = [], typeOnly = false } = {}) {
   const target = targetOf(file, specifier);

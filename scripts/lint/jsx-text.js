@@ -1,16 +1,16 @@
-/** Words that a person reads stand in the catalogues of web/src/lib/i18n, never in JSX. */
+/** Texts for users belong into the catalogues of web/src/lib/i18n, not into JSX. */
 import { relative, sep } from 'node:path';
 
-/** The web app's components, tests and their support apart. */
+/** The web app's components, without tests and their support. */
 const COMPONENT = /^web\/src\/(?!.*(\.test|support|testing)\.tsx$).*\.tsx$/;
 
-/** Attributes whose value is shown or read out. */
+/** Attributes that are shown or read out. */
 const SHOWN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|description|emptyText|heading|hint|label|message|placeholder|subtitle|text|title|what)$/;
 
 const WORD = /\p{L}{2}/u;
 
-/** The strings that an expression may come to, with where they stand. */
+/** The strings that an expression may evaluate to, with their nodes. */
 function stringsIn(node) {
   switch (node.type) {
     case 'Literal':

@@ -1,14 +1,14 @@
 /**
- * A module that is fetched when it is wanted does not import the one that fetches it, directly or through others. The
- * linter's own rule (`import/no-cycle`) follows all imports but `import()`.
+ * A lazily loaded module must not import the module that loads it, directly or through others. The
+ * linter's own rule (`import/no-cycle`) ignores `import()`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** `from '…'`, `import '…'` and `import('…')` of a path. */
+/** The path in `from '…'`, `import '…'` and `import('…')`. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
-/** What each module imports, by its path: read once a run. */
+/** The imports of each module, by its path: read once per run. */
 const imports = new Map();
 
 function importsOf(file) {
@@ -21,7 +21,7 @@ function importsOf(file) {
   return found;
 }
 
-/** The shortest way of imports from one module to another, or undefined. */
+/** The shortest chain of imports from one module to another, or undefined. */
 function wayBetween(from, to) {
   const ways = [[from]];
   const seen = new Set([from]);

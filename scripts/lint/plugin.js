@@ -3,8 +3,8 @@ import { importDirection } from './import-direction.js';
 import { jsxText } from './jsx-text.js';
 import { lazyCycle } from './lazy-cycle.js';
 
-/** Our lint rules. Plain JavaScript, as the linter loads it without a compiler on the oldest Node.js that we support. */
-// The linter takes a plugin's default export.
+/** Our lint rules. Plain JavaScript, since the linter loads them with the oldest supported Node.js. */
+// The linter needs a default export.
 export default {
   meta: { name: 'kingspad' },
   rules: {
