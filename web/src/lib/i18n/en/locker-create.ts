@@ -110,6 +110,5 @@ export const lockerCreate = {
   'locker.other.liquidity.action': 'Lock it as a token',
 
   'locker.viewLock': 'View the lock',
-  'locker.made.text':
-    'What this form held before has become a lock. What you have typed since is still here.',
+  'locker.made.text': 'Your earlier entry was created as a lock. What you typed after that is still here.',
 } as const;

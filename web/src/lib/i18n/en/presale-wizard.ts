@@ -14,7 +14,7 @@ export const presaleWizard = {
   'presale.wizard.startOver.text':
     'Everything typed in the four steps is removed from this browser. It cannot be brought back.',
   'presale.wizard.made.text':
-    'What stood in this form before has become a presale. What you wrote after that is still here.',
+    'Your earlier entry was created as a presale. What you typed after that is still here.',
   'presale.wizard.viewMine': 'View my presales',
   'presale.wizard.token.address': 'Token address',
   'presale.wizard.token.coin': 'Liquidity token',

@@ -8,7 +8,7 @@ export const stakingCreate = {
   'staking.create.startOver.text':
     'Everything typed here is removed from this browser. It cannot be brought back.',
   'staking.create.made.text':
-    'What stood in this form before has become a pool. What you wrote after that is still here.',
+    'Your earlier entry was created as a pool. What you typed after that is still here.',
   'staking.create.viewPools': 'View the staking pools',
   'staking.create.how': 'How a pool is made',
   'staking.create.how.tokens':
@@ -42,7 +42,8 @@ export const stakingCreate = {
     'That is {blocks|# block|# blocks} at {seconds} s each, as configured. The pool ends around {date}.',
   'staking.create.blocks.measured':
     'That is {blocks|# block|# blocks} at {seconds} s each, measured over the last {count} (configured: {configured} s). The pool ends around {date}.',
-  'staking.create.blocks.differs': 'At the {seconds} s measured now, it would end around {date}.',
+  'staking.create.blocks.differs':
+    'At the current block time of {seconds} s, the pool would end around {date}.',
   'staking.create.perBlock.hint': 'Computed from supply and expiry, rounded down. The full supply is paid.',
   'staking.create.lock': 'Stake timelock',
   'staking.create.lock.hint':

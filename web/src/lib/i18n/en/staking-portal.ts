@@ -90,7 +90,7 @@ export const stakingPortal = {
   'staking.amount.slider': 'Share of the maximum',
   'staking.amount.shares': 'Shares of the maximum',
   'staking.amount.enter': 'Enter an amount.',
-  'staking.amount.malformed': 'This is no amount. Enter figures, with a point for decimals.',
+  'staking.amount.malformed': 'Invalid amount. Enter digits, with a point for decimals.',
   'staking.amount.ambiguous': 'This may mean a thousand or one. Write it without the comma, or with a point.',
   'staking.amount.decimals': 'This token has {decimals} decimals. Enter no more of them.',
   'staking.stake.apr': 'APR now',

@@ -114,7 +114,7 @@ export const walletEngine = {
   'wallet.remote.noAccount':
     'The wallet shared no account that KingsPad can use. Choose another account there, then make a new code.',
   'wallet.remote.noAnswer':
-    'Your wallet did not answer within five minutes. Look there first: if nothing was confirmed, try again.',
+    'Your wallet didn’t respond within five minutes. Check it first. If nothing was confirmed, try again.',
   'wallet.remote.ended': 'Your wallet ended the connection. Connect it again.',
   'wallet.remote.noMethod': 'Your wallet does not offer {method} to this page.',
 } as const;
