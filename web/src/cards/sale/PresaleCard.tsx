@@ -1,20 +1,19 @@
-import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Cluster, Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { coinText, cutName, detailsPath, failureNow, rateText, statusNow } from './sale-item.ts';
 import { Claims } from './Claims.tsx';
-import { listingText } from './listing.ts';
+import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
 import { SaleCountdown } from './SaleCountdown.tsx';
 import { SaleRaised } from './SaleRaised.tsx';
+import { SaleSymbol } from './SaleSymbol.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 export interface PresaleCardProps {
@@ -28,7 +27,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
   const t = useText();
   const now = useChainNow();
   const status = statusNow(item, now);
-  const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock, votes } = item;
+  const { presaleName, poolContractAddress, votes } = item;
   return (
     <article className={styles.card}>
       <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
@@ -40,14 +39,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
               <bdi>{cutName(presaleName)}</bdi>
             </Link>
           </h3>
-          <Cluster as="p" align="stretch" className={styles.symbol}>
-            <bdi>{cutName(item.tokenSymbol)}</bdi>
-            {item.isVerifiedPool && (
-              <span className={styles.verified}>
-                <Icon name="badge" /> {t('lists.verified')}
-              </span>
-            )}
-          </Cluster>
+          <SaleSymbol item={item} />
         </div>
         <LikeButton pool={poolContractAddress} name={presaleName} />
       </Row>
@@ -66,7 +58,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <dt>{t('lists.liquidity')}</dt>
         <dd>{item.liquidityPercentage}%</dd>
         <dt>{t('lists.lock')}</dt>
-        <dd>{lock === 0 ? t('lists.burnt') : t('lists.days', { count: Math.floor(lock / DAY) })}</dd>
+        <dd>{liquidityLockText(item)}</dd>
       </dl>
       {status === 'upcoming' && votes.inFavor + votes.against > 0 && (
         <p className={styles.note}>{t('lists.votes', { inFavor: votes.inFavor, against: votes.against })}</p>

@@ -1,3 +1,4 @@
+import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '../../lib/i18n/index.ts';
 
@@ -16,4 +17,11 @@ export function listingText({ tokensPerBNB, launchRate }: PresaleItem): string {
   return tenths === 0
     ? translate('lists.listing.same')
     : translate('lists.listing.above', { percent: tenths / 10 });
+}
+
+/** For how long the listing's liquidity is locked, or that it is burnt. */
+export function liquidityLockText({ liquidityUnlockTimestamp: seconds }: PresaleItem): string {
+  return seconds === 0
+    ? translate('lists.burnt')
+    : translate('lists.days', { count: Math.floor(seconds / DAY) });
 }

@@ -1,10 +1,10 @@
-import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { Claims } from '../../cards/sale/Claims.tsx';
-import { listingText } from '../../cards/sale/listing.ts';
+import { liquidityLockText, listingText } from '../../cards/sale/listing.ts';
 import { SaleRaised } from '../../cards/sale/SaleRaised.tsx';
 import { cutName, detailsPath, rateText } from '../../cards/sale/sale-item.ts';
 import { SaleCountdown } from '../../cards/sale/SaleCountdown.tsx';
+import { SaleSymbol } from '../../cards/sale/SaleSymbol.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Cover } from '../../ui/Cover.tsx';
@@ -16,7 +16,7 @@ import styles from './FeaturedSale.module.css';
 /** A live sale in the first screen: what it is, how far it is, what it costs, and the way to it. */
 export function FeaturedSale({ item }: { item: PresaleItem }) {
   const t = useText();
-  const { presaleName, tokenAddress, liquidityUnlockTimestamp: lock } = item;
+  const { presaleName, tokenAddress } = item;
   return (
     <article className={styles.sale}>
       <div className={styles.cover}>
@@ -34,14 +34,7 @@ export function FeaturedSale({ item }: { item: PresaleItem }) {
           <h2 className={styles.name} title={presaleName}>
             <bdi>{cutName(presaleName)}</bdi>
           </h2>
-          <Cluster as="p" align="stretch" className={styles.symbol}>
-            <bdi>{cutName(item.tokenSymbol)}</bdi>
-            {item.isVerifiedPool && (
-              <span className={styles.verified}>
-                <Icon name="badge" /> {t('lists.verified')}
-              </span>
-            )}
-          </Cluster>
+          <SaleSymbol item={item} />
         </div>
       </Row>
       <SaleRaised item={item} status="live" />
@@ -56,7 +49,7 @@ export function FeaturedSale({ item }: { item: PresaleItem }) {
         </Stack>
         <Stack gap={1}>
           <dt>{t('lists.lock')}</dt>
-          <dd>{lock === 0 ? t('lists.burnt') : t('lists.days', { count: Math.floor(lock / DAY) })}</dd>
+          <dd>{liquidityLockText(item)}</dd>
         </Stack>
       </dl>
       <Cluster gap={3} justify="between" className={styles.foot}>

@@ -1,0 +1,21 @@
+import type { PresaleItem } from '@kingspad/domain/api';
+import { useText } from '../../lib/i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import { cutName } from './sale-item.ts';
+import styles from './SaleSymbol.module.css';
+
+/** The symbol of what is sold, and whether an operator verified the sale. */
+export function SaleSymbol({ item }: { item: Pick<PresaleItem, 'tokenSymbol' | 'isVerifiedPool'> }) {
+  const t = useText();
+  return (
+    <Cluster as="p" align="stretch" className={styles.symbol}>
+      <bdi>{cutName(item.tokenSymbol)}</bdi>
+      {item.isVerifiedPool && (
+        <span className={styles.verified}>
+          <Icon name="badge" /> {t('lists.verified')}
+        </span>
+      )}
+    </Cluster>
+  );
+}
