@@ -1,6 +1,6 @@
 import type { PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
 import { expectNoSidewaysScroll, settle } from '../testing/accessibility.ts';
-import { ok, pageOf, type FakeServer } from '../testing/fake-server.ts';
+import { failure, ok, pageOf, type FakeServer } from '../testing/fake-server.ts';
 import { expectLaidOut, readAcross, WIDTHS } from '../testing/layout.ts';
 import { lockRecord, tokenSummary } from '../testing/lock-records.ts';
 import { presaleItem } from '../testing/presales.ts';
@@ -101,6 +101,11 @@ function withHostileData(server: FakeServer): void {
   server.on('GET', '/presale/all', ({ query }) => ok(pageOf(SALES, query)));
   server.on('GET', '/staking/all', ({ query }) => ok(pageOf(POOLS, query)));
   server.on('GET', '/token-locker/all', ({ query }) => ok(pageOf(LOCKED, query)));
+  server.on('GET', '/liquidity-locker/all', ({ query }) => ok(pageOf(LOCKED, query)));
+  server.on('GET', '/staking/get/*', ({ path }) => {
+    const pool = POOLS.find(({ stakingPoolAddress }) => path.endsWith(stakingPoolAddress));
+    return pool ? ok(pool) : failure(404, 'not_found');
+  });
   server.on('GET', '/price/*', ({ path }) =>
     ok({
       tokenAddress: path.split('/').at(-1),
@@ -119,6 +124,10 @@ const PLACES = [
   ['/presale-portal?tab=overview', 'main td'],
   ['/pool-portal', 'main article'],
   ['/token-list', 'main td'],
+  ['/liquidity-list', 'main td'],
+  // Figures of 30 digits, then right-to-left without a price.
+  [`/staking-pool/${addressOf(0)}`, 'main section'],
+  [`/staking-pool/${addressOf(1)}`, 'main section'],
 ] as const;
 
 for (const [path, boxes] of PLACES) {
