@@ -37,12 +37,11 @@ import {
   bundledAccounts,
   delegatedAccount,
   keyAccount,
-  multisigAccount,
   undeployedAccount,
   type Bundled,
-  type Multisig,
   type TestAccount,
 } from '../support/accounts.ts';
+import { safeAccount, type SafeAccount } from '../support/safe-account.ts';
 import { keyOf, messageFor, signIn } from '../support/people.ts';
 import { callPool, makeSale, type TestSale } from '../support/sales.ts';
 import { makePool, type MadePool } from '../support/staking.ts';
@@ -72,7 +71,7 @@ let client: ReturnType<typeof createReadClient>;
 let filled: TestSale;
 let missed: TestSale;
 let pool: MadePool;
-let safe: Multisig;
+let safe: SafeAccount;
 let unrelated: Bundled;
 const stories = new Map<Name, Story>();
 const storyOf = (name: Name): Story => {
@@ -113,7 +112,7 @@ beforeAll(async () => {
   const [bundled, other] = await bundledAccounts(url, [keyOf(21), keyOf(22)]);
   if (!bundled || !other) throw new Error('no accounts');
   unrelated = other;
-  safe = await multisigAccount(url);
+  safe = await safeAccount(url);
   const undeployed = await undeployedAccount(url, keyOf(23));
   const accounts = [keyAccount(url, keyOf(5)), safe, bundled, await delegatedAccount(url), undeployed];
   // They have no coin of their own, and are let off the lockers' fee.

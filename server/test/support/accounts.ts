@@ -1,7 +1,7 @@
 import { callData, type ContractCall } from '@kingspad/abi';
 import { readArtifact } from '@kingspad/contracts/artifacts';
 import { deployArtifact, DEPLOYER, DEMO_ACCOUNTS, rpc } from '@kingspad/devnet';
-import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import type { Address, Hex } from '@kingspad/domain';
 import {
   concatHex,
   createWalletClient,
@@ -35,9 +35,10 @@ export interface TestAccount {
   signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
 }
 
-const BUNDLER: Address = DEMO_ACCOUNTS[1].address;
+/** Sends what others signed, and pays for it. */
+export const BUNDLER: Address = DEMO_ACCOUNTS[1].address;
 
-const sendAs = (url: string, from: Address, to: Address, data: Hex, value = 0n): Promise<Hex> =>
+export const sendAs = (url: string, from: Address, to: Address, data: Hex, value = 0n): Promise<Hex> =>
   rpc(url, 'eth_sendTransaction', [{ from, to, data, value: toHex(value), gas: toHex(5_000_000) }]);
 
 /** A key that the node has. */
@@ -53,99 +54,6 @@ export function keyAccount(url: string, key: Key): TestAccount {
     },
     signMessage: (message) => key.signMessage({ message }),
     signTypedData: (data) => key.signTypedData(data),
-  };
-}
-
-const SAFE = parseAbi([
-  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
-]);
-const SAFE_TX = [
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'data', type: 'bytes' },
-  { name: 'operation', type: 'uint8' },
-  { name: 'safeTxGas', type: 'uint256' },
-  { name: 'baseGas', type: 'uint256' },
-  { name: 'gasPrice', type: 'uint256' },
-  { name: 'gasToken', type: 'address' },
-  { name: 'refundReceiver', type: 'address' },
-  { name: 'nonce', type: 'uint256' },
-] as const;
-
-export interface Multisig extends TestAccount {
-  /** Executes a call that fails inside, as a Safe reports it. */
-  runAnyway: (call: ContractCall) => Promise<Hex>;
-}
-
-/** Two owners out of three; another account executes what they signed, and pays for it. It has no coin of its own. */
-export async function multisigAccount(url: string): Promise<Multisig> {
-  const owners = [keyOf(31), keyOf(32), keyOf(33)] as const;
-  const address = await deployArtifact(url, 'MultisigAccount', [owners.map((one) => one.address)], DEPLOYER);
-  const domain = { chainId: bscTestnet.id, verifyingContract: address };
-  let nonce = 0n;
-  const bySigners = async (data: TypedDataDefinition): Promise<Hex> => {
-    const signers = owners
-      .slice(1)
-      .toSorted((one, two) => (BigInt(one.address) < BigInt(two.address) ? -1 : 1));
-    return concatHex(await Promise.all(signers.map((signer) => signer.signTypedData(data))));
-  };
-  const execute = async (call: ContractCall, safeTxGas: bigint): Promise<Hex> => {
-    const message = {
-      to: call.address,
-      value: call.value ?? 0n,
-      data: callData(call),
-      operation: 0,
-      safeTxGas,
-      baseGas: 0n,
-      gasPrice: 0n,
-      gasToken: zeroAddress,
-      refundReceiver: zeroAddress,
-      nonce,
-    };
-    nonce += 1n;
-    const signatures = await bySigners({
-      domain,
-      types: { SafeTx: SAFE_TX },
-      primaryType: 'SafeTx',
-      message,
-    });
-    const { to, value, data, operation, baseGas, gasPrice, gasToken, refundReceiver } = message;
-    const args = [
-      to,
-      value,
-      data,
-      operation,
-      safeTxGas,
-      baseGas,
-      gasPrice,
-      gasToken,
-      refundReceiver,
-    ] as const;
-    const calldata = encodeFunctionData({
-      abi: SAFE,
-      functionName: 'execTransaction',
-      args: [...args, signatures],
-    });
-    return sendAs(url, BUNDLER, address, calldata);
-  };
-  const signHash = (hash: Hex): Promise<Hex> =>
-    bySigners({
-      domain,
-      types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
-      primaryType: 'SafeMessage',
-      message: { message: hash },
-    });
-  return {
-    name: 'a 2-of-3 Safe without coin',
-    address,
-    async run(calls) {
-      let hash: Hex = '0x';
-      for (const call of calls) hash = await execute(call, 0n);
-      return hash;
-    },
-    runAnyway: (call) => execute(call, 1n),
-    signMessage: (message) => signHash(hashMessage(message)),
-    signTypedData: (data) => signHash(hashTypedData(data)),
   };
 }
 
