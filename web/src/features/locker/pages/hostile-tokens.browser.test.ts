@@ -2,6 +2,7 @@ import { shortAddress, toUtcText, type Hex } from '@kingspad/domain';
 import { expectNoSidewaysScroll } from '../../../testing/accessibility.ts';
 import { ok, pageOf } from '../../../testing/fake-server.ts';
 import { indexLocks } from '../../../testing/lock-api.ts';
+import { WIDTHS } from '../../../testing/layout.ts';
 import { tokenSummary } from '../../../testing/lock-records.ts';
 import { LockFormPage } from '../../../testing/pages/lock-form.ts';
 import { LockListPage } from '../../../testing/pages/lock-list.ts';
@@ -55,6 +56,9 @@ const ZOO = [
   { name: '', symbol: '' },
 ];
 
+/** 30 digits before the point, of a token with 18 decimals. */
+const HUGE = 10n ** 48n - 1n;
+
 test('names are text in the form: markup, right-to-left marks and a thousand letters stay in their place', async ({
   page,
   chain,
@@ -78,7 +82,9 @@ test('names are text in lists and records: markup, right-to-left marks and a tho
 }) => {
   const locker = new TestLocker(chain);
   indexLocks(server, locker);
-  const locks = ZOO.map((names) => locker.lock(chain.token(names), 10n ** 18n));
+  const locks = ZOO.map((names) =>
+    locker.lock(chain.token(names), HUGE, { title: `${names.name}${'T'.repeat(100)}`.slice(0, 100) }),
+  );
   const summaries = locks.map(({ token }) =>
     tokenSummary({
       id: token.address,
@@ -98,7 +104,11 @@ test('names are text in lists and records: markup, right-to-left marks and a tho
   for (const { hash } of locks) {
     await record.open(hash);
     await expect(record.fact('Owner')).toBeVisible();
-    expectNoSidewaysScroll(page);
+    for (const width of WIDTHS) {
+      await page.setWidth(width);
+      await page.drawn();
+      expectNoSidewaysScroll(page);
+    }
     await expect(page.css('img[src="x"], main script')).toHaveCount(0);
   }
 });
