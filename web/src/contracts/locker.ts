@@ -16,6 +16,10 @@ export async function readLockFee(client: ReadClient, locker: Address, account?:
   return isExcluded ? 0n : fee;
 }
 
+/** Coin that the locker owes the account, wei: a payment above the fee whose return the account refused. */
+export const readLockerCredit = (client: ReadClient, locker: Address, account: Address): Promise<bigint> =>
+  client.readContract({ address: locker, abi: tokenLockerAbi, functionName: 'creditOf', args: [account] });
+
 /** The terms and the state of a vesting lock, as of the locker's `vestingLockerDetails` and `scheduleOf`. */
 export interface VestingOnChain {
   /** Basis points. */

@@ -1,4 +1,4 @@
-import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import type { LockOnChain } from '../../../contracts/locker.ts';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
@@ -6,8 +6,13 @@ import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { Connection } from '../../../lib/connection.ts';
-import { acceptRequest, renounceRequest, unlockRequest } from '../model/requests.ts';
-import { LOCKS_A_PAGE, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
+import {
+  acceptRequest,
+  renounceRequest,
+  unlockRequest,
+  withdrawLockerCreditRequest,
+} from '../model/requests.ts';
+import { LOCKS_A_PAGE, useLockerCredit, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
 import { OfferAction } from './OfferAction.tsx';
@@ -39,6 +44,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
   const [found, setFound] = useState<number>();
   const locks = useOwnedLocks(locker, account, page);
   const { total = 0, locks: own = [] } = locks.data ?? {};
+  const credit = useLockerCredit(locker, account).data ?? 0n;
   return (
     <PositionList
       title={title}
@@ -47,7 +53,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
       failure={
         locks.isError ? { text: t('recover.failedRead'), onRetry: () => void locks.refetch() } : undefined
       }
-      count={total}
+      count={total + (credit > 0n ? 1 : 0)}
     >
       {own.map((one) => (
         <LockPosition key={one.lock.id} owned={one} account={account} />
@@ -63,6 +69,14 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
             onSize={() => undefined}
           />
         </li>
+      )}
+      {credit > 0n && (
+        <Position name={t('recover.lock.credit')} facts={<Amount asset={zeroAddress} value={credit} />}>
+          <PositionAction
+            label={t('recover.credit')}
+            request={() => withdrawLockerCreditRequest(locker, account)}
+          />
+        </Position>
       )}
       {found !== undefined && <FoundLock locker={locker} id={found} account={account} />}
       <li>

@@ -116,13 +116,13 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
       )}
       {shares.coinCredit > 0n && (
         <PositionAction
-          label={t('recover.sale.credit')}
+          label={t('recover.credit')}
           request={() => withdrawCreditRequest(sale, sale.coinAddress, account)}
         />
       )}
       {shares.tokenCredit > 0n && (
         <PositionAction
-          label={t('recover.sale.credit')}
+          label={t('recover.credit')}
           request={() => withdrawCreditRequest(sale, sale.tokenAddress, account)}
         />
       )}

@@ -82,6 +82,15 @@ export function renounceRequest(target: Target): WriteRequest {
   );
 }
 
+/** Pays the coin that a locker owes the wallet. */
+export const withdrawLockerCreditRequest = (locker: Address, to: Address): WriteRequest =>
+  request(
+    `credit:${locker}`,
+    translate('recover.credit'),
+    lockerCall(locker, 'withdrawCredit', [to]),
+    SALE_CHAIN_DEFAULTS.withdrawCredit,
+  );
+
 const saleRequest = (
   action: string,
   sale: SaleOnChain,
@@ -112,7 +121,7 @@ export function withdrawCreditRequest(sale: SaleOnChain, asset: Address, to: Add
   return saleRequest(
     `credit:${asset}`,
     sale,
-    translate('recover.sale.credit'),
+    translate('recover.credit'),
     presalePoolCall(sale.address, 'withdrawCredit', [asset, to]),
     SALE_CHAIN_DEFAULTS.withdrawCredit,
   );

@@ -2,6 +2,7 @@ import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '../../../contracts/event-search.ts';
 import { readOwnedLock, readOwnedLocks } from '../../../contracts/lock-list.ts';
+import { readLockerCredit } from '../../../contracts/locker.ts';
 import { readOwnSales, readSalePosition, readStakePosition } from '../../../contracts/position.ts';
 import { useChainRead, useWeb3 } from '../../../web3/index.ts';
 import type { Web3 } from '../../../web3/session.ts';
@@ -18,6 +19,12 @@ export const useOwnedLocks = (locker: Address, account: Address, page: number) =
 /** One lock by its number; null if there is none. */
 export const useOwnedLock = (locker: Address, id: number) =>
   useChainRead(['recover', 'lock', locker, id], ({ client }) => readOwnedLock(client, locker, id));
+
+/** Coin that a locker owes the account, wei. */
+export const useLockerCredit = (locker: Address, account: Address) =>
+  useChainRead(['recover', 'locker-credit', locker, account], ({ client }) =>
+    readLockerCredit(client, locker, account),
+  );
 
 /** The sales that the account created, from the factory's list. */
 export const useOwnSales = (factory: Address, account: Address) =>

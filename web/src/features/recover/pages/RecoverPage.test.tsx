@@ -43,6 +43,7 @@ const CHAIN = {
   getBlock: { number: 200n, timestamp: 1n },
   lockersCountOf: 0n,
   lockersOf: [],
+  creditOf: 0n,
   poolCountOf: 0n,
   isPool: true,
   stakedToken: TOKEN,
@@ -209,6 +210,28 @@ it('takes another RPC only where it serves the same chain and contracts', async 
     ...config,
     rpcUrl: 'https://node.example',
   });
+});
+
+it('pays the coin that a locker owes the wallet, and lists none where it owes none', async () => {
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  open({ creditOf: UNIT / 4n }, write);
+  const locks = within(await screen.findByRole('region', { name: 'Token locks' }));
+  expect((await locks.findByText('Overpaid lock fee')).closest('li')?.textContent).toContain('0.25 BNB');
+  expect(locks.queryByText('No locks of this wallet.')).toBeNull();
+  fireEvent.click(locks.getByRole('button', { name: 'Withdraw credit' }));
+  await vi.waitFor(() =>
+    expect(calls).toMatchObject([
+      { address: config.contracts.tokenLocker, functionName: 'withdrawCredit', args: [CONNECTED.account] },
+    ]),
+  );
+  cleanup();
+  open();
+  expect(await screen.findAllByText('No locks of this wallet.')).toHaveLength(2);
+  expect(screen.queryByText('Overpaid lock fee')).toBeNull();
 });
 
 it('transfers, renounces and accepts a lock, and asks before what cannot be undone', async () => {

@@ -50,6 +50,8 @@ export const recover = {
   'recover.connect': 'Connect your wallet',
   'recover.connectText': 'Your positions are looked up by your address.',
 
+  'recover.credit': 'Withdraw credit',
+
   'recover.tokenLocks': 'Token locks',
   'recover.liquidityLocks': 'Liquidity locks',
   'recover.locks.none': 'No locks of this wallet.',
@@ -66,6 +68,7 @@ export const recover = {
     'The lock will have no owner. Its tokens can never be withdrawn. This can’t be undone.',
   'recover.lock.receiver': 'New owner',
   'recover.lock.receiverHint': 'The new owner has to accept the transfer.',
+  'recover.lock.credit': 'Overpaid lock fee',
   'recover.lock.find': 'Lock number',
   'recover.lock.findHint': 'Find a lock that was offered to you.',
   'recover.lock.unknown': 'There is no lock #{id}.',
@@ -82,7 +85,6 @@ export const recover = {
   'recover.sale.status.4': 'Finalized',
   'recover.sale.claim': 'Claim tokens',
   'recover.sale.refund': 'Claim refund',
-  'recover.sale.credit': 'Withdraw credit',
   'recover.sale.finalize': 'Finalize',
   'recover.sale.finalizeFrom': 'only the owner may finalize before {date}',
   'recover.sale.reclaim': 'Reclaim tokens',

@@ -46,6 +46,8 @@ export const recover: Translation<typeof english> = {
   'recover.connect': '连接钱包',
   'recover.connectText': '将按您的钱包地址查找仓位。',
 
+  'recover.credit': '提取余额',
+
   'recover.tokenLocks': '代币锁仓',
   'recover.liquidityLocks': '流动性锁仓',
   'recover.locks.none': '该钱包没有锁仓。',
@@ -61,6 +63,7 @@ export const recover: Translation<typeof english> = {
   'recover.lock.renounceWarning': '该锁仓将没有所有者，其中的代币永远无法取出。此操作不可撤销。',
   'recover.lock.receiver': '新所有者',
   'recover.lock.receiverHint': '新所有者需要确认接受。',
+  'recover.lock.credit': '多付的锁仓费',
   'recover.lock.find': '锁仓编号',
   'recover.lock.findHint': '查找转移给您的锁仓。',
   'recover.lock.unknown': '没有锁仓 #{id}。',
@@ -77,7 +80,6 @@ export const recover: Translation<typeof english> = {
   'recover.sale.status.4': '已完成',
   'recover.sale.claim': '领取代币',
   'recover.sale.refund': '申请退款',
-  'recover.sale.credit': '提取余额',
   'recover.sale.finalize': '完成预售',
   'recover.sale.finalizeFrom': '{date} 之前仅所有者可完成',
   'recover.sale.reclaim': '收回代币',
