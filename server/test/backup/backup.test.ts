@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { databaseAt, rpc, until } from '@kingspad/devnet';
+import { databaseAt, headNumber, rpc, until } from '@kingspad/devnet';
 import type { Hex } from '@kingspad/domain';
+import type { Stats } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiAnswers, differences, type Answers } from '../../scripts/answers.ts';
 import { runBackupCommand } from '../../src/backup/command.ts';
@@ -175,9 +176,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Prices and figures are computed a moment after what they are of. */
+/** Prices and figures are computed a moment after what they are of, those of all locks every few seconds. */
 async function settled(url: string): Promise<Answers> {
   let last: Answers = {};
+  const head = await headNumber(world.anvil.url);
   await until(async () => {
     const asked = await apiAnswers(url, { path: 3, query: 1 });
     for (const path of Object.keys(said)) asked[path] = (await ask(url, 'GET', path)).body;
@@ -186,7 +188,8 @@ async function settled(url: string): Promise<Answers> {
     delete answers[OF_PROCESS];
     const isSame = differences(last, answers).length === 0;
     last = answers;
-    return isSame;
+    const stats = answers['/api/v1/stats'] as { body: { payload: Stats } };
+    return isSame && stats.body.payload.blockNumber === head;
   }, 'the answers do not settle');
   return last;
 }

@@ -225,7 +225,7 @@ describe('a transaction', () => {
   });
 
   test.each([
-    ['never answers', new Error('Request expired. Please try again.'), /did not answer within five minutes/],
+    ['never answers', new Error('Request expired. Please try again.'), /didn’t respond within five minutes/],
     ['ends the session instead', refusal(6000, 'User disconnected.'), /ended the connection/],
     [
       'cannot be reached',

@@ -147,7 +147,7 @@ describe('the form', () => {
     cleanup();
     // Near enough to be left alone, but the dates differ, and that is said; an absurd one says nothing.
     open({ config: { ...POOL_CONFIG, blockTime: { ...blockTime, measuredSeconds: 2.8 } } });
-    expect(await screen.findByText(/At the 2\.8 s measured now/)).toBeTruthy();
+    expect(await screen.findByText(/At the current block time of 2\.8 s/)).toBeTruthy();
     cleanup();
     open({ config: { ...POOL_CONFIG, blockTime: { ...blockTime, measuredSeconds: 1006 } } });
     expect(await screen.findByText(/as configured/)).toBeTruthy();

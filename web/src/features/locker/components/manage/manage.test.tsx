@@ -217,7 +217,7 @@ describe('Add tokens', () => {
   it('is over once something is free, and says so', async () => {
     open(lockRecord({ unlockTimestamp: 1_750_000_000 }));
     expect(isIdle(await button('Add tokens'))).toBe(true);
-    expect(screen.getByText(/what is added would be free at once/)).toBeTruthy();
+    expect(screen.getByText(/added tokens would unlock at once/)).toBeTruthy();
   });
 });
 
