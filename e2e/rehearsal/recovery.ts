@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rpc, until } from '@kingspad/devnet';
+import { headNumber, rpc, until } from '@kingspad/devnet';
+import type { Stats } from '@kingspad/domain/api';
 import { differences, type Answers } from '../../server/scripts/answers.ts';
 import type { Topology } from './topology.ts';
 
@@ -21,7 +22,7 @@ const LISTS = [
   '/api/v1/staking/all?limit=100',
   '/api/v1/stats',
 ];
-/** Prices and figures are computed a moment after what they are of. */
+/** Prices and figures are computed a moment after what they are of, those of all locks every few seconds. */
 const PATIENCE_MS = 180_000;
 
 /**
@@ -34,7 +35,7 @@ export async function recover(topology: Topology, folder: string): Promise<Recov
   const { bucket, devnet, url } = topology;
   await rpc(devnet.rpcUrl, 'evm_setIntervalMining', [0]);
   await topology.settle();
-  const answersBefore = await settled(url);
+  const answersBefore = await settled(url, await headNumber(devnet.rpcUrl));
   const picturesBefore = new Map([...bucket.objects].map(([path, { body }]) => [path, body] as const));
   await topology.command('backup', folder);
   const began = performance.now();
@@ -75,15 +76,16 @@ async function answers(url: string): Promise<Answers> {
   return Object.fromEntries(await Promise.all(all));
 }
 
-/** The answers, once they are the same twice. */
-async function settled(url: string): Promise<Answers> {
+/** The answers, once they are the same twice and none is of an older block than the chain's `head`. */
+async function settled(url: string, head: number): Promise<Answers> {
   let last: Answers = {};
   await until(
     async () => {
       const next = await answers(url);
       const isSame = differences(last, next).length === 0;
       last = next;
-      return isSame;
+      const { payload } = next['/api/v1/stats'] as { payload?: Stats };
+      return isSame && payload?.blockNumber === head;
     },
     'the answers do not settle',
     { timeoutMs: PATIENCE_MS, everyMs: 1000 },
