@@ -1,29 +1,24 @@
-import type { LockRecord } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { FoundLock } from '../model/lock-reads.ts';
-import type { LockRecordState } from '../model/use-lock-record.ts';
+import type { LockRecordState, LockSource } from '../model/use-lock-record.ts';
 import { Missing } from './Missing.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
 export interface RecordGateProps {
   kind: LockerKind;
   state: LockRecordState;
-  children: (record: LockRecord) => ReactNode;
-  /** The lock read from the chain, if the server does not answer. */
-  onChain: (found: FoundLock) => ReactNode;
+  children: (source: LockSource) => ReactNode;
 }
 
 /** A lock's page once the lock is loaded; before that, or without a lock, its state or the error. */
-export function RecordGate({ kind, state, children, onChain }: RecordGateProps) {
+export function RecordGate({ kind, state, children }: RecordGateProps) {
   const t = useText();
   switch (state.status) {
     case 'here':
-      return children(state.record);
     case 'on-chain':
-      return onChain(state.found);
+      return children(state);
     case 'loading':
       return <RecordSkeleton />;
     case 'waiting':

@@ -16,9 +16,11 @@ const PENDING_MS = 1_500;
 /** The chain's data of a transaction that is not indexed: the number of its lock, or why there is none. */
 type Trace = number | 'other' | 'pending' | 'unknown';
 
+/** Where a page has its lock from: the index, or the chain while the server does not answer. */
+export type LockSource = { status: 'here'; record: LockRecord } | { status: 'on-chain'; found: FoundLock };
+
 export type LockRecordState =
-  | { status: 'here'; record: LockRecord }
-  | { status: 'on-chain'; found: FoundLock }
+  | LockSource
   | { status: 'loading' | 'waiting' | 'pending' | 'not-a-lock' | 'missing' | 'bad-link' | 'failed' };
 
 /**

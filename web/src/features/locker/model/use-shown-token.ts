@@ -3,9 +3,9 @@ import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
 import { useTokenInfo } from '../../../web3/index.ts';
 
 /** The token's own description; its address if it has none. Undefined while loading. */
-export function useShownToken(address: string): ShownToken | undefined {
-  const { data, isError } = useTokenInfo(parseAddress(address));
-  if (!data && !isError) return undefined;
+export function useShownToken(address: string | undefined): ShownToken | undefined {
+  const { data, isError } = useTokenInfo(address === undefined ? undefined : parseAddress(address));
+  if (address === undefined || (!data && !isError)) return undefined;
   const texts = { address, name: data?.name ?? '', symbol: data?.symbol ?? '' };
   return { ...texts, label: tokenLabel(texts), decimals: data?.decimals ?? null };
 }

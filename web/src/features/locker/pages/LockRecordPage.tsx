@@ -7,7 +7,6 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
 import { lockLabel } from '../components/lock-columns.tsx';
-import { FoundLockView } from '../components/FoundLockView.tsx';
 import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
@@ -48,12 +47,8 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
         }
       />
       {record && <UnrecognisedPair kind={kind} factory={record.pairFactory} />}
-      <RecordGate
-        kind={kind}
-        state={state}
-        onChain={(found) => <FoundLockView kind={kind} found={found} updatePath={kind.paths.update(key)} />}
-      >
-        {(shown) => <RecordView kind={kind} record={shown} />}
+      <RecordGate kind={kind} state={state}>
+        {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
       </RecordGate>
     </Stack>
   );

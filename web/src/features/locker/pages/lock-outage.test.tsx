@@ -35,6 +35,10 @@ const DAY = 86_400;
 const NOTICE = /^Read from the chain at block 42; the server does not answer$/;
 const TOKEN_ANSWERS: ChainAnswers = { getBlock: { number: 42n, timestamp: 1n }, decimals: 18, balanceOf: 0n };
 const texts = { [TOKEN]: { name: 'King Gold', symbol: 'KGT' } };
+const updateRoute = {
+  path: '/token-lock/record/update/:id',
+  element: <UpdateLockPage kind={TOKEN_LOCKS} />,
+};
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 
 /** Opens a lock's page while the server answers with a failure. */
@@ -195,15 +199,11 @@ it('shows an LP lock with its pair, and that no listed exchange made it', async 
 
 it('lets the owner move a lock’s time without the server', async () => {
   serve(() => failure(503, 'unavailable', 'Not now.'));
-  visit(
-    '/token-lock/record/update/17',
-    { path: '/token-lock/record/update/:id', element: <UpdateLockPage kind={TOKEN_LOCKS} /> },
-    {
-      wallet: CONNECTED,
-      texts,
-      chain: { ...TOKEN_ANSWERS, lockerDetails: lockerDetails(lockRecord()) },
-    },
-  );
+  visit('/token-lock/record/update/17', updateRoute, {
+    wallet: CONNECTED,
+    texts,
+    chain: { ...TOKEN_ANSWERS, lockerDetails: lockerDetails(lockRecord()) },
+  });
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Review the change' })).toBeTruthy();
 });
@@ -211,6 +211,40 @@ it('lets the owner move a lock’s time without the server', async () => {
 it('says that there is no such lock where the chain has none', async () => {
   openWithoutServer('18', { chain: { lockerDetails: [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, false] } });
   expect(await screen.findByText('No lock under this link')).toBeTruthy();
+});
+
+it('keeps an open dialog and what is typed in it once the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  openWithoutServer('17', { wallet: CONNECTED, chain: { lockerDetails: lockerDetails(lockRecord()) } });
+  await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Offer to another wallet' })));
+  const field = screen.getByRole('textbox', { name: 'Wallet that shall own the lock' });
+  fireEvent.change(field, { target: { value: OTHER_ACCOUNT } });
+  serveLock(lockRecord());
+  await vi.advanceTimersByTimeAsync(AWAY_RETRY_MS);
+  await vi.waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Wallet that shall own the lock' })).toHaveProperty(
+    'value',
+    OTHER_ACCOUNT,
+  );
+});
+
+it('keeps the typed time of an extension once the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  serve(() => failure(503, 'unavailable', 'Not now.'));
+  visit('/token-lock/record/update/17', updateRoute, {
+    wallet: CONNECTED,
+    texts,
+    chain: { ...TOKEN_ANSWERS, lockerDetails: lockerDetails(lockRecord()) },
+  });
+  await vi.waitFor(() => expect(screen.getByText(NOTICE)).toBeTruthy());
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field(), { target: { value: '2097.01.01 00:00:00' } });
+  const typed = field().value;
+  serveLock(lockRecord());
+  await vi.advanceTimersByTimeAsync(AWAY_RETRY_MS);
+  await vi.waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  expect(typed).not.toBe('');
+  expect(field().value).toBe(typed);
 });
 
 it('shows the index’s record once the server answers', async () => {

@@ -1,38 +1,47 @@
 import { sameAddress } from '@kingspad/domain';
-import type { LockRecord } from '@kingspad/domain/api';
-import { useLockOnChain } from '../../model/lock-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FromChain } from '../../../../web3/components/FromChain.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import type { LockerKind } from '../../kinds.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { immovable } from '../../model/extension.ts';
-import { recordToken } from '../../model/record-token.ts';
-import { lockView } from '../../model/record-view.ts';
+import type { LockSource } from '../../model/use-lock-record.ts';
 import { useLocker } from '../../model/use-locker.ts';
+import { useShownLock } from '../../model/use-shown-lock.ts';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
 
-export interface UpdateViewProps extends Pick<OwnedLock, 'kind' | 'record' | 'lock' | 'token'> {
+export interface UpdateViewProps {
+  kind: LockerKind;
+  source: LockSource;
+  /** The key in the page's URL. */
+  recordKey: string;
+}
+
+/** Extends a lock, found in the index or on the chain alone. */
+export function UpdateView({ kind, source, recordKey }: UpdateViewProps) {
+  const shown = useShownLock(kind, source);
+  if (!shown) return <RecordSkeleton />;
+  const { record, lock, token, block } = shown;
+  const recordPath = kind.paths.record(record?.id ?? recordKey);
+  return (
+    <>
+      {block !== undefined && <FromChain block={block} />}
+      <Extension kind={kind} record={record} lock={lock} token={token} recordPath={recordPath} />
+    </>
+  );
+}
+
+interface ExtensionProps extends Pick<OwnedLock, 'kind' | 'record' | 'lock' | 'token'> {
   /** The path of the lock's page. */
   recordPath: string;
 }
 
-/** {@link UpdateView} of an indexed lock, its state read from the chain. */
-export function RecordedUpdate({ kind, record }: { kind: LockerKind; record: LockRecord }) {
-  const now = useChainNow();
-  const chain = useLockOnChain(useLocker(kind), record.tokenLockId);
-  const lock = lockView(record, chain.data, now);
-  const recordPath = kind.paths.record(record.id);
-  return (
-    <UpdateView kind={kind} record={record} lock={lock} token={recordToken(record)} recordPath={recordPath} />
-  );
-}
-
-/** Extends a lock if this wallet owns it; otherwise says who does, or why it is impossible. */
-export function UpdateView({ kind, record, lock, token, recordPath }: UpdateViewProps) {
+/** The form if this wallet owns the lock; otherwise says who does, or why it is impossible. */
+function Extension({ kind, record, lock, token, recordPath }: ExtensionProps) {
   const t = useText();
   const now = useChainNow();
   const wallet = useWallet();

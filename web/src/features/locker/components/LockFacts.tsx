@@ -1,0 +1,88 @@
+import { parseAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import type { ShownToken } from '../../../lib/shown-token.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { usePair } from '../model/pair-reads.ts';
+import type { ShownLock } from '../model/use-shown-lock.ts';
+import styles from '../pages/pages.module.css';
+import { LockInfo } from './LockInfo.tsx';
+import { LockPanels } from './LockPanels.tsx';
+import { LockSchedule } from './LockSchedule.tsx';
+import { PairInfo } from './PairInfo.tsx';
+import { RelatedLocks } from './RelatedLocks.tsx';
+import { TokenInfo } from './TokenInfo.tsx';
+import { UnrecognisedPair } from './UnrecognisedPair.tsx';
+
+/** A lock's token or pair, terms and schedule. */
+export function LockFacts(props: LockFactsProps) {
+  const { record } = props.shown;
+  return record ? <IndexedFacts {...props} record={record} /> : <ChainFacts {...props} />;
+}
+
+export interface LockFactsProps {
+  kind: LockerKind;
+  shown: ShownLock;
+  /** Chain time, seconds. */
+  now: number;
+}
+
+function IndexedFacts(props: LockFactsProps & { record: LockRecord }) {
+  const { kind, shown, record, now } = props;
+  const { lock, token, chain } = shown;
+  return (
+    <>
+      <div className={styles.columns}>
+        {kind.isOfPairs && <PairInfo record={record} />}
+        <Stack gap={5} className={styles.stack}>
+          {!kind.isOfPairs && <TokenInfo token={token} />}
+          <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps />
+          <RelatedLocks kind={kind} record={record} />
+        </Stack>
+        {!kind.isOfPairs && <LockInfo kind={kind} record={record} token={token} lock={lock} />}
+      </div>
+      {kind.isOfPairs && <LockPanels kind={kind} record={record} token={token} lock={lock} chain={chain} />}
+    </>
+  );
+}
+
+/** The facts that need no server. */
+function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
+  return (
+    <div className={styles.columns}>
+      <Stack gap={5} className={styles.stack}>
+        {kind.isOfPairs ? <PairOnChain kind={kind} token={token} /> : <TokenInfo token={token} />}
+        {lock.knowsPastSteps && (
+          <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps={false} />
+        )}
+      </Stack>
+      <LockInfo kind={kind} record={undefined} token={token} lock={lock} />
+    </div>
+  );
+}
+
+/** The pair, and whether a listed factory recognises it according to the locker contract. */
+function PairOnChain({ kind, token }: { kind: LockerKind; token: ShownToken }) {
+  const { data: pair } = usePair(parseAddress(token.address));
+  if (pair === undefined) return <Skeleton lines={4} />;
+  const factory = pair?.factory ?? null;
+  return (
+    <>
+      <UnrecognisedPair kind={kind} factory={factory} />
+      <PairInfo
+        record={{
+          tokenAddress: token.address,
+          tokenLock: { tokenSymbol: token.symbol },
+          pairFactory: factory,
+          tokenAddressOne: pair?.tokenOne.address ?? null,
+          tokenAddressTwo: pair?.tokenTwo.address ?? null,
+          tokenAddressOneName: pair?.tokenOne.name ?? null,
+          tokenAddressTwoName: pair?.tokenTwo.name ?? null,
+          tokenAddressOneSymbol: pair?.tokenOne.symbol ?? null,
+          tokenAddressTwoSymbol: pair?.tokenTwo.symbol ?? null,
+        }}
+      />
+    </>
+  );
+}
