@@ -79,10 +79,12 @@ async function rehearse(): Promise<boolean> {
     await visitors.leave();
     const storiesPassed = (await stories.ended) === 'ended with code 0';
     const seconds = Math.round((performance.now() - began) / 1000);
-    const recovery = await recover(topology, join(folder, 'backup')).catch((error: Error) => {
-      problems.push(error.message);
-      return undefined;
-    });
+    const recovery = await recover(topology, join(folder, 'backup'), visitors.published).catch(
+      (error: Error) => {
+        problems.push(error.message);
+        return undefined;
+      },
+    );
     const rehearsal: Rehearsal = {
       isSameVersion: values.old === undefined,
       stories: STORIES,

@@ -29,9 +29,14 @@ const PATIENCE_MS = 180_000;
  * Makes a backup, loses the database and all pictures, and restores them with the release's commands. The chain stands
  * still from here on, so that answers of before and after can be compared.
  * @param folder for the backup
+ * @param published keys of the pictures that visitors were given an address of
  * @throws if an answer or a picture does not come back; it says which
  */
-export async function recover(topology: Topology, folder: string): Promise<Recovery> {
+export async function recover(
+  topology: Topology,
+  folder: string,
+  published: readonly string[],
+): Promise<Recovery> {
   const { bucket, devnet, url } = topology;
   await rpc(devnet.rpcUrl, 'evm_setIntervalMining', [0]);
   await topology.settle();
@@ -59,8 +64,12 @@ export async function recover(topology: Topology, folder: string): Promise<Recov
     tables: { rows: number }[];
     pictures: { key: string }[];
   };
+  const backedUp = new Set(manifest.pictures.map(({ key }) => key));
+  const left = published.filter((key) => !backedUp.has(key));
+  if (left.length > 0) throw new Error(`The backup lacks the pictures ${left.join(', ')}.`);
+  // A process that was killed between storing and publishing a picture leaves one that no page shows.
   for (const [path, body] of picturesBefore) {
-    if (path.includes('/incoming/')) continue;
+    if (path.includes('/incoming/') || !backedUp.has(path.slice(path.lastIndexOf('/') + 1))) continue;
     if (!bucket.objects.get(path)?.body.equals(body))
       throw new Error(`The picture ${path} did not come back.`);
   }

@@ -54,6 +54,8 @@ export class Visitors {
   readonly writes = counts();
   /** Each is uploaded anew where one of its steps breaks: a check that a killed process had begun is not taken over at once. */
   readonly pictures = counts();
+  /** Keys of the pictures that are published. */
+  readonly published: string[] = [];
   /** A sentence about each lost request. */
   readonly losses: string[] = [];
   readonly #url: string;
@@ -140,6 +142,7 @@ export class Visitors {
     if (checked.status === 409) return { ...checked, status: 502 };
     if (checked.status >= 400) return checked;
     const { url } = payloadOf(checked) as { url: string };
+    this.published.push(ticket.key);
     return send(url, {}, timeoutMs);
   }
 }
