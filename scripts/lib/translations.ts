@@ -103,7 +103,7 @@ export function findVoice(texts: Texts): string[] {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Keys that code contains neither literally nor as a template, `` `wallet.phase.${phase}` ``. A template's
+ * Keys that code does not contain, literally or as a template, `` `wallet.phase.${phase}` ``. A template's
  * values must occur in the code as words too.
  */
 export function unusedKeys(keys: readonly string[], sources: string): string[] {

@@ -95,6 +95,16 @@ function progressFigures(registers: Registry[]) {
   };
 }
 
+/** How long nodes took to answer, by node and outcome. */
+const rpcHistogram = (name: string, help: string, registers: Registry[]) =>
+  new Histogram({
+    name,
+    help,
+    labelNames: ['node', 'outcome'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    registers,
+  });
+
 /** Of the indexer: what it corrected, refused and compared, and its requests. */
 function correctionFigures(registers: Registry[]) {
   return {
@@ -144,13 +154,11 @@ function correctionFigures(registers: Registry[]) {
       help: 'Balances of tokens that were compared and are below what their contract owes',
       registers,
     }),
-    rpcSeconds: new Histogram({
-      name: 'kingspad_indexer_rpc_seconds',
-      help: 'How long a node took to answer the indexer; nodes are numbered as in RPC_URL',
-      labelNames: ['node', 'outcome'] as const,
-      buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    rpcSeconds: rpcHistogram(
+      'kingspad_indexer_rpc_seconds',
+      'How long a node took to answer the indexer; nodes are numbered as in RPC_URL',
       registers,
-    }),
+    ),
   };
 }
 
@@ -168,13 +176,11 @@ function marketFigures(registers: Registry[]) {
       help: 'When this process last looked for news of them, in seconds since 1970; 0 where another one does',
       registers,
     }),
-    marketRpcSeconds: new Histogram({
-      name: 'kingspad_market_rpc_seconds',
-      help: 'How long a node took to answer for them; nodes are numbered as in RPC_URL',
-      labelNames: ['node', 'outcome'] as const,
-      buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    marketRpcSeconds: rpcHistogram(
+      'kingspad_market_rpc_seconds',
+      'How long a node took to answer for them; nodes are numbered as in RPC_URL',
       registers,
-    }),
+    ),
   };
 }
 
