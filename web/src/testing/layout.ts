@@ -115,3 +115,25 @@ export function readAcross(element: Element): string {
     .map(({ text }) => text)
     .join(' ');
 }
+
+/** Whether the middle of an element is in the window and nothing lies over it. */
+export function isUncovered(page: AppPage, element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = page.document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
+/**
+ * Scrolls to each control that `selector` finds, as the Tab key does.
+ * @returns those that something still covers then
+ */
+export function coveredControls(page: AppPage, selector: string): string[] {
+  const controls = [...page.document.querySelectorAll(selector)].filter(visible);
+  expect(controls.length, `${selector} on ${page.address}`).toBeGreaterThan(0);
+  return controls
+    .filter((control) => {
+      control.scrollIntoView({ block: 'nearest' });
+      return !isUncovered(page, control);
+    })
+    .map(nameOf);
+}

@@ -15,14 +15,20 @@ export interface ListRead {
 export const cannotBeRead = ({ data, failureCount, errorUpdateCount }: ListRead): boolean =>
   data === undefined && failureCount + errorUpdateCount > 0;
 
+export interface ListFailureProps {
+  query: ListRead;
+  /** What could not be read, where it is no list. */
+  title?: string;
+}
+
 /** Replaces a list that could not be read (docs/decisions/0037-failing-lists.md). */
-export function ListFailure({ query }: { query: ListRead }) {
+export function ListFailure({ query, title }: ListFailureProps) {
   const t = useText();
   return (
     <div role="status">
       <EmptyState
         icon="warning"
-        title={t('ui.list.unread')}
+        title={title ?? t('ui.list.unread')}
         text={t('ui.list.unreadText')}
         action={
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { configQuery } from '../../lib/config.ts';
 import { useText, type TextKey } from '../../lib/i18n/index.ts';
 import { health, type Health } from '../../lib/health.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Banners.module.css';
+import { useRoom } from './use-room.ts';
 
 type BannerText = Extract<
   TextKey,
@@ -25,9 +29,14 @@ export function bannerOf({ online, server, chain, index }: Health): BannerText |
 /** Names what is away, and what still works. */
 export function Banners() {
   const t = useText();
-  const text = bannerOf(useStore(health));
+  const config = useQuery(configQuery);
+  // A server may be ready and still fail: without the deployment a page waits for it.
+  const isFailing = config.data === undefined && config.failureCount > 1;
+  const text = bannerOf(useStore(health)) ?? (isFailing ? 'shell.serverAway' : undefined);
+  const place = useRef<HTMLDivElement>(null);
+  useRoom(place, '--banner-height', text !== undefined);
   return (
-    <div role="status" className={styles.place}>
+    <div ref={place} role="status" className={styles.place}>
       {text && (
         <Row as="p" gap={3} align="start" className={styles.banner}>
           <Icon name="warning" />

@@ -39,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
+          <div className={styles.room} />
           <Banners />
         </Stack>
       </Row>

@@ -7,12 +7,13 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { openModals } from '../../ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
-import { useFreeSide } from './use-free-side.ts';
+import { clearPressed, useRoom } from './use-room.ts';
 import { useToastPause } from './use-toast-pause.ts';
 
 /**
- * The notices, over the page, so that nothing moves. While a dialog is open they are in it: all that lies outside of a
- * modal dialog is dimmed, cannot be pressed and is not read out.
+ * The notices, over the page, so that nothing moves; at its end it has room for them, so that all of it can be scrolled
+ * clear. While a dialog is open they are in it: all that lies outside of a modal dialog is dimmed, cannot be pressed and is
+ * not read out.
  */
 export function Toasts() {
   const dialog = useStore(openModals).at(-1);
@@ -54,7 +55,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const newest = Math.max(announced.revision, ...shown.map(({ revision }) => revision));
   const region = useRef<HTMLElement>(null);
   const { isPaused, listeners } = useToastPause(region, shown.length);
-  const side = useFreeSide(shown.length > 0);
+  useRoom(region, '--notices-height', !dialog && shown.length > 0, clearPressed);
   useEffect(() => onAnnounced({ revision: newest, place }), [newest, place, onAnnounced]);
   return (
     <section
@@ -64,7 +65,6 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       aria-live="polite"
       aria-keyshortcuts="F8"
       className={styles.place}
-      data-side={side}
       {...listeners}
     >
       <Stack as="ol" gap={3}>

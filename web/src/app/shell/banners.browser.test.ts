@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { RpcFaults } from '../../testing/fake-rpc.ts';
-import { noAnswer, ok, pageOf } from '../../testing/fake-server.ts';
+import { failure, noAnswer, ok, pageOf } from '../../testing/fake-server.ts';
 import { followShifts } from '../../testing/layout.ts';
 import { indexLocks } from '../../testing/lock-api.ts';
 import { tokenSummary } from '../../testing/lock-records.ts';
@@ -108,6 +108,18 @@ test('a page that is opened while the server is away waits for it and then works
   await expect(page.getByText('No locks found')).toBeHidden();
   stop();
   await expect(list.rows.first()).toBeVisible();
+  await expect(shell.serverAway).toBeHidden();
+});
+
+test('a banner says that data cannot be loaded while a server that is ready fails, until it answers', async ({
+  page,
+  server,
+}) => {
+  const stop = server.on('GET', '/config', () => failure(500));
+  const shell = new Shell(page);
+  await page.goto('/partnership');
+  await expect(shell.serverAway).toBeVisible();
+  stop();
   await expect(shell.serverAway).toBeHidden();
 });
 

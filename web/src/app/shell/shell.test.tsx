@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -154,7 +155,12 @@ describe('banners', () => {
 
   test('come and go with their cause', () => {
     health.set(well);
-    render(<Banners />, { wrapper: MemoryRouter });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <Banners />
+      </QueryClientProvider>,
+      { wrapper: MemoryRouter },
+    );
     act(() => reportHealth({ server: 'away' }));
     expect(screen.getByRole('status').textContent).toMatch(/trouble loading data/);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/recover');

@@ -78,3 +78,10 @@ it('says that there is no pool where the factory made none', async () => {
   expect(await screen.findByRole('link', { name: 'Staking pools' })).toBeTruthy();
   expect(screen.queryByText(/^Read from the chain/)).toBeNull();
 });
+
+it('says that the pool could not be loaded where neither server nor chain gives it', async () => {
+  const isPool = new Error('The node does not answer.');
+  visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, isPool } });
+  expect(await screen.findByText('This pool couldn’t be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

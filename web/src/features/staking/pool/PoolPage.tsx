@@ -73,7 +73,11 @@ export function PoolPage() {
     return (
       <>
         <PageHeader title={t('staking.page.title')} />
-        {cannotBeRead(query) ? <ListFailure query={query} /> : <PoolSkeleton />}
+        {cannotBeRead(query) ? (
+          <ListFailure query={query} title={t('staking.page.unread')} />
+        ) : (
+          <PoolSkeleton />
+        )}
       </>
     );
   }

@@ -48,6 +48,7 @@ export const stakingPortal = {
   'staking.card.endedText': 'This pool has ended. It pays no more rewards.',
   'staking.page.title': 'Staking pool',
   'staking.page.breadcrumbs': 'Where this page is',
+  'staking.page.unread': 'This pool couldn’t be loaded',
   'staking.page.missing': 'Pool not found',
   'staking.page.missingText': 'There is no staking pool at this address.',
   'staking.card.locked': 'Unlocks in {left}, on {time}',

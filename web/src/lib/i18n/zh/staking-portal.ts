@@ -49,6 +49,7 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.card.endedText': '此质押池已结束，不再发放奖励。',
   'staking.page.title': '质押池',
   'staking.page.breadcrumbs': '当前位置',
+  'staking.page.unread': '无法加载此质押池',
   'staking.page.missing': '未找到质押池',
   'staking.page.missingText': '此地址没有质押池。',
   'staking.card.locked': '{left} 后解锁，时间为 {time}',

@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Keeps the height of an element that lies over the page's lower edge in a property of the document, in pixels: the page
+ * gets so much room at its end, and what has the focus is scrolled clear of it (Shell.module.css).
+ * @param isOverPage whether it lies there now @param onGrown runs once there is room for more of it
+ */
+export function useRoom(
+  element: RefObject<HTMLElement | null>,
+  property: `--${string}`,
+  isOverPage: boolean,
+  onGrown?: (element: HTMLElement) => void,
+): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current || !isOverPage) return;
+    const { style } = document.documentElement;
+    let height = 0;
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      height = current.offsetHeight;
+      style.setProperty(property, `${height}px`);
+      if (height > before) onGrown?.(current);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  }, [element, property, isOverPage, onGrown]);
+}
+
+/** Scrolls the control that was pressed last out from under what has come over the page. */
+export function clearPressed(cover: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;
+  const [control, over] = [activeElement.getBoundingClientRect(), cover.getBoundingClientRect()];
+  const isControl = control.height < window.innerHeight / 2;
+  const isUnder = control.bottom > over.top && control.top < over.bottom && control.right > over.left;
+  if (isControl && isUnder) activeElement.scrollIntoView({ block: 'nearest' });
+}
