@@ -9,7 +9,7 @@
  * come back.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -87,6 +87,7 @@ async function rehearse(): Promise<boolean> {
     );
     const rehearsal: Rehearsal = {
       isSameVersion: values.old === undefined,
+      load: loadavg()[1] ?? 0,
       stories: STORIES,
       storiesPassed,
       seconds,

@@ -5,6 +5,8 @@ import type { VisitorCounts } from './visitors.ts';
 export interface Rehearsal {
   /** Whether the version that was replaced is the one that replaced it. */
   isSameVersion: boolean;
+  /** Of the machine over its last five minutes; above the number of cores, other programs had their part in the times. */
+  load: number;
   /** Files of e2e/specs. */
   stories: readonly string[];
   storiesPassed: boolean;
@@ -30,6 +32,7 @@ export function reportOf(rehearsal: Rehearsal): string {
     disturbances,
     ended,
     isSameVersion,
+    load,
     pictures,
     reads,
     recovery,
@@ -49,7 +52,8 @@ it: processes do, and a proxy of our own that follows \`deploy/Caddyfile\` (\`e2
 The object store is a stand-in for S3 (\`server/test/support/bucket.ts\`), which checks every signature: both API processes keep
 pictures in its one bucket.
 ${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}
-The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s.
+The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s. The machine's load
+over the last five minutes was ${load.toFixed(0)}.
 
 | disturbance | times | longest, seconds until all worked again |
 |---|---|---|
