@@ -1,5 +1,5 @@
 /**
- * Before `npm start` and `npm test`: prints in one sentence what this machine lacks. Plain JavaScript without packages,
+ * Before `npm start`, `npm test` and `npm run check`: prints in one sentence what this machine lacks. Plain JavaScript without packages,
  * so that it runs on any Node.js.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLATFORM = `${process.platform} on ${process.arch}`;
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-const problem = nodeProblem() || systemProblem() || packageProblem();
+const problem = nodeProblem() || systemProblem() || packageProblem() || lockfileProblem();
 if (problem) {
   console.error(problem);
   process.exit(1);
@@ -66,4 +66,16 @@ function packageProblem() {
     `KingsPad does not come with a chain and a database for ${PLATFORM}; use Linux or macOS on x64 or arm64` +
     (isStart ? `, or set ${settings}.` : '.')
   );
+}
+
+/** Any package of the lockfile may have a tool that `npm run check` runs; tests and the product need fewer. */
+function lockfileProblem() {
+  if (process.env.npm_lifecycle_event !== 'check') return undefined;
+  const missing = Object.entries(readJson('package-lock.json').packages)
+    .filter(([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional)
+    .filter(([path]) => !existsSync(join(ROOT, path)))
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  if (missing.length === 0) return undefined;
+  const names = missing.length > 3 ? [...missing.slice(0, 3), '…'] : missing;
+  return `Packages are missing (${names.join(', ')}): run \`npm ci\`, then try again.`;
 }

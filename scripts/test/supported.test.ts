@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ interface Machine {
   glibc?: string | undefined;
 }
 
-/** What the script says on a machine that is Linux on x64 with glibc unless given; empty if it lets pass. */
+/** The script's message, empty if it passes. The machine is Linux on x64 with glibc unless given. */
 function saidOn(machine: Machine = {}, env: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }): string {
   const { platform = 'linux', arch = 'x64', node = process.versions.node } = machine;
   const header = 'glibc' in machine ? {} : { glibcVersionRuntime: '2.36' };
@@ -75,6 +75,24 @@ test('a Linux without glibc is refused', () => {
 
 test('a clone without packages needs `npm ci`', () => {
   expect(saidOn()).toBe('The packages are not installed: run `npm ci` first.');
+});
+
+test('`npm run check` names packages of the lockfile that are missing, unless they are optional', () => {
+  install('tsx', ...ON_LINUX, 'knip');
+  const packages = {
+    '': {},
+    'node_modules/knip': {},
+    'node_modules/dclint': {},
+    'node_modules/@types/semver': {},
+    'node_modules/fsevents': { optional: true },
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  expect(saidOn({}, { npm_lifecycle_event: 'check' })).toBe(
+    'Packages are missing (dclint, @types/semver): run `npm ci`, then try again.',
+  );
+  expect(saidOn({}, { npm_lifecycle_event: 'test' })).toBe('');
+  install('dclint', '@types/semver');
+  expect(saidOn({}, { npm_lifecycle_event: 'check' })).toBe('');
 });
 
 describe('packages of another platform', () => {
