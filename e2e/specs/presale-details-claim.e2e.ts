@@ -33,7 +33,7 @@ test('[PD-09] a contributor claims tokens once, another wallet never', async ({
     await wallet.setAccounts([holder]);
   });
   await test.step('claiming pays out, then the button says Claimed', async () => {
-    await expect(details.mine.getByText(/the limit it is sent with is 5,000,000/)).toBeVisible();
+    await expect(details.mine.getByText(/^Network fee ≈ [\d.]+ BNB$/)).toBeVisible();
     await details.claim('Claim 3,000 CLMS').click();
     await expect(shell.notice('Transaction Success', 'Successfully claimed your tokens.')).toBeVisible();
     await expect(details.claim('Claimed')).toBeDisabled();

@@ -20,6 +20,10 @@ export async function estimateGas(
   }
 }
 
+/** The price of a unit of gas that the node suggests, wei. */
+export const readGasPrice = async (client: ReadClient): Promise<bigint> =>
+  BigInt(await client.request({ method: 'eth_gasPrice' }));
+
 /** The maximum gas of one transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 

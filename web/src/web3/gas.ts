@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import { readAccountKind } from '../contracts/account.ts';
 import type { ContractCall } from '../contracts/call.ts';
-import { estimateGas, withGasMargin } from '../contracts/estimate-gas.ts';
+import { estimateGas, readGasPrice, withGasMargin } from '../contracts/estimate-gas.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
@@ -53,10 +53,7 @@ export async function gasLimitOf(
   { balance, sendsItself }: Funds,
 ): Promise<bigint | undefined> {
   if (!sendsItself) return undefined;
-  const [estimate, price] = await Promise.all([
-    estimateGas(client, account, call),
-    client.request({ method: 'eth_gasPrice' }).then(BigInt),
-  ]);
+  const [estimate, price] = await Promise.all([estimateGas(client, account, call), readGasPrice(client)]);
   if (estimate === null) return undefined;
   const limit = withGasMargin(estimate);
   const affordable = price === 0n ? limit : (balance - (call.value ?? 0n)) / (price * PRICE_FACTOR);

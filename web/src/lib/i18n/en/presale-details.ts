@@ -103,7 +103,7 @@ export const presaleDetails = {
   'details.claim.waits':
     'Awaiting finalization. The owner can finalize now, anyone from {open}. Refunds open after {deadline}.',
   'details.claim.next': 'The next part can be claimed from {time} on ({words}).',
-  'details.claim.gas': 'Takes about {gas} gas; the limit it is sent with is {limit}.',
+  'details.networkFee': 'Network fee {fee}',
   'details.vesting.terms': '{initial}% at finalization, then {percent}% every {cycle}',
   'details.vesting.claimed': 'Claimed',
   'details.vesting.remaining': 'Remaining',

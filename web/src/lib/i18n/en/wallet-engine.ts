@@ -55,9 +55,8 @@ export const walletEngine = {
   'wallet.noneText':
     'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can look at everything without one.',
   'wallet.waitingFor': 'Confirm in {name}…',
-  'wallet.demoTitle': 'Demo wallet',
-  'wallet.demoText':
-    'Three people with coins on this dev chain. Try everything as one of them; it asks before it signs.',
+  'wallet.demoTitle': 'Try it with a demo account',
+  'wallet.demoText': 'Three funded accounts on this dev chain. You confirm each signature.',
   'wallet.connectAs': 'Connect as {name}',
   'wallet.connectRejected': 'You rejected the connection. Choose a wallet to try again.',
   'wallet.connectBusy': 'Your wallet has a question open already. Answer it there, then try again.',

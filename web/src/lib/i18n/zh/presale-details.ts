@@ -101,7 +101,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.claim.waits':
     '等待完成。所有者现在可以完成，任何人从 {open} 起可以完成。{deadline} 之后开放退款。',
   'details.claim.next': '下一部分可从 {time} 起领取（{words}）。',
-  'details.claim.gas': '大约消耗 {gas} gas；发送时的上限为 {limit}。',
+  'details.networkFee': '网络费用 {fee}',
   'details.vesting.terms': '完成时释放 {initial}%，之后每 {cycle} 释放 {percent}%',
   'details.vesting.claimed': '已领取',
   'details.vesting.remaining': '剩余',

@@ -53,7 +53,7 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.noneText':
     '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览所有内容。',
   'wallet.waitingFor': '请在 {name} 中确认…',
-  'wallet.demoTitle': '演示钱包',
+  'wallet.demoTitle': '用演示账户体验',
   'wallet.demoText':
     '这条开发链上有三位持有资金的演示用户。您可以用其中一位的身份体验全部功能；签名之前都会先询问。',
   'wallet.connectAs': '以 {name} 的身份连接',

@@ -1,6 +1,6 @@
 import { isVestingSale } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { useGas } from '../model/sale-reads.ts';
+import { useNetworkFee } from '../model/sale-reads.ts';
 import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
@@ -9,7 +9,7 @@ import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { GasText } from './GasText.tsx';
+import { NetworkFee } from './NetworkFee.tsx';
 import { VestingPart } from './VestingPart.tsx';
 
 /** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it shows why and until when. */
@@ -21,7 +21,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
   const isVesting = isVestingSale(sale.vesting);
   const isAllPaid = shares?.isClaimed === true;
   const reason = claimReason();
-  const gas = useGas(claimCall(sale), reason === undefined);
+  const fee = useNetworkFee(claimCall(sale), reason === undefined);
   return (
     <Stack gap={4}>
       {isVesting && <VestingPart shown={shown} shares={shares} />}
@@ -34,7 +34,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
         isForAll={stage.status !== 4}
         onPress={() => void action.run(claimRequest(sale))}
       />
-      <GasText gas={gas} />
+      <NetworkFee fee={fee} />
     </Stack>
   );
 

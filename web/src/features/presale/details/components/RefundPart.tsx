@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { useGas } from '../model/sale-reads.ts';
+import { useNetworkFee } from '../model/sale-reads.ts';
 import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
@@ -10,7 +10,7 @@ import { coinText, receiptAmount, refundCall, refundRequest, shownCoin } from '.
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { GasText } from './GasText.tsx';
+import { NetworkFee } from './NetworkFee.tsx';
 import styles from './MyPart.module.css';
 
 /** The refund of a sale that failed: for its contributors (spec B.4); other visitors read why there is none. */
@@ -25,7 +25,7 @@ export function RefundPart({
   const action = useAction();
   const { account } = useWallet();
   const amount = shares?.contribution ?? 0n;
-  const gas = useGas(refundCall(sale), amount > 0n);
+  const fee = useNetworkFee(refundCall(sale), amount > 0n);
   const { data: receipts } = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
   return (
     <Stack gap={4}>
@@ -46,7 +46,7 @@ export function RefundPart({
             onPress={() => void action.run(refundRequest(sale, account))}
           />
           <p className={styles.text}>{t('details.refund.whole')}</p>
-          <GasText gas={gas} />
+          <NetworkFee fee={fee} />
         </>
       )}
       {amount === 0n && <p className={styles.text}>{without()}</p>}

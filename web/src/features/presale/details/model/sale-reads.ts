@@ -1,6 +1,6 @@
 import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { estimateGas } from '../../../../contracts/estimate-gas.ts';
+import { estimateGas, readGasPrice } from '../../../../contracts/estimate-gas.ts';
 import type { ContractCall } from '../../../../contracts/call.ts';
 import { readPairHoldings, type PairHoldings } from '../../../../contracts/pair.ts';
 import {
@@ -76,12 +76,21 @@ async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
   return (dead ?? 0n) + (zero ?? 0n);
 }
 
-/** The estimated gas of a call; undefined while it would revert, or if the node gives no estimate. */
-export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
+/** What a call costs in the native coin, wei, at the present gas price; undefined if the node gives no estimate or it would revert. */
+export function useNetworkFee(call: ContractCall, isDue: boolean): bigint | undefined {
   const { account } = useWallet();
   const { data } = useChainRead(
-    [...poolPath(call.address), 'gas', call.functionName, account],
-    isDue && account && (({ client }) => estimateGas(client, account, call)),
+    [...poolPath(call.address), 'networkFee', call.functionName, account],
+    isDue && account && (({ client }) => readNetworkFee(client, account, call)),
   );
   return data ?? undefined;
+}
+
+async function readNetworkFee(
+  client: ReadClient,
+  account: Address,
+  call: ContractCall,
+): Promise<bigint | null> {
+  const [gas, price] = await Promise.all([estimateGas(client, account, call), readGasPrice(client)]);
+  return gas === null ? null : gas * price;
 }
