@@ -1,4 +1,4 @@
-/** Environment: the Vitest projects that judge the mutants, by their names with commas between. */
+/** Environment: the Vitest projects that judge the mutants, by their names separated by commas. */
 export const MUTATED_PROJECTS = 'KINGSPAD_MUTATED_PROJECTS';
 
 /** Lines of a file, both ends included and counted from one. Without them, all of the file. */

@@ -32,22 +32,21 @@ export const EnvironmentSchema = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 65535,
-      description: 'Port of /metrics, apart from what visitors reach; without it /metrics is on PORT',
+      description: 'Port of /metrics, kept away from visitors; defaults to PORT',
     }),
   ),
   HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on' }),
   RPC_URL: Type.String({
     pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',
-    description: 'JSON-RPC of the chain, more than one with commas; never published',
-    expected: 'http or https URLs, with commas between them',
+    description: 'JSON-RPC endpoints of the chain, separated by commas; never published',
+    expected: 'http or https URLs, separated by commas',
     secret: true,
   }),
   RPC_WS_URL: Type.Optional(
     Type.String({
       pattern: '^wss?://[^\\s,]+(,wss?://[^\\s,]+)*$',
-      description:
-        'WebSocket of nodes that say when there is a new block (eth_subscribe), more than one with commas',
-      expected: 'ws or wss URLs, with commas between them',
+      description: 'WebSocket endpoints for new-block notices (eth_subscribe), separated by commas',
+      expected: 'ws or wss URLs, separated by commas',
       secret: true,
     }),
   ),
@@ -70,14 +69,16 @@ export const EnvironmentSchema = Type.Object({
   ),
   TRUST_PROXY: Type.String({
     default: '',
-    description: 'Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed, with commas',
-    expected: 'IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, with commas between them',
+    description:
+      'Trusted proxies, whose X-Forwarded-For is used: addresses or CIDR blocks, separated by commas',
+    expected: 'IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, separated by commas',
   }),
   CORS_ORIGINS: Type.String({
     default: '',
-    description: 'Other origins whose pages may write and connect, exactly, with commas; any page may read',
+    description:
+      'Other origins whose pages may write and connect, exact and separated by commas; any page may read',
     expected:
-      'origins such as https://app.example, without a path or a slash at the end, with commas between them',
+      'origins such as https://app.example, without a path or a slash at the end, separated by commas',
   }),
   ACCEPT_REORG: Type.Optional(
     Type.String({
@@ -105,14 +106,14 @@ export const EnvironmentSchema = Type.Object({
   ),
   PUBLIC_URL: Type.Optional(
     Type.String({
-      description: 'Public origin of the web app; without it the Host of each request',
+      description: 'Public origin of the web app; defaults to the Host of each request',
       expected: 'an http or https origin without a path, such as https://kingspad.example',
     }),
   ),
   SECURITY_CONTACT: Type.Optional(
     Type.String({
       pattern: '^(mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$',
-      description: 'Where defects that endanger funds are reported: /.well-known/security.txt',
+      description: 'Contact for security reports, shown in /.well-known/security.txt',
       expected: 'mailto: with an address, or an https URL',
     }),
   ),
@@ -131,13 +132,15 @@ export const EnvironmentSchema = Type.Object({
   }),
   OPERATORS: Type.String({
     default: '',
-    description: 'Wallets that verify pools and hide comments, with commas; public in /api/v1/config',
-    expected: 'addresses with a right checksum or all in lower case, with commas between them',
+    description:
+      'Operators, who verify pools and hide comments, separated by commas; public in /api/v1/config',
+    expected: 'addresses with a valid checksum or all in lower case, separated by commas',
   }),
   KEEPER_KEY: Type.Optional(
     Type.String({
       pattern: '^0x[0-9a-fA-F]{64}$',
-      description: 'Private key of a wallet that finalizes sales which their owners left for three days',
+      description:
+        'Private key of a wallet that finalizes sales left unfinalized by their owners for three days',
       expected: '0x and 64 hexadecimal digits',
       secret: true,
     }),
@@ -150,19 +153,19 @@ export const EnvironmentSchema = Type.Object({
   S3_BUCKET: Type.Optional(
     Type.String({
       pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$',
-      description: 'Bucket, addressed by path',
+      description: 'Bucket, with path-style addresses',
       expected: '3 to 63 lower-case letters, digits, dots and hyphens',
     }),
   ),
   S3_ACCESS_KEY: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'May list the bucket, and get, put and delete its objects',
+      description: 'Needs to list the bucket and to get, put and delete its objects',
       secret: true,
     }),
   ),
   S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret', secret: true })),
-  S3_PUBLIC_URL: HttpUrl('Where everybody reads the bucket; its own address unless given'),
+  S3_PUBLIC_URL: HttpUrl('Public address of the bucket; defaults to its own address'),
   RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address; a search counts as ten'),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),

@@ -82,7 +82,7 @@ function registerReading(app: App, { pool, sessions, operators }: CommentContext
       config: { isPersonal: true },
       schema: {
         tags,
-        summary: 'Comments on a pool, newest first; hidden ones only to those who may see them',
+        summary: 'List a pool’s comments, newest first; hidden ones only for those who may see them',
         params: PoolParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(CommentSchema))),
@@ -105,7 +105,7 @@ function registerWriting(app: App, { pool, sessions, operators, publicUrl }: Com
     {
       schema: {
         tags,
-        summary: 'Says something about a pool, as the wallet that is signed in',
+        summary: 'Post a comment on a pool, as the signed-in wallet',
         params: PoolParamsSchema,
         body: NewCommentSchema,
         response: responses(Payload(CommentSchema), [...WRITE_FAILURES, 'too_many_comments']),
@@ -138,7 +138,7 @@ function registerHiding(app: App, { pool, sessions, operators, publicUrl }: Comm
     {
       schema: {
         tags,
-        summary: 'Hides a comment or shows it again: its author, the pool’s owner, an operator',
+        summary: 'Hide or show a comment, as its author, the pool’s owner or an operator',
         params: CommentParamsSchema,
         body: CommentChangeSchema,
         response: responses(Payload(CommentSchema), [

@@ -70,7 +70,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
     {
       schema: {
         tags: ['configuration'],
-        summary: 'Every address and limit that a client needs',
+        summary: 'Get the addresses and limits that a client needs',
         response: responses(Payload(ConfigSchema)),
       },
     },
@@ -93,7 +93,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
     {
       schema: {
         tags: ['configuration'],
-        summary: 'The interface of a contract: TokenLocker.json',
+        summary: 'Get a contract’s ABI, such as TokenLocker.json',
         params: FILE,
         response: responses(Type.Array(DOCUMENT), ['not_found']),
       },
@@ -109,7 +109,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
     {
       schema: {
         tags: ['configuration'],
-        summary: 'What a contract’s interface means, as its compiler writes it: TokenLocker.json',
+        summary: 'Get a contract’s NatSpec documentation, such as TokenLocker.json',
         params: FILE,
         response: responses(Type.Object({ userdoc: DOCUMENT, devdoc: DOCUMENT }), ['not_found']),
       },

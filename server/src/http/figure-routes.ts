@@ -12,7 +12,7 @@ export function registerFigureRoutes(app: App, stats: () => Stats): void {
     {
       schema: {
         tags: ['figures'],
-        summary: 'What is locked altogether, as of some seconds ago; null where it is not known yet',
+        summary: 'Total value locked, at most some seconds old; null if not known yet',
         response: responses(Payload(StatsSchema)),
       },
     },

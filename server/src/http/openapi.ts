@@ -23,9 +23,9 @@ export async function registerOpenApi(app: App): Promise<void> {
       tags: [
         {
           name: 'token locker',
-          description: 'Token locks: chain facts, and titles that their owners signed',
+          description: 'Token locks: on-chain data, and titles signed by their owners',
         },
-        { name: 'liquidity locker', description: 'The same for LP tokens, with their pairs' },
+        { name: 'liquidity locker', description: 'List LP tokens with locks, with their pairs' },
         { name: 'uploads', description: 'Pictures of sales, by way of an object store' },
         { name: 'session', description: 'Sign-In with Ethereum, for comments' },
         { name: 'comments', description: 'What wallets say about sales' },
@@ -33,16 +33,16 @@ export async function registerOpenApi(app: App): Promise<void> {
         { name: 'operators', description: 'What the platform’s operators say about sales' },
         {
           name: 'presales',
-          description: 'Sales: chain facts, and what their owners say, proved by the chain or signed',
+          description: 'Sales: on-chain data, and details that the owner signed or committed to on-chain',
         },
         {
           name: 'staking',
           description:
-            'Staking pools: chain facts and books, and what their creators say, proved by the chain or signed',
+            'Staking pools: on-chain terms and totals, and details that the creator signed or committed to on-chain',
         },
         { name: 'prices', description: 'What the exchange says, where it is to be believed' },
         { name: 'figures', description: 'What the first page tells of the whole product' },
-        { name: 'configuration', description: 'What a client needs to work without us' },
+        { name: 'configuration', description: 'Get what a client needs to work without this server' },
         { name: 'service', description: 'For those who run the server' },
       ],
     },

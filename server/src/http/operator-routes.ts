@@ -47,7 +47,7 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
     {
       schema: {
         tags,
-        summary: 'What counts of what operators signed about a pool',
+        summary: 'Get a pool’s current verification by operators',
         params: ParamsSchema,
         response: responses(Payload(PoolVerificationStateSchema), ['presale_not_found']),
       },
@@ -60,7 +60,7 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
     {
       schema: {
         tags,
-        summary: 'Verifies a pool or takes that back, signed by an operator (EIP-712)',
+        summary: 'Verify a pool or revoke its verification, signed by an operator (EIP-712)',
         params: ParamsSchema,
         body: PoolVerificationSchema,
         response: responses(Payload(PoolVerificationStateSchema), [

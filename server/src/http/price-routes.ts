@@ -14,7 +14,7 @@ export function registerPriceRoutes(app: App, pool: pg.Pool, prices: Prices): vo
     {
       schema: {
         tags: ['prices'],
-        summary: 'What the exchange says a token is worth; null where that is not to be believed',
+        summary: 'Get a token’s price on the exchange; null if it is not reliable',
         params: Type.Object({ token: AddressSchema }),
         response: responses(Payload(TokenPriceSchema)),
       },

@@ -30,8 +30,7 @@ export const SearchQuerySchema = Type.Composite([
       Type.String({
         maxLength: SEARCH_MAX_LENGTH,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-        description:
-          'Found in the token’s address, symbol and name, in any case; every character means itself',
+        description: 'Matches the token’s address, symbol and name, ignoring case; no wildcards',
         'x-hint': `Search for at most ${SEARCH_MAX_LENGTH} characters, without control characters.`,
       }),
     ),

@@ -3,17 +3,16 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { IndexState } from '../store/queries/index-state.ts';
 
 export const ReadinessSchema = Type.Object({
-  ready: Type.Boolean({ description: 'This process can serve' }),
-  fresh: Type.Boolean({ description: 'It is ready, and what it serves is the chain as it is now' }),
+  ready: Type.Boolean({ description: 'The process can serve' }),
+  fresh: Type.Boolean({ description: 'Ready and up to date with the chain' }),
   reasons: Type.Array(Type.String(), {
-    description: 'Why it is not ready, or not fresh; empty when it is both',
+    description: 'Why it is not ready or not fresh; empty if it is both',
   }),
   rebuilding: Type.Boolean({
-    description:
-      'The index is being built anew from the chain; lists show its earlier state until that is done',
+    description: 'The index is being rebuilt from the chain; lists show the earlier state until it is done',
   }),
   problem: Type.Union([Type.String(), Type.Null()], {
-    description: 'What keeps the index from following the chain until an operator does something',
+    description: 'Why the index stopped following the chain and waits for an operator',
   }),
   headBlock: Type.Union([Type.Integer(), Type.Null()]),
   headAgeSeconds: Type.Union([Type.Integer(), Type.Null()], {

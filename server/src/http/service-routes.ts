@@ -18,7 +18,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
       config,
       schema: {
         tags,
-        summary: 'The process is alive',
+        summary: 'Liveness: the process runs',
         response: { 200: Type.Object({ alive: Type.Literal(true) }, { description: 'Alive' }) },
       },
     },
@@ -32,7 +32,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
       schema: {
         tags,
         summary:
-          'The process can serve, be it an earlier state of the chain; 503 with the reasons where it cannot',
+          'Readiness: 200 if the process can serve, even an earlier state of the chain; otherwise 503 with the reasons',
         response: {
           200: { ...ReadinessSchema, description: 'Ready' },
           503: { ...ReadinessSchema, description: 'Not ready' },
@@ -51,7 +51,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
       config,
       schema: {
         tags,
-        summary: 'The process serves the chain as it is now; 503 with the reasons where it does not',
+        summary: 'Freshness: 200 if the process is up to date with the chain; otherwise 503 with the reasons',
         response: {
           200: { ...ReadinessSchema, description: 'Fresh' },
           503: { ...ReadinessSchema, description: 'Not fresh, or not ready' },
@@ -73,7 +73,7 @@ export function registerMetrics(app: App, metrics: Metrics): void {
       config,
       schema: {
         tags,
-        summary: 'Figures for Prometheus',
+        summary: 'Get metrics for Prometheus',
         produces: ['text/plain'],
         response: { 200: Type.String({ description: 'Prometheus text format' }) },
       },

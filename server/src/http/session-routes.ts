@@ -51,7 +51,7 @@ export function registerSessions(
       config: { isPersonal: true },
       schema: {
         tags,
-        summary: 'Who is signed in; nulls where nobody is',
+        summary: 'Get the current session; nulls if not signed in',
         response: responses(Payload(SessionSchema)),
       },
     },
@@ -70,7 +70,7 @@ export function registerSessions(
     {
       schema: {
         tags,
-        summary: 'Ends the session',
+        summary: 'Sign out',
         response: responses(Payload(SessionSchema), ['foreign_origin', 'unsupported_media_type']),
       },
     },
@@ -90,7 +90,7 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
     {
       schema: {
         tags,
-        summary: 'A number for one sign-in, within 15 minutes',
+        summary: 'Get a nonce for one sign-in, valid for 15 minutes',
         response: responses(Payload(SessionNonceSchema), ['foreign_origin', 'unsupported_media_type']),
       },
     },
@@ -109,7 +109,7 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
       config: { routeClass: 'simulation' },
       schema: {
         tags,
-        summary: 'Opens a session by a signed message (EIP-4361); the cookie lasts 7 days',
+        summary: 'Sign in with a signed message (EIP-4361); the session cookie lasts 7 days',
         body: SignInSchema,
         response: responses(Payload(SessionSchema), [...WRITE_FAILURES, 'sign_in_invalid', 'foreign_origin']),
       },

@@ -12,7 +12,7 @@ import type { App } from './typebox-provider.ts';
 const ParamsSchema = Type.Object({
   key: Type.String({
     pattern: KEY_PATTERN,
-    description: 'The file’s name, as the ticket has it',
+    description: 'The file name from the upload ticket',
     'x-hint': 'Send the key of the ticket.',
   }),
 });
@@ -34,7 +34,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
     {
       schema: {
         tags,
-        summary: 'A form (presigned S3 POST) for one picture, valid 5 minutes',
+        summary: 'Get an upload form (presigned S3 POST) for one picture, valid for 5 minutes',
         body: UploadRequestSchema,
         response: responses(Payload(UploadTicketSchema), [
           'invalid_json',
@@ -63,7 +63,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
     {
       schema: {
         tags,
-        summary: 'Checks what was posted and makes it public',
+        summary: 'Check an uploaded picture and publish it',
         params: ParamsSchema,
         response: responses(Payload(UploadResultSchema), [
           'unsupported_media_type',

@@ -106,8 +106,8 @@ describe('the configuration', () => {
     // A letter of it in the other case: the checksum is wrong.
     const mistyped = operator.replace('C5', 'c5');
     expect(problemsOf({ ...good, OPERATORS: mistyped })).toEqual([
-      `OPERATORS: received "${mistyped}", expected addresses with a right checksum or all in lower case, with commas ` +
-        `between them (${mistyped} is no address, or its checksum is wrong)`,
+      `OPERATORS: received "${mistyped}", expected addresses with a valid checksum or all in lower case, separated ` +
+        `by commas (${mistyped} is no address, or its checksum is wrong)`,
     ]);
     const problems = problemsOf({ ...good, KEEPER_KEY: 'secret-key' });
     expect(problems).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     });
     expect(problems.map((problem) => problem.replace(/ \(.*\)$/, ''))).toEqual([
       'PORT: received "70000", expected a whole number from 0 to 65535',
-      'RPC_URL: received 11 characters, which are not shown, expected http or https URLs, with commas between them',
+      'RPC_URL: received 11 characters, which are not shown, expected http or https URLs, separated by commas',
       'DATABASE_URL_API: received 35 characters, which are not shown, expected postgres://login:password@host:port/database',
       'LOG_LEVEL: received "loud", expected fatal, error, warn, info, debug, trace or silent',
       'S3_BUCKET: received "B", expected 3 to 63 lower-case letters, digits, dots and hyphens',
@@ -146,11 +146,11 @@ describe('the configuration', () => {
         () =>
           `DEPLOYMENT_FILE: received "${join(folder, 'some.json')}", expected the path of a JSON file that a deployment wrote`,
       ),
-      'TRUST_PROXY: received "loopback,everybody", expected IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, with commas between them',
+      'TRUST_PROXY: received "loopback,everybody", expected IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, separated by commas',
       ...Array.from(
         { length: 2 },
         () =>
-          'CORS_ORIGINS: received "https://a.example/,https://b.example/app", expected origins such as https://app.example, without a path or a slash at the end, with commas between them',
+          'CORS_ORIGINS: received "https://a.example/,https://b.example/app", expected origins such as https://app.example, without a path or a slash at the end, separated by commas',
       ),
       `SITE_FILE: received "${missing}", expected the path of a JSON file as docs/operators.md shows it`,
       'PUBLIC_URL: received "https://…@kingspad.example", expected an http or https origin without a path, such as https://kingspad.example',

@@ -51,7 +51,7 @@ export const LinkSchema = Nullable(
 );
 export const SaltSchema = Type.String({
   pattern: '^0x[0-9a-fA-F]{32}$',
-  description: '16 random bytes; without them the draft has no digest and cannot be claimed',
+  description: '16 random bytes; without them the draft has no digest and cannot be published',
   'x-hint': 'Send a salt: 0x and 32 hex digits.',
 });
 
@@ -83,7 +83,7 @@ export const PageMetaSchema = Type.Object({
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
   totalIsMinimum: Type.Boolean({
-    description: `There are more than that: a search counts ${MAX_COUNTED} at most`,
+    description: `Whether there are more than that: a search counts at most ${MAX_COUNTED}`,
   }),
 });
 export type PageMeta = Static<typeof PageMetaSchema>;
@@ -99,7 +99,7 @@ export interface PageOf<T> {
 export const ApiErrorSchema = Type.Object({
   error: Type.Object({
     code: Type.String({ description: 'Stable; see docs/api-errors.md' }),
-    message: Type.String({ description: 'What happened and what to do' }),
+    message: Type.String({ description: 'What went wrong and what to do' }),
     details: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
   }),
 });

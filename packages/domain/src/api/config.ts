@@ -24,9 +24,9 @@ export const ConfigSchema = Type.Object({
       measuredSeconds: Nullable(Type.Number({ description: 'Null while fewer than 500 blocks are known' })),
       measuredBlocks: Type.Integer({ minimum: 0, description: 'Over how many blocks it was measured' }),
     },
-    { description: 'Where blockTimeSeconds comes from' },
+    { description: 'Source of blockTimeSeconds' },
   ),
-  explorer: Nullable(Type.String({ description: 'Null where the chain has none (the dev chain)' })),
+  explorer: Nullable(Type.String({ description: 'Null if the chain has none (the dev chain)' })),
   contracts: Type.Object({
     tokenLocker: AddressSchema,
     liquidityLocker: AddressSchema,
@@ -43,8 +43,7 @@ export const ConfigSchema = Type.Object({
       staking: Nullable(AmountSchema),
     },
     {
-      description:
-        'Wei, as the contracts say now; null where the chain could not be asked yet: read fee(), feeAmount()',
+      description: 'Wei, as the contracts report now; null before the first read: call fee(), feeAmount()',
     },
   ),
   limits: Type.Object({
@@ -64,7 +63,7 @@ export const ConfigSchema = Type.Object({
   operators: Type.Array(AddressSchema, { description: 'Wallets that verify pools' }),
   anchor: Type.Object(
     { blockNumber: Type.Integer(), blockHash: HashSchema },
-    { description: 'A block that tells this chain from another of the same id' },
+    { description: 'A block that only this chain has, among chains with the same id' },
   ),
   walletConnectProjectId: Nullable(Type.String()),
   walletConnectRelayUrl: Nullable(Type.String({ description: 'Set together with the project id' })),
@@ -73,7 +72,7 @@ export const ConfigSchema = Type.Object({
       name: Type.String(),
       address: AddressSchema,
     }),
-    { description: 'Funded accounts that the dev chain’s node signs for; empty on any real chain' },
+    { description: 'Funded accounts of the dev chain, signed for by its node; empty on other chains' },
   ),
 });
 export type PublicConfig = Static<typeof ConfigSchema>;

@@ -8,14 +8,14 @@ export const TokenPriceSchema = Type.Object({
     Type.String({
       pattern: '^[0-9]{1,78}$',
       description:
-        'Of one whole token, US dollars with 18 decimals, as an integer; null where there is no price',
+        'Price of one whole token in US dollars with 18 decimals, as an integer; null if there is no price',
     }),
   ),
   depthUsd: Nullable(
     Type.String({
       pattern: '^[0-9]{1,78}$',
       description:
-        'What the money in the deepest pair is worth, as priceUsd, or of an LP token what stands behind its price; null without a pair',
+        'Value of the deepest pair’s priced side, as priceUsd; for an LP token, the value behind its price; null without a pair',
     }),
   ),
   reason: Type.Union(
@@ -28,7 +28,7 @@ export const TokenPriceSchema = Type.Object({
     ],
     {
       description:
-        'shallow: the pair, or of an LP token what its pair holds of priced tokens, is too little to be believed; ' +
+        'shallow: the pair (for an LP token, the priced tokens in it) holds too little for a reliable price; ' +
         'unrecognised: an LP token whose pair no listed factory knows',
     },
   ),
@@ -52,10 +52,8 @@ export const StatsSchema = Type.Object({
   locks: CountSchema,
   openLocks: CountSchema,
   owners: Type.Integer({ minimum: 0, description: 'Wallets that own an open lock' }),
-  presales: Nullable(Type.Integer({ description: 'Null where it is not known yet' })),
-  stakers: Nullable(
-    Type.Integer({ description: 'Wallets with a stake in any pool; null where it is not known yet' }),
-  ),
+  presales: Nullable(Type.Integer({ description: 'Null if not known yet' })),
+  stakers: Nullable(Type.Integer({ description: 'Wallets with a stake in any pool; null if not known yet' })),
 });
 export type Stats = Static<typeof StatsSchema>;
 
@@ -64,7 +62,7 @@ export const TrendingPresalesSchema = Type.Array(
   Type.Object({
     presaleContractAddress: AddressSchema,
     tokenSymbol: Type.String(),
-    progressPercentage: Type.Number({ description: 'Of the hard cap, two decimals, cut' }),
+    progressPercentage: Type.Number({ description: 'Percent of the hard cap, truncated to two decimals' }),
     tokensPerBNB: Type.String({
       pattern: '^[0-9]{1,78}$',
       description: 'Base units of the token for one whole coin',
@@ -96,12 +94,12 @@ export const TokenProbeSchema = Type.Object({
       Type.Literal('withdrawal-reverts'),
       Type.Literal('unchecked'),
     ],
-    { description: 'unchecked: the node could not simulate, or the holder has nothing to try with' },
+    { description: 'unchecked: the node could not simulate, or the holder has no balance to try' },
   ),
   deposit: Nullable(ProbeLegSchema),
   withdrawal: Nullable(ProbeLegSchema),
   reason: Nullable(
-    Type.String({ description: 'What the token said where it refused, or why nothing could be checked' }),
+    Type.String({ description: 'The token’s revert reason, or why nothing could be checked' }),
   ),
 });
 export type TokenProbe = Static<typeof TokenProbeSchema>;

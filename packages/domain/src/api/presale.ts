@@ -42,7 +42,7 @@ const META_FIELDS = {
   description: Nullable(
     Type.String({
       maxLength: PRESALE_META_BOUNDS.maxDescription,
-      description: 'HTML of the rich-text editor; what is shown of it is sanitised',
+      description: 'HTML from the rich-text editor; sanitised before it is shown',
     }),
   ),
   youTubeLink: LinkSchema,
@@ -78,18 +78,16 @@ const TERM_FIELDS = {
   endTime: UtcTextSchema,
   startTimeTimestamp: SecondsSchema,
   endTimeTimestamp: SecondsSchema,
-  liquidityTokenName: Type.String({ maxLength: 1000, description: 'Symbol of the coin that is collected' }),
+  liquidityTokenName: Type.String({ maxLength: 1000, description: 'Symbol of the coin raised' }),
   liquidityTokenAddress: Type.String({
     pattern: '^0x[0-9a-fA-F]{40}$',
-    description: 'The coin that is collected; the zero address is the native coin',
+    description: 'The coin raised; the zero address for the native coin',
     'x-hint': 'Send an address: 0x and 40 hex digits.',
   }),
   liquidityPercentage: PercentSchema,
   isInvestorVestingEnable: Type.Boolean(),
   initialTokenReleasePercentage: Nullable(PercentSchema),
-  vestingPeriodInDays: Nullable(
-    Type.Number({ minimum: 0, description: 'Days from one release to the next' }),
-  ),
+  vestingPeriodInDays: Nullable(Type.Number({ minimum: 0, description: 'Days between releases' })),
   cycleTokenReleasePercentage: Nullable(PercentSchema),
   poolOwner: AddressSchema,
   isWhiteListingEnabled: Type.Boolean(),
@@ -166,14 +164,14 @@ const FailureSchema = Nullable(
       Type.Literal('not-finalized'),
     ],
     {
-      description: 'forced: by the platform, see forcedReason; not-finalized: nobody finalized within 7 days',
+      description: 'forced: by the platform, see forcedReason; not-finalized: not finalized within 7 days',
     },
   ),
 );
 
 const VerificationsSchema = Type.Object(
   { kyc: Type.Boolean(), audited: Type.Boolean(), safu: Type.Boolean() },
-  { description: 'What an operator verified; the links alone are the owner’s claim' },
+  { description: 'What an operator verified; links alone are the owner’s claim' },
 );
 
 /** The newest vote of each wallet on a sale. Wallets are free: see docs/decisions/0048-votes.md. */
@@ -182,9 +180,9 @@ const VOTE_COUNTS = {
   against: Type.Integer({ minimum: 0 }),
   experiencedInFavor: Type.Integer({
     minimum: 0,
-    description: 'Of inFavor: wallets that had contributed or staked here when they voted',
+    description: 'Of inFavor: wallets that had contributed or staked here before they voted',
   }),
-  experiencedAgainst: Type.Integer({ minimum: 0, description: 'The same of against' }),
+  experiencedAgainst: Type.Integer({ minimum: 0, description: 'The same for against' }),
 };
 const VoteCountsSchema = Type.Object(VOTE_COUNTS);
 export type VoteCounts = Static<typeof VoteCountsSchema>;
@@ -192,7 +190,7 @@ export type VoteCounts = Static<typeof VoteCountsSchema>;
 /** Items of cards and tables (spec B.3, presale list item, with additions). */
 const ITEM_FIELDS = {
   poolContractAddress: AddressSchema,
-  presaleName: Type.String({ description: 'The token’s name where the owner gave none' }),
+  presaleName: Type.String({ description: 'The token’s name if the owner set none' }),
   logoURL: Nullable(Type.String()),
   coverImageUrl: Nullable(Type.String()),
   tokenAddress: AddressSchema,
@@ -202,7 +200,7 @@ const ITEM_FIELDS = {
   softCap: BaseUnitsSchema,
   hardCap: BaseUnitsSchema,
   raisedAmount: BaseUnitsSchema,
-  progressPercentage: Type.Number({ description: 'Of the hard cap, two decimals, cut' }),
+  progressPercentage: Type.Number({ description: 'Percent of the hard cap, truncated to two decimals' }),
   contributorCount: Type.Integer({ minimum: 0, description: 'Wallets' }),
   liquidityTokenName: Type.String(),
   liquidityTokenAddress: AddressSchema,
@@ -276,19 +274,19 @@ export const PresaleRecordSchema = Type.Object({
   poolFinalizedAtTimestamp: Type.Integer({ description: 'Seconds; 0 before' }),
   finalizeOpenTimestamp: Nullable(
     Type.Integer({
-      description: 'From when on anybody may finalize; null while the sale is not filled or ended',
+      description: 'When anyone may finalize; null until the sale is filled or ended',
     }),
   ),
   finalizeDeadlineTimestamp: Nullable(
-    Type.Integer({ description: 'After it refunds open; null while the sale is not filled or ended' }),
+    Type.Integer({ description: 'When refunds open; null until the sale is filled or ended' }),
   ),
   cancelledTimestamp: Nullable(SecondsSchema),
   forcedReason: Nullable(Type.String()),
-  tokensReclaimed: Type.Boolean({ description: 'The owner took the tokens of a failed sale back' }),
-  pairAddress: Nullable(Type.String({ description: 'Where it was listed; null before' })),
+  tokensReclaimed: Type.Boolean({ description: 'Whether the owner withdrew the tokens of a failed sale' }),
+  pairAddress: Nullable(Type.String({ description: 'The pair it was listed on; null before listing' })),
   liquidityAmount: Nullable(BaseUnitsSchema),
   liquidityLockId: Nullable(
-    Type.Integer({ description: 'In the LP locker; null before, and where it was burnt' }),
+    Type.Integer({ description: 'In the LP locker; null before listing and for burnt liquidity' }),
   ),
   liquidityLockKey: Nullable(Type.String({ description: 'Its key in routes' })),
   coinListed: Nullable(BaseUnitsSchema),
@@ -297,7 +295,9 @@ export const PresaleRecordSchema = Type.Object({
   whitelistCount: Type.Integer({ minimum: 0 }),
   otherPools: Type.Integer({ minimum: 0, description: 'Other pools that sell this token' }),
   sameNameTokens: Type.Integer({ minimum: 0, description: 'Other tokens with a pool and the same symbol' }),
-  hasMetadata: Type.Boolean({ description: 'The owner’s words are proved by the chain or a signature' }),
+  hasMetadata: Type.Boolean({
+    description: 'Whether the owner’s details are proved on-chain or by a signature',
+  }),
   metadataVersion: Type.Integer({ minimum: 0 }),
   commentCount: Type.Integer({ minimum: 0 }),
   incompleteSince: IncompleteSinceSchema,
@@ -333,7 +333,7 @@ export const PresaleSortSchema = Type.Union(
 export const PresaleFilterSchema = Type.Union(
   PRESALE_FILTERS.map((status) => Type.Literal(status)),
   {
-    description: 'ended: everything that takes no contributions any more; ongoing is live',
+    description: 'ended: sales that no longer take contributions; ongoing: live sales',
     'x-hint': `Send one of ${PRESALE_FILTERS.join(', ')}.`,
   },
 );
@@ -377,14 +377,14 @@ export const RaisedSeriesSchema = Type.Object({
   points: Type.Array(
     Type.Object({
       timestamp: SecondsSchema,
-      raised: Type.String({ pattern: '^[0-9]{1,78}$', description: 'All contributions up to then' }),
+      raised: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Total contributed up to this point' }),
     }),
   ),
   contributionCount: Type.Integer({ minimum: 0 }),
   largest: Nullable(
     Type.Object(
       { walletAddress: AddressSchema, amount: BaseUnitsSchema },
-      { description: 'The wallet that contributed most, refunded or not; null before the first' },
+      { description: 'The largest contributor, refunded or not; null before the first contribution' },
     ),
   ),
 });
@@ -399,15 +399,19 @@ export const HoldersSchema = Type.Object({
     READ_STATES.map((state) => Type.Literal(state)),
     {
       description:
-        'over-budget: more transfers than are read; unknown: its balances do not follow from its transfers',
+        'over-budget: more transfers than are read; unknown: its balances do not match its transfers',
     },
   ),
   blockNumber: Nullable(
-    Type.Integer({ description: 'Of the balances; null, as all that follows, unless they are known' }),
+    Type.Integer({
+      description: 'Block of the balances; null, like all fields below, unless they are known',
+    }),
   ),
   timestamp: Nullable(SecondsSchema),
   totalSupply: Nullable(BaseUnitsSchema),
-  holderCount: Nullable(Type.Integer({ minimum: 0, description: 'Accounts that hold some, by transfers' })),
+  holderCount: Nullable(
+    Type.Integer({ minimum: 0, description: 'Number of holders, counted from transfers' }),
+  ),
   holders: Type.Array(
     Type.Object({
       walletAddress: AddressSchema,
@@ -419,7 +423,7 @@ export const HoldersSchema = Type.Object({
     }),
     {
       description:
-        'The 20 largest and up to 20 more that are known here: sales, pools, lockers, the pair, burn addresses, the owner; the largest first',
+        'The 20 largest, and up to 20 more that are known here (sales, pools, lockers, the pair, burn addresses, the owner); largest first',
     },
   ),
 });
@@ -438,14 +442,15 @@ export const PriceHistorySchema = Type.Object({
     [...READ_STATES, 'unlisted' as const].map((state) => Type.Literal(state)),
     {
       description:
-        'over-budget: the first trades only, more than are read; unknown: the pair’s reserves do not follow from its trades; unlisted: there is no pair',
+        'over-budget: only the first trades are read; unknown: the pair’s reserves do not match its trades; unlisted: there is no pair',
     },
   ),
   points: Type.Array(Type.Object(RESERVES_FIELDS), {
-    description: 'After the last trade of an hour; at most 241, the oldest and the newest among them',
+    description:
+      'At the last trade of each hour; at most 241 points, always including the first and the last',
   }),
   current: Nullable(
-    Type.Object(RESERVES_FIELDS, { description: 'As the pair said; null unless state is known' }),
+    Type.Object(RESERVES_FIELDS, { description: 'As read from the pair; null unless state is known' }),
   ),
 });
 export type PriceHistory = Static<typeof PriceHistorySchema>;
@@ -459,8 +464,8 @@ export type WhitelistEntry = Static<typeof WhitelistEntrySchema>;
 
 /** GET /api/v1/presale/{pool}/finalization: whether finalizing would succeed now, simulated. */
 export const FinalizationCheckSchema = Type.Object({
-  wouldSucceed: Nullable(Type.Boolean({ description: 'Null where it could not be simulated' })),
-  reason: Nullable(Type.String({ description: 'Why it would fail, for people' })),
+  wouldSucceed: Nullable(Type.Boolean({ description: 'Null if it could not be simulated' })),
+  reason: Nullable(Type.String({ description: 'Why it would fail, in plain English' })),
   errorName: Nullable(Type.String()),
   pairAddress: Nullable(AddressSchema),
   tokenReserve: Nullable(BaseUnitsSchema),

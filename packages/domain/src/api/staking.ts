@@ -21,7 +21,7 @@ const BaseUnitsSchema = Type.String({
 const UsdSchema = Nullable(
   Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'US dollars with 18 decimals, as an integer; null where there is no price to believe',
+    description: 'US dollars with 18 decimals, as an integer; null if there is no reliable price',
   }),
 );
 const BlockSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -109,7 +109,7 @@ export type StakingDraftResult = Static<typeof StakingDraftResultSchema>;
 /** Why a pool has no APR. */
 const NoAprSchema = Nullable(
   Type.Union([Type.Literal('no-price'), Type.Literal('nobody-stakes'), Type.Literal('finished')], {
-    description: 'Null where there is an APR',
+    description: 'Null if there is an APR',
   }),
 );
 
@@ -117,7 +117,7 @@ const NoAprSchema = Nullable(
 const LedgerSchema = Type.Object({
   accumulator: Type.String({
     pattern: '^[0-9]{1,80}$',
-    description: 'Rewards to one unit of stake, times 1e36',
+    description: 'Reward per unit of stake, times 1e36',
   }),
   lastRewardBlock: BlockSchema,
   rewardsPaid: BaseUnitsSchema,
@@ -129,7 +129,7 @@ const LedgerSchema = Type.Object({
 /** A wallet's stake in a pool. */
 export const StakeSchema = Type.Object({
   amount: BaseUnitsSchema,
-  rewardDebt: Type.String({ pattern: '^[0-9]{1,80}$', description: 'As the contract books it' }),
+  rewardDebt: Type.String({ pattern: '^[0-9]{1,80}$', description: 'As recorded by the contract' }),
   /** Left by an emergency withdrawal; a part of pendingReward. */
   keptRewards: BaseUnitsSchema,
   stakedTime: Type.Integer({ minimum: 0, description: 'Seconds; 0 without a stake' }),
@@ -145,7 +145,7 @@ export const StakingPoolSchema = Type.Object({
   blockNumber: BlockSchema,
   stakingPoolAddress: AddressSchema,
   ...TERM_FIELDS,
-  stakingTokenDecimals: Nullable(Type.Integer({ description: 'Null where the token does not say' })),
+  stakingTokenDecimals: Nullable(Type.Integer({ description: 'Null if the token does not report it' })),
   rewardsTokenDecimals: Nullable(Type.Integer()),
   rewardsSupply: BaseUnitsSchema,
   stakingTokensPerUser: BaseUnitsSchema,
@@ -168,7 +168,9 @@ export const StakingPoolSchema = Type.Object({
   books: LedgerSchema,
   /** Of the requested wallet; null without one, and if it never staked. */
   stake: Nullable(StakeSchema),
-  hasMetadata: Type.Boolean({ description: 'The creator’s words are proved by the chain or a signature' }),
+  hasMetadata: Type.Boolean({
+    description: 'Whether the creator’s details are proved on-chain or by a signature',
+  }),
   metadataVersion: Type.Integer({ minimum: 0 }),
   incompleteSince: IncompleteSinceSchema,
   updatedAt: IsoSchema,
@@ -181,7 +183,7 @@ export const StakingSortSchema = Type.Union(
   STAKING_SORTS.map((sort) => Type.Literal(sort)),
   {
     default: 'latest',
-    description: 'earned needs a wallet; without one it is latest',
+    description: 'earned needs a wallet; without one, latest is used',
     'x-hint': `Send one of ${STAKING_SORTS.join(', ')}.`,
   },
 );

@@ -46,7 +46,7 @@ export const TokenLockDraftSchema = Type.Object(
     metadataSalt: Type.Optional(
       Type.String({
         pattern: '^0x[0-9a-fA-F]{32}$',
-        description: '16 random bytes; without them the draft has no digest and cannot be claimed',
+        description: '16 random bytes; without them the draft has no digest and cannot be published',
         'x-hint': 'Send a salt: 0x and 32 hex digits.',
       }),
     ),
@@ -110,19 +110,19 @@ const PairFactorySchema = Type.Object(
   {
     description:
       'The listed factory that recognised an LP token’s pair when it was locked (of a summary: the newest lock’s); ' +
-      'null where none did, and for tokens that are no pairs',
+      'null if none did, and for tokens that are not pairs',
   },
 );
 
 const ScheduleSegmentSchema = Type.Object({
-  passed: Type.Integer({ minimum: 0, description: 'Steps that lie before' }),
-  next: Type.Integer({ description: 'When the step after them comes; the later ones follow at the cycle' }),
+  passed: Type.Integer({ minimum: 0, description: 'Number of past steps' }),
+  next: Type.Integer({ description: 'When the step after them is due; later ones follow at the cycle' }),
 });
 
 /** A lock (spec A.3) with its chain facts. Amounts in base units, times in UTC seconds or ISO texts. */
 export const LockRecordSchema = Type.Object({
   id: Type.String({
-    description: 'The key in routes: {hash}, or {hash}-{lockId} where one transaction made several',
+    description: 'The key in routes: {hash}, or {hash}-{lockId} if one transaction created several',
   }),
   title: Nullable(Type.String()),
   transactionHash: HashSchema,
@@ -131,7 +131,7 @@ export const LockRecordSchema = Type.Object({
   tokenLock: Type.Object({
     tokenName: Type.String(),
     tokenSymbol: Type.String(),
-    tokenDecimals: Nullable(Type.Integer({ description: 'Null where the token does not answer with one' })),
+    tokenDecimals: Nullable(Type.Integer({ description: 'Null if the token does not return one' })),
     dexPlatform: Nullable(Type.String()),
   }),
   tokenAddressOne: Nullable(AddressSchema),
@@ -154,7 +154,7 @@ export const LockRecordSchema = Type.Object({
     Type.Number({ description: 'In the page’s unit: days for token locks, minutes for LP locks' }),
   ),
   vestingCycleInSeconds: Nullable(
-    Type.Integer({ description: 'As the contract has it; 0 where the first release is the whole' }),
+    Type.Integer({ description: 'As stored in the contract; 0 if everything is released at once' }),
   ),
   vestingCycleReleasePercentage: Nullable(PercentSchema),
   vestingSegments: Nullable(
@@ -164,36 +164,35 @@ export const LockRecordSchema = Type.Object({
         'followed before the next is left out',
     }),
   ),
-  isClaimed: Type.Boolean({ description: 'Paid out whole' }),
+  isClaimed: Type.Boolean({ description: 'Fully paid out' }),
   claimedTimestamp: Nullable(SecondsSchema),
   paidAmount: Nullable(
     Type.String({
       pattern: '^[0-9]{1,78}$',
-      description: 'Sent to the owner so far; null before any payout',
+      description: 'Paid to the owner so far; null before the first payout',
     }),
   ),
   releasedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Settled so far; more than was paid only where the token lowered balances by itself',
+    description: 'Settled so far; exceeds the amount paid only if the token reduced balances itself',
   }),
   remainingAmount: AmountSchema,
   claimableAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Vested and unpaid at the newest indexed block; 0 for a renounced lock',
+    description: 'Vested and not paid out at the newest indexed block; 0 for a renounced lock',
   }),
   nextClaimTimestamp: Nullable(
     Type.Integer({
-      description:
-        'The earliest step that is not paid yet, possibly past; null when nothing will be paid any more',
+      description: 'The earliest unpaid step, possibly in the past; null if nothing is left to pay',
     }),
   ),
   lastClaimTimestamp: Nullable(SecondsSchema),
   isRenounced: Type.Boolean({ description: 'The owner is then the zero address' }),
   pendingOwner: Nullable(AddressSchema),
-  isOpenUnlock: Type.Boolean({ description: 'Others may trigger payouts to the owner' }),
-  isReceived: Type.Boolean({ description: 'Made for the owner by somebody else, and never accepted' }),
+  isOpenUnlock: Type.Boolean({ description: 'Whether anyone may trigger payouts to the owner' }),
+  isReceived: Type.Boolean({ description: 'Created for the owner by another wallet and not accepted yet' }),
   parentLockId: Nullable(Type.Integer({ minimum: 1, description: 'The lock that this one was split from' })),
-  metadataVersion: Type.Integer({ minimum: 0, description: 'How often the owner signed another title' }),
+  metadataVersion: Type.Integer({ minimum: 0, description: 'Number of title changes signed by the owner' }),
   blockNumber: Type.Integer(),
   incompleteSince: IncompleteSinceSchema,
   updatedAt: IsoSchema,
@@ -228,7 +227,7 @@ export const LockScopeSchema = Type.Union(
   {
     default: 'own',
     description:
-      'own: made by the wallet for itself, accepted, or split; received: made for it by somebody else; ' +
+      'own: created by the wallet for itself, accepted, or split off; received: created for it by another wallet; ' +
       'offered: waiting for it to accept',
     'x-hint': 'Send own, received or offered.',
   },
@@ -244,7 +243,7 @@ export const LockOrderSchema = Type.Union(
   {
     default: 'newest',
     description:
-      'newest: the newest lock first; unlock: the next date first, then dates that have passed; ' +
+      'newest: newest lock first; unlock: next unlock first, then past dates; ' +
       'share: the largest amount left first',
     'x-hint': 'Send newest, unlock or share.',
   },
@@ -255,7 +254,7 @@ export type LockOrder = Static<typeof LockOrderSchema>;
 export const ScheduleRowSchema = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   timestamp: SecondsSchema,
-  percentage: Type.Number({ description: 'Percent of the whole that this step releases' }),
+  percentage: Type.Number({ description: 'Percent of the total released in this step' }),
   amount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Base units' }),
   isClaimed: Type.Boolean(),
 });
@@ -283,7 +282,7 @@ export const LockEventSchema = Type.Object({
     LOCK_EVENT_KINDS.map((kind) => Type.Literal(kind)),
     {
       description:
-        'split: another lock was split off this one (otherLockId, amount); split-off: this lock was made by splitting (otherLockId)',
+        'split: another lock was split off this one (otherLockId, amount); split-off: this lock was created by a split (otherLockId)',
     },
   ),
   timestamp: SecondsSchema,
@@ -312,11 +311,11 @@ export const UnlockForecastSchema = Type.Object({
   lockedAmount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Still in the locker' }),
   renouncedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Of that, in locks that nobody owns',
+    description: 'Of that, in renounced locks',
   }),
   unlockedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Of that, vested or open already and only waiting to be claimed',
+    description: 'Of that, vested or unlocked and ready to claim',
   }),
   nextUnlock: Nullable(
     Type.Object({ timestamp: SecondsSchema, amount: Type.String({ pattern: '^[0-9]{1,78}$' }) }),
@@ -326,12 +325,12 @@ export const UnlockForecastSchema = Type.Object({
       timestamp: SecondsSchema,
       amount: Type.String({
         pattern: '^[0-9]{1,78}$',
-        description: 'Unlocked by then, of what is locked now',
+        description: 'Cumulative amount unlocked by then, of what is locked now',
       }),
     }),
-    { description: 'At equal distances from the block to the last step; renounced locks never unlock' },
+    { description: 'At equal intervals from the block to the last step; renounced locks never unlock' },
   ),
-  isPartial: Type.Boolean({ description: 'Only the largest open locks were looked at' }),
+  isPartial: Type.Boolean({ description: 'True if only the largest open locks were read' }),
 });
 export type UnlockForecast = Static<typeof UnlockForecastSchema>;
 

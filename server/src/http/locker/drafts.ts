@@ -17,7 +17,7 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
     {
       schema: {
         tags: [kind.tag],
-        summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
+        summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
         body: kind.draft.body,
         response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), DRAFT_FAILURES),
       },

@@ -25,7 +25,7 @@ import { presentForecast, presentLock, presentSummary } from './present.ts';
 /** Amounts of different tokens have no order. */
 const WalletOrderSchema = Type.Union([Type.Literal('newest'), Type.Literal('unlock')], {
   default: 'newest',
-  description: 'newest: the newest lock first; unlock: the next date first, then dates that have passed',
+  description: 'newest: newest lock first; unlock: next unlock first, then past dates',
   'x-hint': 'Send newest or unlock.',
 });
 
@@ -63,7 +63,7 @@ function registerTokens(app: App, kind: LockerKind, { pool, heavy }: Pools): voi
     {
       schema: {
         tags: [kind.tag],
-        summary: 'Tokens that were locked, the one with the newest lock first',
+        summary: 'List tokens with locks, newest lock first',
         querystring: SearchQuerySchema,
         response: responses(Payload(Page(TokenSummarySchema))),
       },
@@ -87,7 +87,7 @@ function registerLocksOfWallet(app: App, kind: LockerKind, { pool, heavy }: Pool
     {
       schema: {
         tags: [kind.tag],
-        summary: 'A wallet’s locks; an unknown wallet has none',
+        summary: 'List a wallet’s locks; empty for an unknown wallet',
         params: Type.Object({ wallet: AddressSchema }),
         querystring: WalletQuerySchema,
         response: lockPage,
@@ -120,7 +120,7 @@ function registerLocksOfToken(app: App, kind: LockerKind, { pool }: Pools): void
     {
       schema: {
         tags: [kind.tag],
-        summary: `A token’s locks; without page and limit the newest ${PAGE_LIMITS.unpaged}`,
+        summary: `List a token’s locks; without page and limit, the newest ${PAGE_LIMITS.unpaged}`,
         params: Type.Object({ token: AddressSchema }),
         querystring: TokenQuerySchema,
         response: lockPage,
@@ -148,7 +148,7 @@ function registerForecast(app: App, kind: LockerKind, { heavy }: Pools): void {
     {
       schema: {
         tags: [kind.tag],
-        summary: 'What unlocks when, of all open locks of a token',
+        summary: 'Get a token’s unlock schedule over all open locks',
         params: Type.Object({ token: AddressSchema }),
         response: responses(Payload(UnlockForecastSchema), ['token_not_found']),
       },
@@ -168,7 +168,7 @@ function registerSummary(app: App, kind: LockerKind, { pool }: Pools): void {
     {
       schema: {
         tags: [kind.tag],
-        summary: 'A token with what is locked of it',
+        summary: 'Get a token and its locked amounts',
         params: Type.Object({ token: AddressSchema }),
         response: responses(Payload(TokenSummarySchema), ['token_not_found']),
       },

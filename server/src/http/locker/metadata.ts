@@ -39,7 +39,7 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
     {
       schema: {
         tags: [kind.tag],
-        summary: 'Another title, signed by the lock’s owner (EIP-712); answers the lock with it',
+        summary: 'Update a lock’s title, signed by its owner (EIP-712); returns the updated lock',
         params: LockIdParamsSchema,
         body: LockMetadataEditSchema,
         response: responses(Payload(LockRecordSchema), [

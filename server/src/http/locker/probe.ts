@@ -18,7 +18,7 @@ export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes:
       config: { routeClass: 'simulation' },
       schema: {
         tags: [kind.tag],
-        summary: 'A transfer to the locker and back, simulated and never sent',
+        summary: 'Simulate a transfer to the locker and back; nothing is sent',
         params: Type.Object({ token: AddressSchema }),
         querystring: Type.Object({ holder: AddressSchema, amount: AmountSchema }),
         response: responses(Payload(TokenProbeSchema)),

@@ -29,8 +29,8 @@ import { presentEvent, presentLock, presentStep } from './present.ts';
 
 const DraftIdSchema = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  description: 'The id that create answered',
-  'x-hint': 'Send the id that create answered.',
+  description: 'The id returned by create',
+  'x-hint': 'Send the id that create returned.',
 });
 
 export const LockIdParamsSchema = Type.Object({
@@ -60,7 +60,7 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
     {
       schema: {
         tags,
-        summary: 'A lock by its key, its transaction, its number, or the id of its draft',
+        summary: 'Get a lock by its key, transaction, number or draft id',
         params: LockIdParamsSchema,
         response: responses(Payload(LockRecordSchema), ['lock_not_found']),
       },
@@ -77,7 +77,7 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
     {
       schema: {
         tags,
-        summary: 'When a vesting lock releases what, step by step; a plain lock has no steps',
+        summary: 'Get a vesting lock’s schedule, step by step; a lock without vesting has no steps',
         params: LockIdParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(ScheduleRowSchema)), ['lock_not_found']),
@@ -96,7 +96,7 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
     {
       schema: {
         tags,
-        summary: 'What happened to a lock, newest first',
+        summary: 'List a lock’s events, newest first',
         params: LockIdParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(LockEventSchema)), ['lock_not_found']),
@@ -117,8 +117,7 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
     {
       schema: {
         tags: [kind.tag],
-        summary:
-          'Says that a transaction has made the lock of a draft; compared with the chain, never stored',
+        summary: 'Report the transaction that created a draft’s lock; checked on-chain, never stored',
         params: Type.Object({ id: DraftIdSchema }),
         body: LockRecordUpdateSchema,
         response: responses(Payload(LockRecordUpdateResultSchema), ['draft_not_found', 'lock_mismatch']),
@@ -142,7 +141,7 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
     {
       schema: {
         tags: [kind.tag],
-        summary: 'Says that a lock was renounced; compared with the chain, never stored',
+        summary: 'Report that a lock was renounced; checked on-chain, never stored',
         params: Type.Object({
           transactionHash: Type.String({
             pattern: '^0x[0-9a-fA-F]{64}(-[1-9][0-9]{0,9})?$',

@@ -61,7 +61,7 @@ function registerRaised(app: App, { heavy, pool }: ActivityOptions): void {
     {
       schema: {
         tags,
-        summary: 'How a sale’s contributions added up, in at most 120 points, and its largest wallet',
+        summary: 'Get a sale’s cumulative contributions, in at most 120 points, and its largest contributor',
         params: PoolParamsSchema,
         response: responses(Payload(RaisedSeriesSchema), ['presale_not_found']),
       },
@@ -86,7 +86,7 @@ function registerContributions(app: App, { pool }: ActivityOptions): void {
     {
       schema: {
         tags,
-        summary: 'Contributions, refunds and claims of a sale, newest first; of one wallet where it is named',
+        summary: 'List a sale’s contributions, refunds and claims, newest first; filter by wallet',
         params: PoolParamsSchema,
         querystring: ContributionsQuerySchema,
         response: responses(Payload(Page(ContributionSchema)), ['presale_not_found']),
@@ -111,7 +111,7 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
       config: { routeClass: 'simulation' },
       schema: {
         tags,
-        summary: 'All of them, oldest first, as a file for spreadsheets',
+        summary: 'Download all of them as CSV, oldest first',
         params: PoolParamsSchema,
         response: { ...responses(Type.Unknown(), ['presale_not_found']), 200: CSV },
       },
@@ -132,7 +132,7 @@ function registerWhitelist(app: App, { pool }: ActivityOptions): void {
     {
       schema: {
         tags,
-        summary: 'The wallets that may contribute before the public start, in the order of their adding',
+        summary: 'List the whitelisted wallets, in the order they were added',
         params: PoolParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(WhitelistEntrySchema)), ['presale_not_found']),

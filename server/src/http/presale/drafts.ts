@@ -25,7 +25,7 @@ export function registerPresaleDrafts(
     {
       schema: {
         tags: [PRESALE_TAG],
-        summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
+        summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
         body: PresaleDraftSchema,
         response: responses(Payload(PresaleDraftResultSchema), DRAFT_FAILURES),
       },

@@ -16,7 +16,7 @@ export function registerFinalization(app: App, pool: pg.Pool, checks: Finalizati
       schema: {
         tags: [PRESALE_TAG],
         summary:
-          'Finalizing by the owner, simulated at the newest block and never sent, with the pair’s reserves',
+          'Simulate finalizing by the owner at the newest block, with the pair’s reserves; nothing is sent',
         params: PoolParamsSchema,
         response: responses(Payload(FinalizationCheckSchema), ['presale_not_found']),
       },

@@ -65,7 +65,7 @@ export function registerPresaleLists(
     {
       schema: {
         tags,
-        summary: 'Sales, the newest first unless asked otherwise',
+        summary: 'List sales, newest first by default',
         querystring: ListQuerySchema,
         response: responses(Payload(Page(PresaleItemSchema))),
       },
@@ -86,7 +86,7 @@ export function registerPresaleLists(
     {
       schema: {
         tags,
-        summary: 'The sales of an owner, newest first; an unknown wallet has none',
+        summary: 'List an owner’s sales, newest first; empty for an unknown wallet',
         params: WalletParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(PresaleItemSchema))),
@@ -111,7 +111,7 @@ function registerContributed(app: App, pool: pg.Pool, { operators, market }: Pre
     {
       schema: {
         tags,
-        summary: 'The sales that a wallet contributed to, the last contribution first',
+        summary: 'List the sales that a wallet contributed to, latest contribution first',
         params: WalletParamsSchema,
         querystring: PageQuerySchema,
         response: responses(Payload(Page(ContributedPoolSchema))),

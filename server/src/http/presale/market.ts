@@ -20,7 +20,8 @@ export function registerPresaleMarket(app: App, pool: pg.Pool, deployment: Deplo
     {
       schema: {
         tags,
-        summary: 'Who holds a sale’s token, as of a block: known contracts, the owner and the largest others',
+        summary:
+          'Get the holders of a sale’s token at a block: known contracts, the owner and the largest others',
         params: PoolParamsSchema,
         response: responses(Payload(HoldersSchema), ['presale_not_found']),
       },
@@ -49,7 +50,7 @@ export function registerPresaleMarket(app: App, pool: pg.Pool, deployment: Deplo
     {
       schema: {
         tags,
-        summary: 'What the pair of a listed sale held after its trades, hour by hour, and holds now',
+        summary: 'Get the hourly reserves of a listed sale’s pair since listing, and now',
         params: PoolParamsSchema,
         response: responses(Payload(PriceHistorySchema), ['presale_not_found']),
       },

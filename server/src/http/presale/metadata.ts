@@ -22,7 +22,7 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
       schema: {
         tags: [PRESALE_TAG],
         summary:
-          'Other words, links and pictures, signed by the sale’s owner (EIP-712); answers the sale with them',
+          'Update a sale’s description, links and pictures, signed by its owner (EIP-712); returns the updated sale',
         params: PoolParamsSchema,
         body: PresaleMetadataEditSchema,
         response: responses(Payload(PresaleRecordSchema), [

@@ -31,7 +31,7 @@ export function registerPresaleRecord(app: App, pool: pg.Pool, options: PresaleR
     {
       schema: {
         tags: [PRESALE_TAG],
-        summary: 'A sale: its terms, what has come of it, and what its owner says of it',
+        summary: 'Get a sale: terms, progress and the owner’s details',
         params: PoolParamsSchema,
         response: responses(Payload(PresaleRecordSchema), ['presale_not_found']),
       },

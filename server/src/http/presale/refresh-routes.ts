@@ -31,7 +31,7 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
     {
       schema: {
         tags: [PRESALE_TAG],
-        summary: 'Says that a wallet contributed; answers what the chain says, nothing is stored',
+        summary: 'Report a contribution; returns the on-chain state, nothing is stored',
         body: ContributionRefreshSchema,
         response: responses(Payload(ContributionRefreshResultSchema), failures),
       },
@@ -53,7 +53,7 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
     {
       schema: {
         tags: [PRESALE_TAG],
-        summary: 'Says that a wallet was refunded; answers what the chain says, nothing is stored',
+        summary: 'Report a refund; returns the on-chain state, nothing is stored',
         body: RefundRefreshSchema,
         response: responses(Payload(ContributionRefreshResultSchema), failures),
       },
@@ -74,7 +74,8 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
     {
       schema: {
         tags: ['liquidity locker'],
-        summary: 'Says that a sale was finalized: the indexer looks at the chain now; answers how far it is',
+        summary:
+          'Report that a sale was finalized; the indexer reads the chain at once; returns its progress',
         response: responses(Payload(IndexPositionSchema)),
       },
     },

@@ -12,7 +12,7 @@ export function registerTrending(app: App, pool: pg.Pool): void {
     {
       schema: {
         tags: ['figures'],
-        summary: 'Live sales that many contribute to now, the one most talked about first',
+        summary: 'List trending live sales, by recent contributions',
         response: responses(Payload(TrendingPresalesSchema)),
       },
     },

@@ -36,7 +36,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     {
       schema: {
         tags,
-        summary: 'The votes on a sale, and the one of a wallet where it is named',
+        summary: 'Get a sale’s votes, and the vote of one wallet',
         params: PoolParamsSchema,
         querystring: Type.Object({ wallet: Type.Optional(AddressSchema) }),
         response: responses(Payload(VoteStateSchema), ['presale_not_found']),
@@ -53,7 +53,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     {
       schema: {
         tags,
-        summary: 'Votes on a sale that has not started, signed by the wallet (EIP-712); replaces its vote',
+        summary: 'Vote on an upcoming sale, signed by the wallet (EIP-712); replaces its earlier vote',
         params: PoolParamsSchema,
         body: PoolVoteSchema,
         response: responses(Payload(VoteStateSchema), [

@@ -42,7 +42,7 @@ export function registerStakingDrafts(
     {
       schema: {
         tags: [STAKING_TAG],
-        summary: 'Keeps a draft; it shows nowhere until a transaction of its creator carries its digest',
+        summary: 'Save a draft; it stays hidden until a transaction of its creator carries its digest',
         body: StakingDraftSchema,
         response: responses(Payload(StakingDraftResultSchema), DRAFT_FAILURES),
       },

@@ -35,7 +35,7 @@ export function registerStakingList(app: App, { pools, blockTime }: StakingReadO
     {
       schema: {
         tags: [STAKING_TAG],
-        summary: 'Staking pools, the newest first unless asked otherwise, with the stakes of a wallet',
+        summary: 'List staking pools, newest first by default, with a wallet’s stakes',
         querystring: ListQuerySchema,
         response: responses(Payload(Page(StakingPoolSchema))),
       },

@@ -21,8 +21,7 @@ export function registerStakingMetadata(app: App, pool: pg.Pool, options: Stakin
     {
       schema: {
         tags: [STAKING_TAG],
-        summary:
-          'Another logo and other links, signed by the pool’s creator (EIP-712); answers the pool with them',
+        summary: 'Update a pool’s logo and links, signed by its creator (EIP-712); returns the updated pool',
         params: StakingPoolParamsSchema,
         body: StakingMetadataEditSchema,
         response: responses(Payload(StakingPoolSchema), [

@@ -35,7 +35,7 @@ export function registerStakingRecord(app: App, { pools, blockTime }: StakingRea
     {
       schema: {
         tags: [STAKING_TAG],
-        summary: 'A pool: its terms, its books, what it pays, and what its creator says of it',
+        summary: 'Get a staking pool: terms, totals, APR and the creator’s details',
         params: StakingPoolParamsSchema,
         querystring: WalletQuerySchema,
         response: responses(Payload(StakingPoolSchema), ['staking_pool_not_found']),
