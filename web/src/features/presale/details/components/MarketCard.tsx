@@ -14,13 +14,20 @@ import { usePairHoldings } from '../model/sale-reads.ts';
 import styles from './MyPart.module.css';
 import { PriceHistory } from './PriceHistory.tsx';
 
+export interface MarketCardProps {
+  sale: Sale;
+  /** The chain cannot be reached, so that the pair is not read. */
+  isAway: boolean;
+}
+
 /** A listed token's price since its listing, and its price and liquidity by its pair as it is now. */
-export function MarketCard({ sale }: { sale: Sale }) {
+export function MarketCard({ sale, isAway }: MarketCardProps) {
   const t = useText();
   const config = useAppConfig();
   const { coin, token } = sale;
   const usd = useCoinPrice(coin.address);
   const pair = usePairHoldings(sale.chain);
+  const isReading = pair.isPending && !isAway;
   const market = pair.data && marketOf(sale, token.decimals, pair.data);
   const trade = tradeLink(
     { chainId: config?.chainId ?? 0, explorer: config?.explorer ?? null, router: sale.router.name },
@@ -29,9 +36,9 @@ export function MarketCard({ sale }: { sale: Sale }) {
   return (
     <Card title={t('details.market.title')}>
       <PriceHistory sale={sale} />
-      {pair.isPending && <Skeleton lines={9.2} />}
-      {!pair.isPending && !market && (
-        <p className={styles.text}>{t(pair.isError ? 'details.away' : 'details.market.none')}</p>
+      {isReading && <Skeleton lines={9.2} />}
+      {!isReading && !market && (
+        <p className={styles.text}>{t(pair.data === undefined ? 'details.away' : 'details.market.none')}</p>
       )}
       {market && pair.data && (
         <FactList

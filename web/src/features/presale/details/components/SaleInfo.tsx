@@ -1,5 +1,6 @@
 import { tokensFor } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
@@ -37,7 +38,7 @@ export function SaleInfo({
           { label: t('details.info.saleType'), value: t('details.info.public') },
           { label: t('details.info.minimum'), value: coinText(sale, sale.minimumBuy) },
           { label: t('details.info.maximum'), value: coinText(sale, sale.maximumBuy) },
-          { label: t('details.info.contributors'), value: String(sale.contributors) },
+          { label: t('details.info.contributors'), value: countText(sale.contributors) },
           {
             label: t('details.info.mine'),
             value: mine(({ contribution }) => coinText(sale, contribution, TOTALS)),

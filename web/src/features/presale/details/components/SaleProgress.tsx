@@ -4,7 +4,7 @@ import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
-import { fixedFigure } from '../../../../lib/figures.ts';
+import { countText, fixedFigure } from '../../../../lib/figures.ts';
 
 const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as const;
 
@@ -39,7 +39,9 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
       </div>
       <Cluster align="baseline" justify="between" className={styles.line}>
         <p className={styles.small}>{t(softText(), { amount: coinText(sale, soft.amount, 4) })}</p>
-        <p className={styles.small}>{t('details.progress.contributors', { count: sale.contributors })}</p>
+        <p className={styles.small}>
+          {t('details.progress.contributors', { count: countText(sale.contributors) })}
+        </p>
       </Cluster>
     </Stack>
   );

@@ -48,7 +48,7 @@ export function SaleView({ sale }: { sale: Sale }) {
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
         <Stack gap={5} className={styles.side}>
-          {shown.stage.status === 4 && <MarketCard sale={sale} />}
+          {shown.stage.status === 4 && <MarketCard sale={sale} isAway={spread === 'away'} />}
           <ContributeCard shown={shown} shares={shares} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           {isUpcoming && <VotesCard {...shown} />}
