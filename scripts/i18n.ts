@@ -1,6 +1,6 @@
 /**
  * Lists texts of the web app without a Chinese translation, Chinese texts without an English one,
- * different placeholders, and texts that no code uses.
+ * different placeholders, terms and typography of the Chinese, and texts that no code uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -23,6 +23,7 @@ import { inRoot } from './lib/paths.ts';
 import {
   compareMessages,
   compareTexts,
+  findChinese,
   findUntranslated,
   findVoice,
   unusedKeys,
@@ -95,6 +96,10 @@ const problems: [string, string[]][] = [
   ['names that no such text has', needless],
   ['texts that are not in the product’s voice', findVoice(en)],
   ['contract errors that are not in the product’s voice', findVoice(keyedByThemselves(errorSentences()))],
+  [
+    'Chinese with other terms than the glossary’s, or other typography',
+    findChinese({ ...keyed, ...messages }),
+  ],
   ['texts that no code shows', unusedKeys(Object.keys(en), sources)],
   ['messages without Chinese; English is shown', said.missing],
   ['Chinese messages whose English is gone', said.unknown],

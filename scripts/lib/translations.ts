@@ -100,6 +100,35 @@ export function findVoice(texts: Texts): string[] {
   });
 }
 
+/** Chinese terms with the one of docs/glossary.md to use instead. */
+const TERMS = new Map([
+  ['汇率', '兑换率'],
+  ['认购', '参与、投入'],
+  ['收割', '收获'],
+  ['锁死', '永久锁定'],
+  ['公开发售', '公开预售'],
+  ['包装币', '封装币'],
+  ['赎回', '解除质押'],
+  ['刷新', '重新加载'],
+  ['回应', '响应'],
+  ['你', '您'],
+]);
+
+/** Latin letters or figures without a space beside Chinese characters, or half-width punctuation after them. */
+const TYPOGRAPHY = /\p{Script=Han}[A-Za-z0-9;:!?]|[A-Za-z0-9%]\p{Script=Han}|\p{Script=Han}[.,](?!\w| )/u;
+
+/** Chinese texts with another term than the glossary's, or with the typography of another language. */
+export function findChinese(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text = '']) => {
+    const terms = [...TERMS].filter(([term]) => text.includes(term));
+    const [typography] = TYPOGRAPHY.exec(text) ?? [];
+    return [
+      ...terms.map(([term, instead]) => `${key}: ${term} instead of ${instead}`),
+      ...(typography ? [`${key}: "${typography}"`] : []),
+    ];
+  });
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**

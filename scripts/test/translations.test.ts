@@ -8,6 +8,7 @@ import { stakingMessages } from '../../web/src/lib/i18n/zh/staking-messages.ts';
 import {
   compareMessages,
   compareTexts,
+  findChinese,
   findUntranslated,
   findVoice,
   unusedKeys,
@@ -108,4 +109,16 @@ test('a text in another voice is named, by its word or its length', () => {
       'a.long': `${long}. Done.`,
     }),
   ).toEqual(['a.word: "Nobody"', 'a.long: a sentence of 25 words']);
+});
+
+test('a Chinese text with another term or typography is named', () => {
+  expect(
+    findChinese({
+      'a.good': '上线兑换率：每 {coin} 可得 1,000 个代币，含 3% 费用。',
+      'a.format': '所有者, 数量',
+      'a.term': '上线汇率',
+      'a.space': '锁定30 天',
+      'a.mark': '请重试!',
+    }),
+  ).toEqual(['a.term: 汇率 instead of 兑换率', 'a.space: "定3"', 'a.mark: "试!"']);
 });

@@ -12,7 +12,7 @@ const CHOICE = 'kingspad:language:v1';
 /** The side menu's own pages, in both languages. */
 const GROUPS = {
   Launchpad: { name: '发射台', entries: ['创建预售', '预售大厅'] },
-  Locker: { name: '锁仓', entries: ['创建代币锁仓', '创建流动性锁仓', '代币锁仓列表', '流动性锁仓列表'] },
+  Locker: { name: '锁仓', entries: ['创建代币锁仓', '创建 LP 锁仓', '代币锁仓列表', 'LP 锁仓列表'] },
   Staking: { name: '质押', entries: ['创建质押池', '质押池大厅'] },
 } as const;
 

@@ -25,7 +25,7 @@ export const landing: Translation<typeof english> = {
   'landing.proof.now': '现在，{percent}%',
   'landing.proof.record': '查看此锁仓',
   'landing.proof.empty': '暂无锁仓',
-  'landing.proof.emptyText': '第一个锁仓会显示在这里。',
+  'landing.proof.emptyText': '第一笔锁仓会显示在这里。',
 
   'landing.figures': 'KingsPad 数据',
   'landing.figures.value': '锁定价值',
@@ -41,5 +41,5 @@ export const landing: Translation<typeof english> = {
   'landing.figures.unread': '无法读取',
   'landing.figures.block': '根据链上数据统计，截至区块 {block}',
   'landing.figures.counted': '根据链上数据统计',
-  'landing.notOffered': '尚未提供',
+  'landing.notOffered': '尚未开放',
 };

@@ -1,6 +1,6 @@
 /**
  * Sentences that are no keys, by their English words: those that the specification gives, those of the forms, the heads
- * of pages, and what our contracts' errors mean. English stays their source. `{0}` stands for whatever the sentence carries there.
+ * of pages, and what our contracts' errors mean. English stays their source. `{0}` stands for a value.
  */
 export const messages: Readonly<Record<string, string>> = {
   // Titles of notices (spec A.5, A.8, B.8).
@@ -56,14 +56,14 @@ export const messages: Readonly<Record<string, string>> = {
   'Ownership has been renounced': '所有权已放弃',
   'Lock expire time has been updated': '锁仓到期时间已更新',
   'File Uploaded': '文件已上传',
-  'Successfully uploaded your Logo.': 'Logo 上传成功。',
+  'Successfully uploaded your Logo.': '标志上传成功。',
   'Transaction Success': '交易成功',
   'Staking pool has been created': '质押池已创建',
   'Token has been approved for staking': '代币已授权用于质押',
   'Successfully approved, proceed with Staking.': '授权成功，请继续质押。',
   'Successfully staked your tokens.': '代币质押成功。',
   'Successfully unstaked your tokens.': '代币解除质押成功。',
-  'Successfully harvested your rewards.': '奖励收取成功。',
+  'Successfully harvested your rewards.': '奖励收获成功。',
 
   // Default sentences of failures without a message.
   'Something went wrong while trying to approve the token for lock. Please try again':
@@ -80,7 +80,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Something went wrong while trying approve tokens for staking': '为质押授权代币时出错',
   'Something went wrong while trying create staking pool': '创建质押池时出错',
   'Something went wrong while trying stake token': '质押代币时出错',
-  'Something went wrong while trying harvest the reward tokens': '收取奖励代币时出错',
+  'Something went wrong while trying harvest the reward tokens': '收获奖励代币时出错',
   'Something went wrong while trying to save token lock details in our servers':
     '在服务器上保存代币锁仓详情时出错',
   'Something went wrong while trying to updating token transaction data': '更新代币交易数据时出错',
@@ -88,21 +88,21 @@ export const messages: Readonly<Record<string, string>> = {
   'Invalid token details': '代币信息无效',
   'Error while fetching token decimals amount': '获取代币小数位数时出错',
   'Error while fetching user token balance': '获取用户代币余额时出错',
-  'KingsPad can’t be reached. Try again in a moment.': 'KingsPad 服务器没有响应。请稍后再试。',
+  'KingsPad can’t be reached. Try again in a moment.': '无法连接 KingsPad。请稍后再试。',
   'The server’s answer cannot be read. Reload the page.': '无法读取服务器的响应。请重新加载页面。',
 
   // Fields of the forms.
   'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.':
-    '这个逗号是千位分隔符还是小数点？请不要分组书写，例如 1000 或 1.0。',
+    '这个逗号是千位分隔符还是小数点？请不要使用分隔符，例如 1000 或 1.0。',
   'This amount is larger than any token can be locked with.': '此数量超出了任何代币可锁定的上限。',
   'This token has no decimals. Enter a whole number.': '此代币没有小数位。请输入整数。',
   'This token has {0} decimals at most.': '此代币最多 {0} 位小数。',
   'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.': '请按 yyyy-MM-dd HH:mm:ss 的格式输入 UTC 日期。',
-  'The date must lie in the future. Choose a later one.': '日期必须在未来。请选择更晚的日期。',
-  'The date is too far ahead. Choose an earlier one.': '日期过于遥远。请选择更早的日期。',
+  'The date must lie in the future. Choose a later one.': '日期必须晚于现在。请选择更晚的日期。',
+  'The date is too far ahead. Choose an earlier one.': '日期太远。请选择更早的日期。',
   'Enter a wallet address: 0x and 40 hex digits.': '请输入钱包地址：0x 加 40 位十六进制字符。',
   'This address can never unlock a lock. Enter the wallet of the owner.':
-    '归此地址所有的锁仓永远没有人能解锁。请输入所有者的钱包。',
+    '此地址永远无法解锁。请输入所有者的钱包。',
   'A title has {0} characters at most.': '标题最多 {0} 个字符。',
   'Enter a whole number of days, 1 or more.': '请输入整数天数，至少为 1。',
   'Enter a whole number of minutes, 1 or more.': '请输入整数分钟数，至少为 1。',
@@ -122,7 +122,7 @@ export const messages: Readonly<Record<string, string>> = {
   'This number is too large': '此数字过大',
   'Enter a number with {0} decimals at most': '请输入最多 {0} 位小数的数字',
   'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format':
-    'Logo 链接无效。请输入 .png、.jpg 或 .gif 格式 Logo 的直接链接',
+    '标志链接无效。请输入 .png、.jpg 或 .gif 格式标志的直接链接',
 
   // Titles and descriptions of pages.
   'Locks, presales and staking that the chain vouches for': '由区块链担保的锁仓、预售与质押',
@@ -183,7 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
     '预先存入全部承诺奖励的质押池：如何运作，费用多少。',
   'Create a staking pool': '创建质押池',
   'Choose what is staked and what is paid, how much and until when: the pool holds all its rewards from its first block on.':
-    '选择质押什么、支付什么、数量和期限：质押池从第一个区块起就持有全部奖励。',
+    '选择质押代币、奖励代币、数量和期限：质押池从第一个区块起就持有全部奖励。',
   'Every staking pool: what is staked, what it pays, how much of it, and when it ends.':
     '每一个质押池：质押什么、支付什么、数量多少以及何时结束。',
   'Staking pools': '质押池',
@@ -206,16 +206,16 @@ export const messages: Readonly<Record<string, string>> = {
     '您查看之后锁仓已被更改：其数量减少或结束时间推迟。请重新加载页面后再接受。',
   'The token does not say its balance. Check the address.': '该代币不返回余额。请检查地址。',
   'The token says that it was sent, but it did not move. Nothing was booked; try again when the token works.':
-    '代币声称已发送，但并未移动。未作任何记账；请在代币恢复正常后重试。',
+    '代币报告转账成功，但余额没有变化。没有记入任何数量；请在代币恢复正常后重试。',
   'Nothing of what was sent arrived: the token keeps it all. It cannot be deposited here.':
-    '发送的代币均未到账：代币将其全部扣留，无法存入此处。',
+    '发送的代币全部被扣除，没有到账。此代币无法存入。',
   'The token lowered the balance so far that your part rounds to zero. It stays yours; try again once the balance is back.':
-    '代币使余额大幅减少，您的份额舍入为零。该份额仍归您所有；请在余额恢复后重试。',
+    '代币大幅减少了余额，您的份额取整后为零。份额仍归您所有；请在余额恢复后重试。',
   'This token lowered the balances of those who deposited it before, so no more of it is taken here until that is made good.':
-    '该代币降低了此前存入者的余额，在补足之前此处不再接受该代币。',
+    '此代币减少过先前存入者的余额，补足之前不再接受存入。',
   'The lock date must lie in the future; {0} does not. Choose a later date.':
-    '锁仓日期必须在未来，而 {0} 不是。请选择更晚的日期。',
-  'The lock date is too far ahead. Choose an earlier one.': '锁仓日期过于遥远。请选择更早的日期。',
+    '锁仓日期必须晚于现在，{0} 太早。请选择更晚的日期。',
+  'The lock date is too far ahead. Choose an earlier one.': '锁仓日期太远。请选择更早的日期。',
   'This call makes locks without vesting only.': '此调用只能创建不分期释放的锁仓。',
   'There is no lock with the id {0}.': '没有 ID 为 {0} 的锁仓。',
   'This wallet does not own the lock. Switch to the wallet that does.':
@@ -224,14 +224,14 @@ export const messages: Readonly<Record<string, string>> = {
     '释放百分比超出范围：最多 100%，且每个周期都必须释放一部分。请更正。',
   'The release cycle is zero or too long. Enter another one.': '释放周期为零或过长。请输入其他周期。',
   'This owner can never unlock a lock. Enter the wallet of the owner.':
-    '归此所有者的锁仓永远没有人能解锁。请输入将拥有它的钱包。',
+    '此所有者永远无法解锁。请输入所有者的钱包。',
   'The list of locks is empty. Add at least one.': '锁仓列表为空。请至少添加一笔。',
   'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.':
     '代币没有接受签名授权，也没有授权额度。请先授权代币，然后锁仓。',
   'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.':
     '分期释放的锁仓与到期一次解锁的锁仓使用不同的调用。请重新加载页面后重试。',
   'This lock was renounced. Its remaining tokens are locked permanently.':
-    '此锁仓的所有权已被放弃：它不属于任何人，其中剩余的代币永远留在里面。',
+    '此锁仓的所有权已放弃。剩余代币永久锁定。',
   'Nothing can be claimed yet. The next release comes at {0}.': '目前没有可领取的代币。下一次释放在 {0}。',
   'The time can only move later than {0}. Choose a later one.': '时间只能晚于 {0}。请选择更晚的时间。',
   'All of this lock is vested, so there is no release left to move. Unlock the tokens instead.':
@@ -244,7 +244,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The tokens of this lock were paid out already.': '此锁仓的代币已经支付。',
   'The zero address cannot be used here. Enter another one.': '这里不能使用零地址。请输入其他地址。',
   'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.':
-    '此代币还有未支付的锁仓，锁仓合约持有的代币属于它们。请等到全部支付完毕。',
+    '此代币还有未支付完的锁仓，锁仓合约中的代币属于这些锁仓。请等到全部支付完毕。',
   'An amount is larger than the contract can store. Enter a smaller one.':
     '数量超出合约可存储的范围。请输入更小的数量。',
   'There is nothing to withdraw.': '没有可提取的资产。',
@@ -254,7 +254,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The contract at this address is no V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.':
     '此地址的合约不是 V2 流动性交易对，因此不能在这里锁仓。请检查地址，或在代币页面锁仓。',
   'The contract at this address does not answer as a V2 factory does. Check the address.':
-    '此地址的合约不像 V2 工厂合约那样响应。请检查地址。',
+    '此地址的合约不是 V2 工厂合约。请检查地址。',
   'This factory is on the list already.': '此工厂合约已在白名单中。',
   'The name of an exchange has 1 to 32 bytes. Choose another one.':
     '交易所名称为 1 到 32 个字节。请选择其他名称。',
@@ -267,7 +267,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The token refused the transfer. It may be paused, limited, or not exclude the lockup address.':
     '代币拒绝了转账。它可能已暂停、有限额，或没有将锁仓合约地址排除在外。',
   'The token tried to call back during its transfer and was stopped.': '代币在转账过程中试图回调，已被阻止。',
-  'The contract stopped at an assertion of its own.': '合约因自身的断言而停止。',
+  'The contract stopped at an assertion of its own.': '合约触发内部断言，已停止。',
   'A sum in the contract went out of range. Check the amount.': '合约中的数值超出范围。请检查数量。',
   'The contract divided by zero.': '合约发生除以零的错误。',
 };

@@ -7,7 +7,7 @@ export const uiForms: Translation<typeof english> = {
   ...creation,
   'ui.upload.failed': '文件无法上传。请检查网络后重试。',
   'ui.image.preview': '{label}：预览',
-  'ui.image.hint': '图片的地址，或不超过 5 MB 的文件。{formats}',
+  'ui.image.hint': '图片链接，或不超过 5 MB 的文件。{formats}',
   'ui.image.upload': '上传{label}',
   'ui.image.uploading': '正在上传{label}',
   'ui.image.remove': '移除',
@@ -41,6 +41,6 @@ export const uiForms: Translation<typeof english> = {
   'ui.creation.blocked.network': '您的钱包在另一个网络上。',
   'ui.creation.blocked.reading': '正在读取代币和您的余额。',
   'ui.creation.blocked.reverts': '原因见预检查。',
-  'ui.creation.digestDiffers': '它保存的内容与发送的不同。',
-  'ui.creation.draftNotStored': '服务器未能保存您填写的资料，因此没有发送任何内容。{reason}',
+  'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
+  'ui.creation.draftNotStored': '无法保存您填写的资料，因此没有发送任何内容。{reason}',
 };

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 
 /** The wallet button, and texts that are needed before the wallet code has loaded. */
 export const wallet: Translation<typeof english> = {
-  'wallet.chainAway': '区块链没有响应。请稍后再试。',
+  'wallet.chainAway': '无法连接区块链。请稍后再试。',
   'wallet.notReady': '页面尚未连接到 KingsPad 服务器。请稍后再试。',
   'wallet.connect': '连接钱包',
   'wallet.connectShort': '连接',
