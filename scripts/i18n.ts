@@ -58,9 +58,10 @@ function errorSentences(): string[] {
   );
 }
 
+const heads = PAGES.flatMap(({ title, description }) => [title, description]);
+
 /** Texts given by the specification, the contracts' errors, and page titles. */
 function sentences(): string[] {
-  const heads = PAGES.flatMap(({ title, description }) => [title, description]);
   return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errorSentences(), ...heads])];
 }
 
@@ -96,6 +97,7 @@ const problems: [string, string[]][] = [
   ['names that no such text has', needless],
   ['texts that are not in the product’s voice', findVoice(en)],
   ['contract errors that are not in the product’s voice', findVoice(keyedByThemselves(errorSentences()))],
+  ['heads of pages that are not in the product’s voice', findVoice(keyedByThemselves(heads))],
   [
     'Chinese with other terms than the glossary’s, or other typography',
     findChinese({ ...keyed, ...messages }),

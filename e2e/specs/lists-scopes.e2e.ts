@@ -219,7 +219,7 @@ test('[LP-01] locked tokens have a value where their pair is deep enough, and $0
   const record = new LockRecordPage(page);
   const value = record.fact('Total Values Locked');
   const rule = async (text: RegExp) => {
-    await value.getByRole('button', { name: 'How this value comes about' }).hover();
+    await value.getByRole('button', { name: 'How this value is calculated' }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(text);
     await page.mouse.move(0, 0);
   };

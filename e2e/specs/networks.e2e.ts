@@ -35,6 +35,6 @@ test('the account menu copies the address and lists what was sent, with its stat
     await page.keyboard.press('Escape');
     await wallet.setAccounts([await chain.account()]);
     await shell.walletButton.click();
-    await expect(recent).toContainText('What you send from here is listed here.');
+    await expect(recent).toContainText('Transactions that you send appear here.');
   });
 });

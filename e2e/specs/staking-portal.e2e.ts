@@ -107,7 +107,7 @@ test('the dialog says what the pool would credit of a taxed token, and that is w
   await new Shell(page).connect();
   const dialog = await card.openStake();
   await dialog.amount.fill('100');
-  await expect(dialog.root.getByText('of 100 TAXS the pool would book 95 TAXS')).toBeVisible();
+  await expect(dialog.root.getByText('of 100 TAXS the pool credits 95 TAXS')).toBeVisible();
   await dialog.approve.click();
   await expect(dialog.stake).not.toHaveAttribute('aria-disabled', 'true');
   await dialog.stake.click();

@@ -21,7 +21,7 @@ test('an explanation shows on focus and hover, stays under the pointer, and clos
   const token = chain.token({ name: 'Silver Fern', symbol: 'FERN', decimals: 6 });
   const lock = locker.lock(token, parseUnits('1500.25', 6), { inSeconds: 86_400 });
   await new LockRecordPage(page).open(lock.hash);
-  const trigger = page.getByRole('button', { name: 'How this value comes about' });
+  const trigger = page.getByRole('button', { name: 'How this value is calculated' });
   await expect(trigger).toBeVisible();
   await expectTooltip(page, { trigger, tip: page.getByRole('tooltip'), describes: true });
 });

@@ -11,7 +11,7 @@ const CHAIN_NAME = 'Test Chain';
 
 /** How to point the wallet at this chain. */
 const OTHER_CHAIN =
-  /Your wallet’s network 97 is another chain: .* set the RPC URL of chain 97 to http:\/\/rpc\.test/;
+  /Your wallet’s network 97 points to another chain\. .* set the RPC URL of chain 97 to http:\/\/rpc\.test/;
 
 /** A node of another chain with the same id. */
 function otherChain(): TestChain {

@@ -127,7 +127,7 @@ test('a real lock stands in the first screen; where there is none, the page says
   expect(link.getAttribute('href')).toBe('/token-lock/record/0xabc');
   cleanup();
   showSite(<LandingPage />);
-  expect(await screen.findByText('No lock is open yet')).toBeDefined();
+  expect(await screen.findByText('No active locks yet')).toBeDefined();
 });
 
 test('the first screen shows a live sale, one that an operator verified before others', async () => {

@@ -179,7 +179,7 @@ describe('what stops a write before the wallet opens', () => {
       name: 'another chain of the same number',
       spoil: ({ chain }) => (chain.anchorHash = `0x${'ee'.repeat(32)}`),
       title: 'Error Occurred',
-      text: /network 97 is another chain: here is how to point it at this one.*http:\/\/rpc\.test/,
+      text: /network 97 points to another chain.*http:\/\/rpc\.test/,
     },
     {
       name: 'too little coin',

@@ -154,7 +154,7 @@ describe('many locks at once', () => {
     const calls = serve(probing({}));
     await paste(ROWS);
     expect(await screen.findByText(/everything arrives/)).toBeTruthy();
-    expect(screen.getByText('It is tried with the largest of the locks.')).toBeTruthy();
+    expect(screen.getByText('Simulated with the largest lock.')).toBeTruthy();
     const asked = calls.filter(({ path }) => path.includes('/probe/'));
     expect(new URLSearchParams(asked.at(-1)?.path.split('?')[1]).get('amount')).toBe('1500000000000000000');
   });

@@ -136,7 +136,7 @@ describe('a pair’s page', () => {
     visit(`/liquidity-list/view/${TOKEN}`, detail, { chain: PAIR_ON_CHAIN });
     await waitFor(() => expect(fact('Current Values Locked')).toBe('$0 (unrecognised factory)'));
     expect(fact('Dex Platform')).toBe('PancakeSwapunrecognised factory');
-    fireEvent.click(screen.getByRole('button', { name: 'How this value comes about' }));
+    fireEvent.click(screen.getByRole('button', { name: 'How this value is calculated' }));
     expect(screen.getByRole('tooltip').textContent).toMatch(
       /^\$0: the pair’s factory isn’t on the locker’s list/,
     );

@@ -183,7 +183,7 @@ describe('what a lock is worth', () => {
     blockNumber: 5,
   };
   const rule = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'How this value comes about' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'How this value is calculated' }));
     return screen.getByRole('tooltip').textContent;
   };
   const show = (price: TokenPrice) => {
@@ -208,7 +208,7 @@ describe('what a lock is worth', () => {
 
   it('is shown on hover, and no longer once the mouse leaves', async () => {
     show(NO_PRICE);
-    const mark = await screen.findByRole('button', { name: 'How this value comes about' });
+    const mark = await screen.findByRole('button', { name: 'How this value is calculated' });
     fireEvent.pointerOver(mark, { pointerType: 'mouse' });
     expect(screen.getByRole('tooltip').textContent).toContain('no pair with the chain’s coin');
     fireEvent.pointerOut(mark, { pointerType: 'mouse' });

@@ -211,7 +211,7 @@ describe('the stake dialog', () => {
       data: encodeFunctionResult({ ...userInfo, result: [590n * UNIT, 0n, 0n] }),
     }));
     type('100');
-    await vi.waitFor(() => expect(root.textContent).toContain('of 100 KGT the pool would book 90 KGT'));
+    await vi.waitFor(() => expect(root.textContent).toContain('of 100 KGT the pool credits 90 KGT'));
     call.mockRejectedValue(new Error('execution reverted: Transfers are paused'));
     type('101');
     expect(await dialog.findByText('Transfers are paused')).toBeDefined();
@@ -333,6 +333,6 @@ it('a pending transaction of an earlier visit is shown on its card', async () =>
     },
   ]);
   const { box } = await card(item);
-  expect(box.getByText('A transaction of yours is on its way.')).toBeDefined();
+  expect(box.getByText('You have a pending transaction.')).toBeDefined();
   transactions.set([]);
 });

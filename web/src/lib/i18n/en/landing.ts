@@ -21,7 +21,7 @@ export const landing = {
   'landing.proof.chart': '{amount}: {percent}% unlocked, in {count|# step|# steps}, the last on {time}',
   'landing.proof.now': 'now, {percent}%',
   'landing.proof.record': 'See this lock',
-  'landing.proof.empty': 'No lock is open yet',
+  'landing.proof.empty': 'No active locks yet',
   'landing.proof.emptyText': 'The first lock will appear here.',
 
   'landing.figures': 'KingsPad in figures',

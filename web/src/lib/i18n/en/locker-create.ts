@@ -21,11 +21,11 @@ export const lockerCreate = {
 
   'locker.features': 'What you can do with a lock',
   'locker.features.split': 'Lock splitting',
-  'locker.features.split.text': 'Divide it in two, each to be handed over or unlocked on its own.',
+  'locker.features.split.text': 'Split a lock in two. Transfer or unlock each one separately.',
   'locker.features.migrate': 'Liquidity migration',
-  'locker.features.migrate.text': 'Once it opens, move what it held to another pool and lock it there.',
+  'locker.features.migrate.text': 'After it unlocks, move the liquidity to another pool and lock it there.',
   'locker.features.relock': 'Relocking',
-  'locker.features.relock.text': 'Let it open later, or add tokens to it before it opens.',
+  'locker.features.relock.text': 'Extend the lock, or add tokens before it unlocks.',
   'locker.features.transfer': 'Lock ownership transfer',
   'locker.features.transfer.text': 'Hand it to another wallet, which has to accept it.',
 
@@ -34,9 +34,9 @@ export const lockerCreate = {
   'locker.owner.another': 'Another wallet',
   'locker.recipient': 'Owner’s wallet address',
   'locker.recipient.hint': 'You pay the tokens and the fee; only this wallet will be able to unlock them.',
-  'locker.recipient.own': 'This is your own wallet: it becomes a lock of yours.',
+  'locker.recipient.own': 'This is your own wallet. You will own the lock.',
   'locker.recipient.token':
-    'This is the token’s own contract. Locks of a token contract can hardly ever be unlocked.',
+    'This is the token’s own contract. A lock that it owns can hardly ever be unlocked.',
   'locker.recipient.contract':
     'This address is a contract. Its tokens can only be unlocked if it can call the locker, as a Safe can.',
 
@@ -52,7 +52,7 @@ export const lockerCreate = {
   'locker.probe.withdrawalReverts': 'Tokens could be locked but not paid out now:',
   'locker.probe.unchecked': 'Could not check:',
   'locker.probe.away': 'the KingsPad server is not available.',
-  'locker.probe.largest': 'It is tried with the largest of the locks.',
+  'locker.probe.largest': 'Simulated with the largest lock.',
   'locker.probe.noReason': 'it gives no reason.',
   'locker.probe.agree': 'I understand and want to continue',
   'locker.probe.mustAgree': 'Read the transfer check above and agree to it first.',
@@ -104,7 +104,7 @@ export const lockerCreate = {
   'locker.other.token.text':
     'Lock it on the liquidity page to list it with its pair, DEX and share of the LP supply.',
   'locker.other.token.action': 'Lock it as liquidity',
-  'locker.other.liquidity.title': 'This is a token, and no pair',
+  'locker.other.liquidity.title': 'This is a token, not a pair',
   'locker.other.liquidity.text':
     'It has no two tokens with reserves, so it can’t be locked as liquidity. You can lock it as a token.',
   'locker.other.liquidity.action': 'Lock it as a token',

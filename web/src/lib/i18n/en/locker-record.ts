@@ -15,7 +15,7 @@ export const lockerRecord = {
 
   'locker.panel.chain': 'On-chain lock details',
   'locker.panel.chainAway': 'The chain can’t be reached right now. Trying again.',
-  'locker.panel.chainNone': 'The chain knows no such lock at the moment.',
+  'locker.panel.chainNone': 'The chain does not know this lock at the moment.',
   'locker.panel.record': 'Record data',
   'locker.panel.locker': 'Token locker details',
   'locker.panel.untitled': 'none',
@@ -30,17 +30,16 @@ export const lockerRecord = {
   'locker.panel.pairPage': 'All locks of this pair',
   'locker.panel.others': 'Others',
   'locker.chart.schedule': '{amount} in steps: {count|# release|# releases}, the last one at {time}.',
-  'locker.chart.forecast':
-    'How much of what is locked now will be unlocked by when, up to {amount} at {time}.',
+  'locker.chart.forecast': 'Unlock schedule of the tokens locked now, up to {amount} at {time}.',
 
-  'locker.value.why': 'How this value comes about',
+  'locker.value.why': 'How this value is calculated',
   'locker.value.priced':
     'Priced by the token’s deepest pair with the chain’s coin or a dollar. The pair must hold at least {minimum} on its coin side. The value is shown up to {times} times that side.',
   'locker.value.no-pair': 'no price',
   'locker.value.no-pair.rule': '$0: the token has no pair with the chain’s coin or a dollar.',
   'locker.value.shallow': 'too little liquidity',
   'locker.value.shallow.rule':
-    '$0, because the token’s pair holds less than {minimum} on its coin side. A price from so little is easily made up, so it is not shown.',
+    '$0: the token’s pair holds less than {minimum} on its coin side. Such a price is easy to manipulate, so it is not shown.',
   'locker.value.too-large': 'too much for its pair',
   'locker.value.too-large.rule':
     '$0: the amount is worth more than {times} times the coin side of its pair. The market can’t absorb it at that price.',
@@ -50,7 +49,7 @@ export const lockerRecord = {
   'locker.value.pair.priced':
     'The locked share of the pair’s reserves at DEX prices. The pair’s factory must be recognised, and it must hold at least {minimum} of priced tokens.',
   'locker.value.pair.shallow.rule':
-    '$0, because the pair holds less than {minimum} of coins, or of tokens that other pairs price. A value from so little is easily made up, so it is not shown.',
+    '$0: the pair holds less than {minimum} of coins, or of tokens that other pairs price. Such a value is easy to manipulate, so it is not shown.',
   'locker.value.pair.no-pair.rule': '$0: no token of the pair has a reliable price on the DEX.',
   'locker.value.pair.too-large.rule':
     '$0, because this amount would be worth more than the pair itself can pay.',
@@ -118,7 +117,7 @@ export const lockerRecord = {
   'locker.manage.title': 'Title',
   'locker.manage.titleText': 'Signed with your wallet; it costs nothing and sends no transaction.',
   'locker.manage.editTitle': 'Edit title',
-  'locker.manage.increaseText': 'On the same terms. Possible until the first of it is released.',
+  'locker.manage.increaseText': 'On the same terms, until the first release.',
   'locker.manage.increaseOver': 'Releases have started: added tokens would unlock at once.',
   'locker.manage.splitText': 'Two locks with the same owner and schedule, so that each can be handed on.',
   'locker.manage.splitOne': 'One base unit cannot be split.',
@@ -184,7 +183,7 @@ export const lockerRecord = {
 
   'locker.accept.title': 'This lock is offered to you',
   'locker.accept.text':
-    'Accept it and this wallet owns the lock: only you can unlock it then, and only at its times.',
+    'After you accept it, this wallet owns the lock. Only you can unlock it, on its schedule.',
   'locker.accept.from': 'Offered by',
   'locker.accept.free': 'Can be paid out at once',
   'locker.accept.remaining': 'Still in the lock',
@@ -264,7 +263,8 @@ export const lockerRecord = {
   'locker.scope.offered': 'Offered to me',
   'locker.scope.receivedText':
     'Others made these locks for this wallet. They are yours to unlock; their titles are not shown, because others wrote them.',
-  'locker.scope.offeredText': 'Their owners offer you these locks. Open one to see its facts and accept it.',
+  'locker.scope.offeredText':
+    'Their owners offer you these locks. Open one to see its details and accept it.',
   'locker.empty.received': 'No one has created a lock for this wallet.',
   'locker.empty.offered': 'No lock is offered to this wallet.',
 
@@ -284,7 +284,7 @@ export const lockerRecord = {
   'locker.order.share': 'Share and value',
   'locker.detail.burnt': 'Locked permanently',
   'locker.forecast': 'Unlock schedule',
-  'locker.forecast.none': 'Nothing of this token is going to unlock.',
+  'locker.forecast.none': 'No upcoming unlocks of this token.',
   'locker.forecast.table': 'Unlocked by then, of what is locked now',
   'locker.forecast.figures': 'View as table',
   'locker.forecast.amount': 'Unlocked by then',

@@ -42,7 +42,7 @@ export const locker = {
   'locker.column.value': 'Value',
 
   'locker.tokenAddress': 'Token address',
-  'locker.tokenAddress.checksum': 'The capital letters do not fit this address: a character may be mistyped.',
+  'locker.tokenAddress.checksum': 'The address checksum does not match. Check for a typo.',
   'locker.tokenAddress.notAToken':
     'No token found at this address on {chain}. Check address and network. ({reason})',
   'locker.tokenAddress.away': 'The chain can’t be reached, so the token could not be read.',
@@ -107,7 +107,7 @@ export const locker = {
   'locker.draftNotStored':
     'The title could not be saved, so nothing was sent. {reason} Try again, or lock without a title.',
   'locker.digestDiffers':
-    'The server answered with another fingerprint of the title than this page computed, so nothing was sent. Try again, or lock without a title.',
+    'The server stored a different title, so nothing was sent. Try again, or lock without a title.',
   'locker.untitled.title': 'The title is not saved',
   'locker.untitled.text':
     'Nothing was sent and what you typed is still here. You can try again, or lock without a title: the lock itself needs only the chain.',
@@ -131,7 +131,7 @@ export const locker = {
   'locker.empty.all': 'No token has been locked here yet. Be the first.',
   'locker.empty.mine': 'This wallet owns no locks.',
   'locker.empty.search': 'Nothing matches “{search}”. Search by the token’s address, or the start of it.',
-  'locker.pastEnd.title': 'This page lies past the last lock',
+  'locker.pastEnd.title': 'This page is past the last lock',
   'locker.pastEnd.action': 'To the first page',
   'locker.mine.connect.title': 'Connect your wallet to see your locks',
   'locker.mine.connect.text': 'The list shows the locks that the connected wallet owns.',
@@ -171,7 +171,7 @@ export const locker = {
   'locker.record.openText': 'The owner can unlock the tokens at any time from now on.',
   'locker.record.claimed': 'Claimed {time}',
   'locker.record.claimedText': 'The tokens were paid out to the owner.',
-  'locker.record.progress': 'Time that has passed of this lock',
+  'locker.record.progress': 'Elapsed time of this lock',
   'locker.record.progressText': '{percent}% of the time has passed',
   'locker.record.totalLocked': 'Total Amount Locked',
   'locker.record.totalValues': 'Total Values Locked',
@@ -199,7 +199,7 @@ export const locker = {
   'locker.record.bad.text': 'A lock’s link ends with its transaction hash: 0x and 64 digits.',
   'locker.record.failed.title': 'The lock could not be loaded',
   'locker.record.failed.text':
-    'Server or chain do not answer. They are asked again by themselves; a lock is safe on the chain meanwhile.',
+    'The server or the chain can’t be reached. Trying again. Your lock is safe on the chain.',
   'locker.record.notOnChain':
-    'The chain does not know this lock at the moment; its block may just have been replaced. Wait a little.',
+    'The chain does not know this lock at the moment. Its block may just have been replaced. Wait a moment.',
 } as const;

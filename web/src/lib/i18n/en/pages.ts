@@ -31,15 +31,14 @@ export const pages = {
   'pages.home.trust.text': 'Don’t trust, verify.',
   'pages.home.trust.chain': 'What you see is what the chain says',
   'pages.home.trust.chain.text':
-    'Amounts, dates and owners come from the contracts and their events. A title is shown only where the transaction that made the lock vouches for it.',
+    'Amounts, dates and owners come from the contracts and their events. A title is shown only if the lock’s transaction confirms it.',
   'pages.home.trust.chain.link': 'View all token locks',
   'pages.home.trust.yours': 'Your funds stay yours',
   'pages.home.trust.yours.text':
     'The lockers can’t be paused or replaced. KingsPad can’t move, shorten or seize a lock. Tokens may have their own rules, so the form tests them before you pay.',
   'pages.home.trust.yours.link': 'What the locker guarantees',
   'pages.home.trust.check': 'You can check it yourself',
-  'pages.home.trust.check.text':
-    'These are the contracts. The API behind these pages is open and asks for no key.',
+  'pages.home.trust.check.text': 'These are the contracts. The API is open and needs no key.',
 
   'pages.home.features': 'Features',
   'pages.home.features.lock': 'Lock service',
@@ -52,7 +51,7 @@ export const pages = {
   'pages.home.features.fees.link': 'All fees',
   'pages.home.features.distribution': 'Token distribution',
   'pages.home.features.distribution.text':
-    'Lock for many wallets in one transaction, each with its own amount and dates. Every token’s page draws what unlocks when.',
+    'Lock for many wallets in one transaction, each with its own amount and dates. Every token’s page charts its unlock schedule.',
   'pages.home.features.distribution.link': 'Lock for many wallets',
   'pages.home.features.badge': 'Verified presale badge',
   'pages.home.features.badge.text': 'A badge on the page of a presale that was verified.',
@@ -124,9 +123,9 @@ export const pages = {
     'For LP tokens, so that the liquidity of a pair cannot be pulled before the date.',
   'pages.locker.liquidity.create': 'Create LP lock',
   'pages.locker.liquidity.list': 'LP lock list',
-  'pages.locker.step.terms': 'Say what and until when',
+  'pages.locker.step.terms': 'Set the terms',
   'pages.locker.step.terms.text':
-    'Paste the token’s address, enter an amount, and pick a date in UTC or a vesting schedule. The token is tried first, so that taxes and blocked transfers show before you pay.',
+    'Paste the token’s address, enter an amount, and pick a date in UTC or a vesting schedule. We test the token first, so taxes and blocked transfers show before you pay.',
   'pages.locker.step.sign': 'Approve and lock',
   'pages.locker.step.sign.text':
     'Two transactions from your own wallet, or one where the token has permits. The review shows every figure and the fee.',
@@ -144,7 +143,7 @@ export const pages = {
   'pages.locker.guarantee.handover':
     'The new owner must accept a transfer, so a mistyped address costs nothing. Renouncing is immediate and permanent.',
   'pages.locker.guarantee.pairs':
-    'A pair counts as recognised only if a listed factory says that it made it. What an LP token says of itself is not believed.',
+    'A pair is recognised only if a listed factory confirms that it created it. An LP token’s own name proves nothing.',
   'pages.locker.guarantee.loss':
     'Not guaranteed: what a token’s own contract does. Tokens that lower balances by themselves are not supported.',
   'pages.locker.cost.token': 'One token lock',
@@ -196,14 +195,13 @@ export const pages = {
     'Choose the staked token, the reward, its supply and the end. All rewards are deposited before staking starts.',
   'pages.staking.step.stake': 'Holders stake',
   'pages.staking.step.stake.text':
-    'They see what a pool pays now and until when, and work out their return before they stake.',
+    'They see the current rewards and the end date, and estimate their return before they stake.',
   'pages.staking.step.harvest': 'They harvest',
   'pages.staking.step.harvest.text':
     'Every block is shared by stake. Rewards can be taken at any time, during a timelock too.',
-  'pages.staking.step.leave': 'They leave',
+  'pages.staking.step.leave': 'They unstake',
   'pages.staking.step.leave.text': 'Unstake when the lock period or the pool ends.',
-  'pages.staking.guarantee.funded':
-    'A pool holds its whole rewards from its first block on, so what it promises is there.',
+  'pages.staking.guarantee.funded': 'A pool holds all of its rewards from the first block.',
   'pages.staking.guarantee.apart':
     'Stakes and rewards are kept separate, even where both are the same token. The last staker is paid in full.',
   'pages.staking.guarantee.open':
@@ -215,7 +213,7 @@ export const pages = {
   'pages.staking.guarantee.tokens':
     'Tokens whose balances change by themselves (rebasing tokens) are not supported.',
   'pages.staking.cost.creation': 'One pool, when it is created',
-  'pages.staking.cost.stake': 'Staking, harvesting, leaving',
+  'pages.staking.cost.stake': 'Staking, harvesting, unstaking',
   'pages.staking.cost.free': 'free',
   'pages.staking.cost.share': 'Of stakes and rewards',
 } as const;

@@ -18,7 +18,7 @@ export const presaleDetails = {
     'A presale is found by its pool’s address: 0x and 40 hex digits. Check the link.',
   'details.gate.foreign.title': 'This pool was not made by KingsPad',
   'details.gate.foreign.text':
-    'The contract at this address says it is a presale, but our factory did not make it. Its rules may be anything. Do not send anything to it.',
+    'This contract claims to be a presale, but our factory did not create it. Its rules are unknown. Do not send anything to it.',
   'details.gate.missing.title': 'There is no presale at this address',
   'details.gate.missing.text':
     'Check the link. A presale that was created this moment shows within a few seconds.',
@@ -116,7 +116,7 @@ export const presaleDetails = {
   'details.vesting.hide': 'Hide the releases',
   'details.vesting.own': 'Of your tokens.',
   'details.vesting.example': 'Of what 1 {coin} buys.',
-  'details.vesting.supposed': 'Counted as if it were finalized as soon as it ends.',
+  'details.vesting.supposed': 'Assumes that the sale is finalized as soon as it ends.',
   'details.vesting.caption': 'Releases',
   'details.vesting.number': 'No.',
   'details.vesting.time': 'From',
@@ -128,7 +128,7 @@ export const presaleDetails = {
   'details.refund.done': 'Refunded {amount} on {time}.',
   'details.failure.soft-cap': 'The sale ended with {raised}, below its soft cap of {soft}.',
   'details.failure.cancelled': 'The owner cancelled the sale.',
-  'details.failure.forced': 'KingsPad forced the sale to fail. That opens refunds and can do nothing else.',
+  'details.failure.forced': 'KingsPad forced the sale to fail. This only opens refunds.',
   'details.failure.not-finalized': 'The sale was not finalized within 7 days.',
   'details.failure.reason': 'Reason given: {reason}',
   'details.credit.title': '{amount} is kept for you',
@@ -145,8 +145,8 @@ export const presaleDetails = {
   'details.receipt.refund': 'Refund of a contribution',
   'details.receipt.claim': 'Claim of tokens',
   'details.receipt.amount': 'Amount',
-  'details.receipt.total': 'Contribution in total after it',
-  'details.receipt.tokens': 'Tokens it gives a right to',
+  'details.receipt.total': 'Total contributed',
+  'details.receipt.tokens': 'Tokens to claim',
   'details.receipt.wallet': 'Wallet',
   'details.receipt.time': 'Time',
   'details.receipt.block': 'Block',
@@ -154,7 +154,7 @@ export const presaleDetails = {
   'details.receipt.chain': 'Chain',
   'details.receipt.right':
     'Claim the tokens once the sale is finalized. You can claim a full refund if it ends below {soft} on {end}, is cancelled, or isn’t finalized by {deadline}.',
-  'details.receipt.source': 'Taken from the chain’s own log of this transaction.',
+  'details.receipt.source': 'From this transaction’s on-chain log.',
   'details.receipt.print': 'Print',
 
   'details.finalize.title': 'Finalization',
@@ -343,7 +343,7 @@ export const presaleDetails = {
   'details.cancel.missed': 'The sale would have ended',
   'details.cancel.tokens': 'You can take back',
   'details.cancel.irreversible':
-    'This can’t be undone. The sale takes nothing more, the token is not listed by it, and the creation fee does not come back.',
+    'This can’t be undone. The sale closes, the token is not listed, and the creation fee is not refunded.',
   'details.cancel.keep': 'Keep the sale',
   'details.metadata.nameIssue': 'Enter a name of at most {count|# character|# characters}.',
   'details.metadata.wrong': 'Correct the fields that are marked.',

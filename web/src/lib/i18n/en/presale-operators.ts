@@ -5,7 +5,7 @@ export const presaleOperators = {
     'What KingsPad’s operators checked shows as a badge. Without it, KYC, audit and SAFU links are the owner’s claim.',
   'operators.none': 'This deployment has no operators, so pools can’t be verified.',
   'operators.connect': 'Connect an operator’s wallet to sign. Anyone can view.',
-  'operators.notYou': 'This wallet is not an operator’s. You can look, and sign nothing.',
+  'operators.notYou': 'This wallet is not an operator’s. You can view, but not sign.',
   'operators.lookUp': 'Look up a pool',
   'operators.pool': 'Pool address',
   'operators.poolInvalid': 'Enter an address: 0x and 40 hex digits.',

@@ -38,7 +38,7 @@ export const presaleTerms = {
   'presale.wizard.rate': 'Tokens per {coin}',
   'presale.wizard.softCap': 'Soft cap',
   'presale.wizard.caps.low':
-    'The soft cap is below 25% of the hard cap. A sale that barely reaches it lists with little liquidity, and investors know that.',
+    'The soft cap is below 25% of the hard cap. A sale that barely reaches it lists with little liquidity.',
   'presale.wizard.hardCap': 'Hard cap',
   'presale.wizard.hardCap.hint': 'At least 2 times the soft cap.',
   'presale.wizard.minimumBuy': 'Minimum buy',
@@ -60,7 +60,7 @@ export const presaleTerms = {
   'presale.wizard.liquidityPercentage.hint':
     '51 to 100% of what is raised, less the fee, goes into the pair.',
   'presale.wizard.launchRate': 'Launch rate: tokens per {coin}',
-  'presale.wizard.launchRate.hint': 'At which the token is listed. Not above the presale rate.',
+  'presale.wizard.launchRate.hint': 'The rate at which the token is listed. Not above the presale rate.',
   'presale.wizard.unlockDays': 'Liquidity unlock',
   'presale.wizard.unlockDays.hint':
     'How long the liquidity is locked for you after the listing. {days|# day|# days} or more.',

@@ -11,8 +11,7 @@ export const presaleWizard = {
   'presale.wizard.choose': 'Choose one',
   'presale.wizard.notHere': 'not on this chain',
   'presale.wizard.na': 'N/A',
-  'presale.wizard.startOver.text':
-    'Everything typed in the four steps is removed from this browser. It cannot be brought back.',
+  'presale.wizard.startOver.text': 'Clears everything typed in the four steps. This can’t be undone.',
   'presale.wizard.made.text':
     'Your earlier entry was created as a presale. What you typed after that is still here.',
   'presale.wizard.viewMine': 'View my presales',
@@ -23,12 +22,12 @@ export const presaleWizard = {
   'presale.wizard.token.blocked.invalid': 'The token cannot be read. Check its address.',
   'presale.wizard.token.blocked.reading': 'The token and your balance are still being read.',
   'presale.wizard.token.blocked.coin': 'Choose the liquidity token first.',
-  'presale.wizard.picker': 'Tokens in your wallet that are known here',
+  'presale.wizard.picker': 'Known tokens in your wallet',
   'presale.wizard.saleTerms': 'Presets',
   'presale.wizard.saleTerms.standard': 'Standard sale',
   'presale.wizard.saleTerms.vesting': 'Standard sale with vesting',
   'presale.wizard.saleTerms.text':
-    'Fills in a week’s sale from tomorrow, 60% liquidity and a lock of one year. Rates and caps stay yours.',
+    'Fills in a week’s sale from tomorrow, 60% liquidity and a lock of one year. You set rates and caps.',
   'presale.wizard.prices': 'Price of one token',
   'presale.wizard.prices.sale': 'In the sale',
   'presale.wizard.prices.listing': 'At listing',
@@ -62,7 +61,7 @@ export const presaleWizard = {
   'presale.wizard.cover': 'Cover image',
   'presale.wizard.cover.uploaded': 'Successfully uploaded your cover image.',
   'presale.wizard.claims.hint':
-    'Links to what you say about security. Pages show them as your own claim until an operator has verified them.',
+    'Security links. Pages show them as your own claim until an operator has verified them.',
   'presale.wizard.description': 'Description',
   'presale.wizard.description.hint': '{count} of {max|# character|# characters}, formatting included.',
   'presale.wizard.card.token': 'Token Metadata',
@@ -79,7 +78,7 @@ export const presaleWizard = {
   'presale.wizard.unsold.burnt': 'burnt',
   'presale.wizard.unsold.returned': 'returned to you',
   'presale.wizard.preview': 'What investors will see',
-  'presale.wizard.preview.note': 'How the page of the sale begins.',
+  'presale.wizard.preview.note': 'The top of the sale’s page.',
   'presale.wizard.preview.starts': 'Starts',
   'presale.wizard.create.title': 'Create the presale',
   'presale.wizard.pool': 'Presale address',
@@ -98,7 +97,7 @@ export const presaleWizard = {
   'presale.wizard.write.approve': 'Approve {amount} for the presale',
   'presale.wizard.write.create': 'Create the presale of {token}',
   'presale.wizard.otherFigure':
-    'The contract needs another number of tokens than this page says. Reload the page and check again.',
+    'The contract needs a different number of tokens than shown here. Reload the page and check again.',
   'presale.wizard.notSaved': 'The presale is on-chain. Its details are not saved yet. Trying again.',
   'presale.editor.toolbar': 'Formatting of {field}',
   'presale.editor.bold': 'Bold',

@@ -75,8 +75,7 @@ export const shell = {
   'shell.notFound.text': 'The address may be mistyped, or the page has moved.',
   'shell.broken.documentTitle': 'Something broke · KingsPad',
   'shell.broken.title': 'This page broke',
-  'shell.broken.text':
-    'It is a fault of ours. Nothing was sent and nothing is lost; reload the page, or go on elsewhere.',
+  'shell.broken.text': 'This is our fault. Nothing was sent or lost. Reload the page, or open another one.',
   'shell.stale.title': 'There is a newer version',
   'shell.stale.text':
     'This page could not be fetched, most likely because KingsPad was updated. Reload to get it.',

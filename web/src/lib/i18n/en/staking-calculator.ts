@@ -10,7 +10,7 @@ export const stakingCalculator = {
   'staking.roi.period': 'Staked For',
   'staking.roi.compounding': 'Compounding Every',
   'staking.roi.compounding.hint':
-    'As if you harvested and staked your rewards that often. The pool does not do it for you.',
+    'Assumes that you harvest and restake this often. The pool does not do it for you.',
   'staking.roi.compounding.interval': 'Interval',
   'staking.roi.result': 'ROI at current rates',
   'staking.roi.apr': 'APR of the pool: {apr}',
@@ -32,9 +32,9 @@ export const stakingCalculator = {
   'staking.roi.sameToken':
     'You stake and earn the same token. The ROI in {token} doesn’t depend on its price.',
   'staking.roi.swapAssumed':
-    'Rewards are paid in {reward}. Compounding assumes that you swap them for {staked} at the prices of today, without fees.',
+    'Rewards are paid in {reward}. Compounding assumes that you swap them for {staked} at today’s prices, without fees.',
   'staking.roi.balanceMeans':
     'My Balance is the {token} of your wallet and what you have staked in this pool.',
   'staking.roi.estimate':
-    'All figures are estimates by the APR and the prices of now. The APR falls as more is staked, by you too. Nothing of it is guaranteed.',
+    'All figures are estimates from the current APR and prices. The APR falls as more is staked, including by you. Nothing is guaranteed.',
 } as const;

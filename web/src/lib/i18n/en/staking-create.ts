@@ -5,8 +5,7 @@ export const stakingCreate = {
   ...uiForms,
   'staking.create.intro':
     'Choose the staked and the reward token. The pool is fully funded before staking starts.',
-  'staking.create.startOver.text':
-    'Everything typed here is removed from this browser. It cannot be brought back.',
+  'staking.create.startOver.text': 'Clears everything typed here. This can’t be undone.',
   'staking.create.made.text':
     'Your earlier entry was created as a pool. What you typed after that is still here.',
   'staking.create.viewPools': 'View the staking pools',
@@ -32,7 +31,7 @@ export const stakingCreate = {
     'A transfer to a contract and back fails in a simulation. Stakers could not stake it, or not get it back.',
   'staking.create.rewards': 'Rewards and time',
   'staking.create.supply': 'Rewards supply',
-  'staking.create.supply.hint': 'All of it moves into the pool as it is made.',
+  'staking.create.supply.hint': 'Deposited in full when the pool is created.',
   'staking.create.limit': 'Staking limit per user',
   'staking.create.limit.hint': 'The most that one wallet can stake.',
   'staking.create.limit.small': 'This is less than one {token} for each wallet.',
@@ -49,8 +48,7 @@ export const stakingCreate = {
   'staking.create.lock.hint':
     'How long a stake stays after its last top-up. Rewards can be harvested at any time.',
   'staking.create.about': 'About the pool',
-  'staking.create.about.text':
-    'Both may be left empty, and you can change them later with a signature that costs nothing.',
+  'staking.create.about.text': 'Both are optional. You can change them later with a free signature.',
   'staking.create.logo': 'Logo',
   'staking.create.logo.size': '600x600 pixels are advised.',
   'staking.create.site': 'Project URL',
@@ -99,8 +97,7 @@ export const stakingCreate = {
   'staking.creator.noIdle': 'There are no idle rewards to take back.',
   'staking.creator.fails': 'It would fail now',
   'staking.creator.words': 'Edit logo, site and text',
-  'staking.creator.words.text':
-    'A signature of yours changes them. It costs nothing and sends nothing to the chain.',
+  'staking.creator.words.text': 'Change them with a free signature. No transaction is sent.',
   'staking.creator.words.sign': 'Sign and save',
   'staking.creator.words.wrong': 'Correct the fields above first.',
   'staking.creator.words.label': 'New details of the pool',

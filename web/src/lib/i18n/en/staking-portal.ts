@@ -24,8 +24,8 @@ export const stakingPortal = {
   'staking.none': 'No pools found',
   'staking.none.all': 'No staking pools yet. Be the first to create one.',
   'staking.none.filtered': 'Nothing matches the search and the filters. Try others.',
-  'staking.none.mine': 'Your wallet has no stake in such a pool.',
-  'staking.past': 'The list is shorter than that by now.',
+  'staking.none.mine': 'Your wallet has no stake in these pools.',
+  'staking.past': 'This page is past the end of the list.',
   'staking.toFirst': 'To the first page',
   'staking.card.reflection': 'Reflection',
   'staking.card.aprOpen': 'APR {apr}: open the ROI calculator of {pool}',
@@ -53,7 +53,7 @@ export const stakingPortal = {
   'staking.page.missingText': 'There is no staking pool at this address.',
   'staking.card.locked': 'Unlocks in {left}, on {time}',
   'staking.card.noPrice': 'No price',
-  'staking.card.pending': 'A transaction of yours is on its way.',
+  'staking.card.pending': 'You have a pending transaction.',
   'staking.card.details': 'Details',
   'staking.details.starts': 'Starts in',
   'staking.details.ends': 'Ends in',
@@ -93,7 +93,7 @@ export const stakingPortal = {
   'staking.amount.enter': 'Enter an amount.',
   'staking.amount.malformed': 'Invalid amount. Enter digits, with a point for decimals.',
   'staking.amount.ambiguous': 'This may mean a thousand or one. Write it without the comma, or with a point.',
-  'staking.amount.decimals': 'This token has {decimals} decimals. Enter no more of them.',
+  'staking.amount.decimals': 'This token has at most {decimals} decimals.',
   'staking.stake.apr': 'APR now',
   'staking.stake.until': 'Pool ends',
   'staking.stake.expected': 'Expected rewards by then',
@@ -108,7 +108,7 @@ export const stakingPortal = {
   'staking.stake.wouldFail': 'It would fail now, so it is not sent.',
   'staking.stake.fails': 'Staking would fail now',
   'staking.stake.taxed':
-    'The token takes a tax on the way: of {sent} the pool would book {credited}. Unstaking may be taxed again.',
+    'This token taxes transfers: of {sent} the pool credits {credited}. Unstaking may be taxed again.',
   'staking.stake.locks':
     'Your stake is locked until {time}, or until the pool ends. Rewards can be harvested meanwhile.',
   'staking.stake.relocks':

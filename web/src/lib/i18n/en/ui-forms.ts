@@ -5,7 +5,7 @@ export const uiForms = {
   ...creation,
   'ui.upload.failed': 'The file could not be uploaded. Check your connection and try again.',
   'ui.image.preview': '{label}: preview',
-  'ui.image.hint': 'The address of a picture, or a file of up to 5 MB. {formats}',
+  'ui.image.hint': 'An image URL, or a file of up to 5 MB. {formats}',
   'ui.image.upload': 'Upload {label}',
   'ui.image.uploading': '{label} is being uploaded',
   'ui.image.remove': 'Remove',

@@ -14,7 +14,7 @@ export const ui = {
   'ui.max': 'MAX: the whole balance',
   'ui.max.short': 'MAX',
   'ui.incomplete':
-    'What is listed here is incomplete since block {block}: the server’s chain node does not give all of its events. What the contract itself says counts.',
+    'This data is incomplete since block {block}: the server’s node is missing events. Rely on the contract itself.',
   'ui.clearSearch': 'Clear the search',
   'ui.list.unread': 'This list couldn’t be loaded',
   'ui.list.unreadText': 'Your funds are safe. Trying again.',

@@ -1,7 +1,7 @@
 /** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine = {
   'wallet.phase.checking': 'Checking once more…',
-  'wallet.phase.simulating': 'Trying the transaction out…',
+  'wallet.phase.simulating': 'Simulating the transaction…',
   'wallet.phase.wallet': 'Confirm in your wallet.',
   'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
   'wallet.phase.waiting':
@@ -13,10 +13,10 @@ export const walletEngine = {
     'Amounts, times and actions come from the contracts. Titles, prices and history return with the server.',
 
   'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
-  'wallet.gone': 'This wallet is not there any more. Reload the page.',
+  'wallet.gone': 'This wallet is no longer available. Reload the page.',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',
   'wallet.otherChainText':
-    'Your wallet’s network {chainId} is another chain: here is how to point it at this one. In the wallet’s network settings, set the RPC URL of chain {chainId} to {rpcUrl}, then try again. Nothing was sent.',
+    'Your wallet’s network {chainId} points to another chain. In the wallet’s network settings, set the RPC URL of chain {chainId} to {rpcUrl}, then try again. Nothing was sent.',
   'wallet.notSwitchedTitle': 'The wallet did not switch',
   'wallet.notSwitchedText':
     'Choose {chain} in your wallet. If it is missing, add it with the RPC URL {rpcUrl}.',
@@ -47,7 +47,7 @@ export const walletEngine = {
     '{label}. Not on-chain yet. Other signers may need to confirm it in your wallet. You can leave this page, and track or dismiss it in the wallet menu.',
 
   'wallet.dialogTitle': 'Connect a wallet',
-  'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',
+  'wallet.dialogIntro': 'KingsPad only reads your address. Connecting signs and spends nothing.',
   'wallet.lastUsed': 'Last used',
   'wallet.detected': 'Detected',
   'wallet.browserWallet': 'Browser wallet',
@@ -59,7 +59,7 @@ export const walletEngine = {
   'wallet.demoText': 'Three funded accounts on this dev chain. You confirm each signature.',
   'wallet.connectAs': 'Connect as {name}',
   'wallet.connectRejected': 'You rejected the connection. Choose a wallet to try again.',
-  'wallet.connectBusy': 'Your wallet has a question open already. Answer it there, then try again.',
+  'wallet.connectBusy': 'Your wallet has a pending request. Answer it there, then try again.',
   'wallet.connectFailed': 'The wallet did not connect: {reason}',
   'wallet.starting': 'Looking for wallets…',
   'wallet.serverAway': 'KingsPad can’t be reached, so the network is unknown. Waiting…',
@@ -67,13 +67,13 @@ export const walletEngine = {
   'wallet.yourAddress': 'your address',
   'wallet.networks': 'Networks',
   'wallet.networksText': 'KingsPad works on {chain}. Nothing is sent on the others.',
-  'wallet.networkHere': 'KingsPad is here',
+  'wallet.networkHere': 'Used by KingsPad',
   'wallet.networkYours': 'Your wallet',
   'wallet.changeWallet': 'Change wallet',
-  'wallet.changePerson': 'Change person',
+  'wallet.changePerson': 'Switch demo account',
   'wallet.disconnect': 'Disconnect',
   'wallet.recent': 'Recent transactions',
-  'wallet.noRecent': 'What you send from here is listed here.',
+  'wallet.noRecent': 'Transactions that you send appear here.',
   'wallet.status.pending': 'Pending',
   'wallet.status.server': 'Saving',
   'wallet.status.success': 'Done',
@@ -90,7 +90,7 @@ export const walletEngine = {
   'demo.from': 'From',
   'demo.to': 'Contract',
   'demo.call': 'Calls',
-  'demo.value': 'Sends along',
+  'demo.value': 'Amount',
   'demo.data': 'Data',
   'demo.message': 'Message',
   'demo.unknownCall': 'A call this wallet cannot read',
@@ -99,7 +99,7 @@ export const walletEngine = {
 
   'wallet.remote.title': 'Connect with WalletConnect',
   'wallet.remote.preparing': 'Preparing a code…',
-  'wallet.remote.scan': 'Scan the code with your wallet’s app and confirm there. It holds for five minutes.',
+  'wallet.remote.scan': 'Scan the code with your wallet’s app and confirm there. It expires in five minutes.',
   'wallet.remote.code': 'QR code for your wallet’s app',
   'wallet.remote.link': 'connection link',
   'wallet.remote.paste': 'Or copy the link and paste it into your wallet.',
@@ -115,5 +115,5 @@ export const walletEngine = {
   'wallet.remote.noAnswer':
     'Your wallet didn’t respond within five minutes. Check it first. If nothing was confirmed, try again.',
   'wallet.remote.ended': 'Your wallet ended the connection. Connect it again.',
-  'wallet.remote.noMethod': 'Your wallet does not offer {method} to this page.',
+  'wallet.remote.noMethod': 'Your wallet does not support {method}.',
 } as const;

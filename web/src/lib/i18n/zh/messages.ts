@@ -125,35 +125,34 @@ export const messages: Readonly<Record<string, string>> = {
     '标志链接无效。请输入 .png、.jpg 或 .gif 格式标志的直接链接',
 
   // Titles and descriptions of pages.
-  'Locks, presales and staking that the chain vouches for': '由区块链担保的锁仓、预售与质押',
-  'Lock tokens and liquidity until a date, on chain. What you see is what the chain says, and nobody can take or freeze what is yours.':
-    '在链上将代币和流动性锁仓到指定日期。您看到的就是链上的事实，没有人能拿走或冻结属于您的资产。',
+  'Presales, locks and staking verified on-chain': '链上可验证的预售、锁仓与质押',
+  'Launch and lock tokens. Smart contracts enforce presales, locks and staking, and anyone can verify them on-chain.':
+    '发行并锁定代币。预售、锁仓和质押由智能合约执行，任何人都可以在链上验证。',
   Launchpad: '发射台',
-  'Presales with rules that the contract keeps: how they work and what they cost.':
-    '由合约执行规则的预售：如何运作，费用多少。',
+  'Presales enforced by smart contracts: how they work and what they cost.':
+    '由智能合约执行的预售：如何运作，费用多少。',
   'Create presale': '创建预售',
-  'Sell a token in four steps: the contract keeps the rules, lists the token and locks or burns its liquidity.':
-    '分四步出售代币：合约执行规则、上线代币，并锁定或销毁其流动性。',
-  'Every token sale: what it has raised, when it ends, how much goes into the pair and for how long it is locked.':
-    '每一个代币预售：募集了多少、何时结束、多少进入交易对以及锁仓多久。',
+  'Launch a presale in four steps. The contract lists the token and locks or burns its liquidity.':
+    '四步发起预售。合约上线代币，并锁定或销毁其流动性。',
+  'All presales: amounts raised, end dates, liquidity and its lock.':
+    '全部预售：募集金额、结束时间、流动性及其锁仓。',
   Presale: '预售',
-  'One token sale, as the chain says: terms, what was raised, and what happens next.':
-    '一个代币预售，以链上为准：条款、募集金额以及接下来会发生什么。',
+  'One presale, read from the chain: terms, amount raised and next steps.':
+    '一个预售的链上数据：条款、募集金额和后续步骤。',
   'My presales': '我的预售',
-  'The token sales that your wallet created.': '您的钱包创建的代币预售。',
+  'The presales that your wallet created.': '您的钱包创建的预售。',
   'Live presales': '进行中的预售',
-  'Token sales that take contributions now.': '现在可以参与的代币预售。',
+  'Presales that are open for contributions.': '现在可以参与的预售。',
   'Closed presales': '已结束的预售',
-  'Token sales that take no contributions any more, and how they ended.':
-    '不再接受参与的代币预售，以及它们的结果。',
+  'Presales that are closed for contributions, and how they ended.': '不再接受参与的预售，以及结果。',
   'Upcoming presales': '即将开始的预售',
-  'Token sales that have not started yet, and when they will.': '尚未开始的代币预售，以及开始时间。',
+  'Presales that have not started yet, and when they start.': '尚未开始的预售，以及开始时间。',
   Operators: '运营方',
   'For the operators of the platform.': '供平台运营方使用。',
   Presales: '预售',
   Locker: '锁仓',
-  'Lock tokens or liquidity until a date, with or without vesting, where everybody can look it up.':
-    '将代币或流动性锁仓到指定日期，可分期释放，任何人都能查证。',
+  'Lock tokens or liquidity until a date, with or without vesting. Anyone can verify it on-chain.':
+    '将代币或流动性锁仓到指定日期，可分期释放。任何人都可以在链上验证。',
   KingLock: 'KingLock',
   'Lock tokens until a date, or let them vest in steps.': '将代币锁仓到指定日期，或让它们分期释放。',
   'KingLock Liquidity': 'KingLock 流动性',
@@ -164,36 +163,34 @@ export const messages: Readonly<Record<string, string>> = {
   'Every liquidity pair that is locked here, and how much of its supply.':
     '在此锁仓的所有流动性交易对，以及占供应量的比例。',
   'Token Lock List Detail': '代币锁仓详情',
-  'What is locked of this token, whose it is and when it opens.': '此代币锁定了多少、归谁所有、何时解锁。',
+  'Locked amounts, owners and unlock dates of this token.': '此代币的锁定数量、所有者和解锁日期。',
   'LP Lock List Detail': 'LP 锁仓详情',
-  'What is locked of this liquidity pair, whose it is and when it opens.':
-    '此流动性交易对锁定了多少、归谁所有、何时解锁。',
+  'Locked amounts, owners and unlock dates of this liquidity pair.':
+    '此流动性交易对的锁定数量、所有者和解锁日期。',
   'Token lock': '代币锁仓',
-  'One token lock, as the chain says: amount, owner, times and history.':
+  'One token lock, read from the chain: amount, owner, times and history.':
     '一笔代币锁仓的链上数据：数量、所有者、时间和历史。',
   'LP lock': 'LP 锁仓',
-  'One liquidity lock, as the chain says: amount, owner, times and history.':
+  'One liquidity lock, read from the chain: amount, owner, times and history.':
     '一笔流动性锁仓的链上数据：数量、所有者、时间和历史。',
   'Update a token lock': '更新代币锁仓',
   'For the owner of a token lock.': '供代币锁仓的所有者使用。',
   'Update an LP lock': '更新 LP 锁仓',
   'For the owner of a liquidity lock.': '供流动性锁仓的所有者使用。',
   Staking: '质押',
-  'Staking pools that hold all they promise: how they work and what they cost.':
-    '预先存入全部承诺奖励的质押池：如何运作，费用多少。',
+  'Fully funded staking pools: how they work and what they cost.':
+    '奖励全额存入的质押池：如何运作，费用多少。',
   'Create a staking pool': '创建质押池',
-  'Choose what is staked and what is paid, how much and until when: the pool holds all its rewards from its first block on.':
-    '选择质押代币、奖励代币、数量和期限：质押池从第一个区块起就持有全部奖励。',
-  'Every staking pool: what is staked, what it pays, how much of it, and when it ends.':
-    '每一个质押池：质押什么、支付什么、数量多少以及何时结束。',
+  'Choose the staked and the reward token. The pool is fully funded before staking starts.':
+    '选择质押代币和奖励代币。质押开始前，奖励已全额存入。',
+  'All staking pools: staked token, rewards and end date.': '全部质押池：质押代币、奖励和结束时间。',
   'Staking pools': '质押池',
   'Recover your funds': '找回资产',
   'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.':
     '不依赖 KingsPad 服务器，直接从合约读取您的锁仓、预售和质押。',
   Partnership: '合作',
   'Staking pool': '质押池',
-  'One staking pool: what it pays, how much is staked in it, and when it ends.':
-    '一个质押池：支付什么、质押了多少、何时结束。',
+  'One staking pool: rewards, total staked and end date.': '一个质押池：奖励、质押总量和结束时间。',
   'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
 
   // Meanings of our contracts' errors.
