@@ -47,7 +47,7 @@ const CHECKS: Check[][] = [
       args: ['build', 'contracts/src', '--force', '--sizes'],
       env: strictBuild,
     },
-    // The ABIs are compared with the contracts compiled before.
+    // Compares the ABIs with the contracts compiled above.
     { ...script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']), env: strictBuild },
   ],
   [script('bundle budget', 'scripts/bundle-budget.ts')],

@@ -43,7 +43,7 @@ const files = new Map<string, object>([
   ...CONTRACTS.map((contract) => [contract.file, callDescriptor(contract, deployments)] as const),
   ...signed.map((type) => {
     const texts = TYPES[type.primaryType satisfies DescribedType];
-    // Only its factory knows a pool's address: such a message is bound by its domain's name.
+    // A pool's address is only known from its factory, so the domain's name binds the message.
     const places = texts.of === 'lockers' ? lockers : [];
     return [`eip712-${type.primaryType}`, typeDescriptor(type, texts, places)] as const;
   }),

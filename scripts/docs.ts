@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: builds the documentation site into `dist/docs` and checks its links. `npm run docs:dev`, which is
- * `--serve`, serves it instead and follows changes; `PORT` (8088) says where.
+ * `--serve`, serves it instead and rebuilds on changes, at `PORT` (8088).
  */
 import { rmSync } from 'node:fs';
 import { inRoot } from './lib/paths.ts';

@@ -10,7 +10,7 @@ import { inRoot } from './lib/paths.ts';
 /** Pictures and fonts, and the files with the patterns themselves. */
 const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\.test)?\.ts$/;
 
-/** Sources, except tests, catalogues, and migrations, which never change. */
+/** Sources; no tests, no catalogues, and no migrations, as those never change. */
 const SOURCES =
   /^(server|web|packages\/\w+)\/src\/(?!generated\/|store\/migrations\/|lib\/i18n\/(en|zh)\/).*(?<!\.test)\.(tsx?|css|sql)$/;
 

@@ -17,7 +17,7 @@ interface Component {
 
 const FOLDER = 'node_modules/';
 
-/** CycloneDX's names of npm's digests. */
+/** The digest names of npm, by those of CycloneDX. */
 const DIGESTS: Record<string, string> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',

@@ -11,7 +11,7 @@ import { bundleServer } from './server-bundle.ts';
 
 export { WEB_DIST };
 
-/** What the web app is made of. */
+/** Sources of the web app. */
 const WEB_SOURCES = [
   'web',
   'packages/abi/src',
@@ -23,7 +23,7 @@ const WEB_SOURCES = [
   'web/node_modules/@walletconnect/sign-client/package.json',
 ];
 
-/** What the server is made of. */
+/** Sources of the server. */
 const SERVER_SOURCES = [
   'server/src',
   'packages/abi/src',
@@ -32,7 +32,7 @@ const SERVER_SOURCES = [
   'package-lock.json',
 ];
 
-/** Inside the server's workspace, as it imports the packages that npm installed there. */
+/** Inside the server's workspace, where Node.js finds the packages installed for it. */
 const SERVER_DIST = inRoot('server/dist');
 
 export const RECOVERY_PAGE = 'vite.recover.config.ts';
@@ -62,14 +62,14 @@ export async function buildContracts({
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const stamp = new BuildStamp('web', WEB_SOURCES);
   if (stamp.isCurrent() && existsSync(join(WEB_DIST, 'index.html'))) return false;
-  // A build that is cut short leaves a part of one.
+  // An aborted build leaves partial output.
   stamp.remove();
   for (const config of WEB_CONFIGS) await viteBuild(config, { signal });
   stamp.write();
   return true;
 }
 
-/** Builds what one of Vite's configurations makes, into {@link WEB_DIST} unless another folder is given. */
+/** Runs one Vite configuration, into {@link WEB_DIST} unless another folder is given. */
 export async function viteBuild(
   config: string,
   { folder = WEB_DIST, signal }: { folder?: string; signal?: AbortSignal | undefined },
@@ -81,14 +81,14 @@ export async function viteBuild(
   const args = [vite, 'build', '--config', config, '--outDir', folder];
   await runQuietly('The web app does not build', process.execPath, args, {
     cwd: inRoot('web'),
-    // In any environment, a test runner's too: what is served is the product and not its development build.
+    // Test runners set NODE_ENV; the production build is served everywhere.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });
 }
 
 /**
- * Makes one file of the server where it changed since the last time: Node.js starts it with a third of the work that
+ * Bundles the server into one file if it changed since the last time: Node.js starts it with a third of the work that
  * its sources take.
  * @returns the file's path
  * @throws with the bundler's message
@@ -100,7 +100,7 @@ export async function buildServer(): Promise<string> {
   stamp.remove();
   await rm(SERVER_DIST, { recursive: true, force: true });
   await bundleServer(SERVER_DIST);
-  // Its process would outlive what is built for.
+  // Otherwise the bundler's process would keep running after the build.
   await stopBundler();
   stamp.write();
   return file;

@@ -10,17 +10,17 @@ export interface Chain {
   publicRpcUrl: string;
   deployment: Deployment;
   deploymentFile: string;
-  /** The demo's titles: the owners' metadata of the locks on the chain. */
+  /** The demo's titles: metadata of its locks. */
   drafts: readonly DemoDraft[];
-  /** The built-in chain's accounts, for trying things out. */
+  /** The funded accounts of the built-in chain. */
   pairs: readonly DeployedPair[];
-  /** Resolves with a sentence about the reason when the built-in chain has ended. */
+  /** Resolves with the reason, a sentence, when the built-in chain has ended. */
   ended?: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built-in chain, or finds our contracts on the configured one.
+ * Starts the built-in chain, or reads the deployment on the configured one.
  * @param signal aborts the start
  * @throws {SettingsError} if there is no deployment for it
  */

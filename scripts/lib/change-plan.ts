@@ -18,11 +18,11 @@ export interface ChangePlan {
   contracts: string[];
   /** Playwright's specs: those that the change touches, or all. */
   e2e: 'none' | 'changed' | 'all';
-  /** Tests that the change can reach and that are not run, a sentence each. */
+  /** Affected tests that are not run, a sentence each. */
   left: string[];
 }
 
-/** Files that are read or run as programs without being imported by their tests: these modules represent them. */
+/** Files that tests read or run as programs instead of importing them, with the modules that represent them. */
 export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
   {
     changed: /^server\/src\/store\/.*\.sql$/,

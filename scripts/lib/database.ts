@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OtherDatabase, Settings } from './settings.ts';
 
 export interface Database extends DatabaseUrls {
-  /** Resolves with a sentence about the reason when the built-in server has ended. */
+  /** Resolves with the reason, a sentence, when the built-in server has ended. */
   ended?: Promise<string>;
   stop(): Promise<void>;
 }

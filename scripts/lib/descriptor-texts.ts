@@ -27,7 +27,7 @@ const contract = (label: string): Field => ({
   format: 'addressName',
   params: { types: ['contract'] },
 });
-/** Of the token that another argument names; base units where a call names none. */
+/** An amount of the token that another argument names; in base units if a call names none. */
 const amount = (label: string, tokenPath: string): Field => ({
   label,
   format: 'tokenAmount',
@@ -218,7 +218,7 @@ const EDIT_FIELDS: Record<string, Field> = {
   deadline: date('Valid until'),
 };
 
-/** The types that wallets sign for the server. Signing in is a text (EIP-4361), and a permit is its token's own type. */
+/** The types that wallets sign for the server. Sign-in is a text (EIP-4361), and a permit's type is its token's. */
 export const TYPES: Record<
   DescribedType,
   { intent: string; of: 'lockers' | 'pools'; fields: Record<string, Field> }

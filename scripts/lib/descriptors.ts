@@ -20,7 +20,7 @@ export interface DescribedContract {
   /** Without `.json`. */
   file: string;
   abi: Abi;
-  /** Where it stands; left out for what a factory makes. */
+  /** Its name in deployments; left out for contracts that a factory creates. */
   deployedAs?: ContractName;
   deployedBy?: { factory: ContractName; abi: Abi; event: string };
   /** What each function does, by name. */
@@ -31,7 +31,7 @@ export interface DescribedContract {
   operator: readonly string[];
 }
 
-/** Where the contracts stand on the public chains. */
+/** The contracts' addresses on the public chains. */
 export type Deployments = readonly Pick<Deployment, 'chainId' | 'contracts'>[];
 
 const SCHEMA = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v1.schema.json';
@@ -40,7 +40,7 @@ const METADATA = { owner: 'KingsPad' };
 const isWrite = (item: Abi[number]): item is AbiFunction =>
   item.type === 'function' && item.stateMutability !== 'view' && item.stateMutability !== 'pure';
 
-/** The paths of everything that a parameter holds. */
+/** The paths of a parameter and of all its components. */
 function pathsOf(parameter: AbiParameter, before = ''): string[] {
   const name = `${before}${parameter.name ?? ''}${parameter.type.endsWith('[]') ? '.[]' : ''}`;
   if (!('components' in parameter)) return [name];
@@ -80,7 +80,7 @@ export function callDescriptor(contract: DescribedContract, deployments: Deploym
   };
 }
 
-/** The function with the names of its parameters, by which paths refer to them. */
+/** The function's signature with parameter names, which paths refer to. */
 const signatureOf = (item: AbiFunction): string =>
   item.inputs.some((input) => 'components' in input)
     ? toFunctionSignature(item)
@@ -99,7 +99,7 @@ function shownFields(fields: Record<string, Field>, paths: readonly string[], na
   };
 }
 
-/** An amount of a token that the call does not name: the native coin's where that is what is left out, else base units. */
+/** An amount of a token that the call does not name: of the native coin if that is meant, else in base units. */
 function withToken(field: Exclude<Field, { hidden: string }>, names: readonly unknown[]) {
   const tokenPath = field.params?.tokenPath;
   if (typeof tokenPath !== 'string' || names.includes(tokenPath)) return field;

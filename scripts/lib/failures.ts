@@ -2,7 +2,7 @@
 export interface Failure {
   /** `file › suite › test` */
   title: string;
-  /** What went wrong, in one line. */
+  /** The error, in one line. */
   error: string;
 }
 
@@ -25,7 +25,7 @@ export function titleOf(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }
 
-/** What the end of the log says of a part's failures: two lines for each. */
+/** A part's failures for the end of the log: two lines each. */
 export function failureLines(part: string, failures: readonly Failure[]): string[] {
   return failures.flatMap(({ title, error }) => [`FAILED ${part}: ${title}`, `       ${error}`]);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.ts';
 
-/** What no build reads: what builds write, what is installed, and tests. */
+/** Files that no build reads: build output, installed packages and tests. */
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'cache', 'test-results', 'test', 'testing']);
 const TEST = /\.test\.tsx?$/;
 
@@ -28,7 +28,7 @@ function filesOf(path: string): string[] {
     .flatMap((entry) => filesOf(join(path, entry.name)));
 }
 
-/** Remembers what a build was made of, so that the next start can do without it. */
+/** Stores the digest of a build's sources, so that the next start can skip the build. */
 export class BuildStamp {
   readonly #path: string;
   readonly #value: string;
@@ -38,7 +38,7 @@ export class BuildStamp {
     this.#value = fingerprint(sources);
   }
 
-  /** Whether the last build was made of the sources as they are now. */
+  /** Whether the sources are unchanged since the last build. */
   isCurrent(): boolean {
     return existsSync(this.#path) && readFileSync(this.#path, 'utf8') === this.#value;
   }

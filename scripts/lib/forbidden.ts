@@ -1,7 +1,7 @@
-/** What no committed file may hold, with what it is called. */
+/** Patterns that no committed file may match, with their names. */
 const FORBIDDEN = [
   { what: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
-  // AWS's documentation has one key for all its examples.
+  // The example key of AWS's documentation is allowed.
   { what: 'an access key', pattern: /\b(?!AKIAIOSFODNN7EXAMPLE)(AKIA|ASIA)[0-9A-Z]{16}\b/ },
   {
     what: 'a token',
@@ -33,7 +33,7 @@ export interface Finding {
   what: string;
 }
 
-/** Where `text` holds something that must not be committed. */
+/** The places of `text` that must not be committed. */
 export function findForbidden(text: string): Finding[] {
   return text
     .split('\n')
@@ -42,7 +42,7 @@ export function findForbidden(text: string): Finding[] {
     );
 }
 
-/** Where a source file's comments or names use a word that the project avoids; sentences in texts are left alone. */
+/** The places of a source file where comments or names use a word to avoid. Texts in quotes are not checked. */
 export function findAvoidedWords(text: string): Finding[] {
   return text
     .split('\n')
@@ -51,7 +51,7 @@ export function findAvoidedWords(text: string): Finding[] {
     );
 }
 
-/** Where a page writes a number or a date by itself. */
+/** The places where a page formats a number or a date itself. */
 export function findFormatters(text: string): Finding[] {
   return text
     .split('\n')

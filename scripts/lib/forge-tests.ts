@@ -1,4 +1,4 @@
-/** What states an expectation in a forge test. */
+/** Calls that assert something in a forge test. */
 const EXPECTATION = /(?<![.\w])(?:assert\w*|require|fail)\s*\(|\bvm\.expect\w+\s*\(|\brevert\b/;
 
 interface SolidityFunction {
@@ -22,11 +22,11 @@ function functionsOf(source: string): SolidityFunction[] {
   });
 }
 
-/** Functions that are called by their bare name, as a test's own helpers and those of its base contracts are. */
+/** Calls by bare name: helpers of the test and of its base contracts. */
 const callsOf = (body: string) => [...body.matchAll(/(?<![.\w])(\w+)\s*\(/g)].map(([, name = '']) => name);
 
 /**
- * Tests and invariants that expect nothing, not by a helper either, as `file: name`.
+ * Tests and invariants without an assertion, in helpers too, as `file: name`.
  * @param files Solidity sources by their paths, helpers included
  */
 export function testsWithoutExpectation(files: ReadonlyMap<string, string>): string[] {

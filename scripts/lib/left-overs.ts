@@ -21,14 +21,14 @@ export interface TestRun {
 /** A browser that had to be killed leaves the folder of its lock; it goes with the run's folder. */
 const BROWSERS = /^\.org\.chromium\./;
 
-/** How long a process that was asked to stop may take, in milliseconds. */
+/** How long a process may take to stop, in milliseconds. */
 const STOP_MS = 10_000;
 
 /** Our temporary folders of runs, each with the number of its process. */
 const FOLDER = /^kingspad-run-(\d+)-/;
 
 /**
- * Begins a run: its processes have its mark in their environment, and its temporary files a folder of their own. What
+ * Begins a run: its processes have its mark in their environment, and its temporary files have their own folder. What
  * a killed run left behind is removed first.
  */
 export async function beginTestRun(): Promise<TestRun> {
@@ -68,7 +68,7 @@ export async function leftOverPart(run: TestRun): Promise<PartResult[]> {
   return [{ name: 'left-overs', counts, failures, durations: [], seconds }];
 }
 
-/** What tools keep in the temporary folder from one run to the next; without it each run would compile anew. */
+/** Caches that tools keep in the temporary folder; without them each run would compile again. */
 function cacheNames(): string[] {
   const { uid } = userInfo();
   return [`tsx-${uid}`, `playwright-transform-cache-${uid}`];
@@ -101,7 +101,7 @@ async function stopProcesses(run: string, graceMs: number): Promise<string[]> {
 /** How long the children of a process that has just ended may take to end, in milliseconds. */
 const GRACE_MS = 5_000;
 
-/** Looks until `done` says so, for `withinMs` at most. */
+/** Polls `done` until it is true, for at most `withinMs`. */
 async function until(done: () => boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!done() && Date.now() < deadline) await setTimeout(50);
@@ -138,7 +138,7 @@ function readNames(folder: string): string[] {
   }
 }
 
-/** Stops and deletes what runs left behind that were killed themselves. */
+/** Stops the processes and deletes the files of killed runs. */
 async function removeKilledRuns(usual: string): Promise<void> {
   for (const name of readNames(usual)) {
     const [, pid] = FOLDER.exec(name) ?? [];

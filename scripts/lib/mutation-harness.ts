@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** How many changes one run of forge judges. */
+/** The number of changes in one run of forge. */
 export const BATCH = 32;
 
-/** Tests of one folder that stand in one generated contract. */
+/** Tests of one folder in one generated contract. */
 export interface Suites {
   /** The generated contract. */
   name: string;
@@ -90,7 +90,7 @@ ${tests.join('\n')}
         } catch {
             revert(string.concat("noticed by ", artifact));
         }
-        // What forge gives each suite.
+        // The setup that forge gives each suite.
         vm.deal(suite, type(uint96).max);
         if (hasSetUp) _run(suite, artifact, "setUp");
         uint256 ready = vm.snapshotState();
@@ -120,7 +120,7 @@ interface TestResult {
 }
 
 /**
- * What a run of a generated contract found, by the change's place in the batch: the test that noticed it, or null.
+ * The results of a generated contract, by the change's index in the batch: the test that noticed it, or null.
  * @param output of `forge test --json`
  */
 export function noticedBy(output: string): Map<number, string | null> {

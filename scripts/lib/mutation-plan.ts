@@ -8,7 +8,7 @@ export interface MutatedRange {
   lines?: { from: number; to: number };
 }
 
-/** What one run of the mutation tool changes, and the tests that are to notice. */
+/** The lines that one run of the mutation tool changes, and the tests that judge them. */
 export interface MutatedPart {
   name: string;
   /** Vitest's projects. */
@@ -19,11 +19,11 @@ export interface MutatedPart {
 
 export interface MutationPlan {
   parts: MutatedPart[];
-  /** Files that change and are in no part, sorted. */
+  /** Changed files outside of all parts, sorted. */
   left: string[];
 }
 
-/** Each part's code is judged by its own tests alone: those of other parts read the code of this checkout, unmutated. */
+/** Each part's code is judged by its own tests: those of other parts import the unmutated code of this checkout. */
 const PARTS: readonly { name: string; code: RegExp; projects: readonly string[] }[] = [
   { name: 'domain', code: /^packages\/domain\/src\//, projects: ['domain'] },
   { name: 'server', code: /^server\/src\//, projects: ['server'] },
@@ -31,12 +31,12 @@ const PARTS: readonly { name: string; code: RegExp; projects: readonly string[] 
 ];
 
 const MODULE = /\.tsx?$/;
-/** Tests, and what only they use. */
+/** Tests and their support. */
 const OF_TESTS = /(\.test\.tsx?|[/-](test-)?(support|testing)\.tsx?|\.d\.ts)$|^web\/src\/(.*\/)?testing\//;
 
 const isMutated = (path: string) => MODULE.test(path) && !OF_TESTS.test(path);
 
-/** The lines that a file has and the base has not. @param diff what `git diff --unified=0 --no-prefix` writes */
+/** The lines of a file that the base does not have. @param diff the output of `git diff --unified=0 --no-prefix` */
 export function changedRanges(diff: string): MutatedRange[] {
   const ranges: MutatedRange[] = [];
   let path: string | undefined;
@@ -53,8 +53,8 @@ export function changedRanges(diff: string): MutatedRange[] {
 }
 
 /**
- * A file as it is named on the command line: `path`, `path:from-to` or `path:line`.
- * @throws if the lines are not in their order
+ * A file of the command line: `path`, `path:from-to` or `path:line`.
+ * @throws if the first line is after the last
  */
 export function rangeOf(text: string): MutatedRange {
   const [, path = text, first, last] = /^(.+?):(\d+)(?:-(\d+))?$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Judged, KnownFile } from './contract-mutation.ts';
 
-/** Why no test can notice a change, or why none should. */
+/** Why no test can or should notice a change. */
 interface Explanation extends Pick<Judged, 'file' | 'code' | 'original' | 'replacement'> {
   why: string;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a test replaces, or uses of a page, that the next file in the same worker would find. */
+/** Mocks and uses of a page, which would affect the next file in the same worker. */
 const LEAVES_TRACES =
   /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|setSystemTime|useFakeTimers|resetModules)\b|\b(window|document|navigator|location|history|localStorage|sessionStorage|StorageEvent)\b|@testing-library/;
 

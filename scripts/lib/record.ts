@@ -9,7 +9,7 @@ const RESULTS = inRoot('bench/results');
 function revision(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-    // Results are what runs write; they change nothing that is measured.
+    // Results are written by runs and affect no measurement.
     const clean = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results') === '';
     return git('rev-parse', '--short', 'HEAD') + (clean ? '' : ' with changes');
   } catch {
@@ -25,13 +25,13 @@ function machine() {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     os: `${platform()} ${arch()}`,
     node: process.version,
-    // Above the number of cores, other programs had their part in the figures.
+    // A load above the number of cores means that other programs affected the figures.
     loadOfFiveMinutes: Number((loadavg()[1] ?? 0).toFixed(1)),
   };
 }
 
 /**
- * Writes `bench/results/NAME.json`: what was measured, with when, where and on which revision.
+ * Writes `bench/results/NAME.json`: the figures with time, machine and revision.
  * @returns the file's path
  */
 export function writeRecord(name: string, about: string, measured: object): string {

@@ -13,10 +13,10 @@ export interface Release {
 }
 
 /**
- * Writes all that a production machine needs into `folder`, which is emptied before:
+ * Writes the files of a production machine into `folder`, which is emptied first:
  *
  * - `server/main.js` with its SQL, `web/` as it is sent to browsers with the notices of what it contains;
- * - `web/recover.html.sha256`, by which people check a copy of the recovery page;
+ * - `web/recover.html.sha256`, for checking a copy of the recovery page;
  * - `node_modules` of the server alone, installed from the lockfile without development tools;
  * - `sbom.cdx.json`, the bill of materials (CycloneDX) of what was installed.
  * @throws with the message of the step that failed
@@ -40,7 +40,7 @@ export async function writeDigest(file: string): Promise<void> {
   await writeFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
 }
 
-/** Vite's list of what it built serves the bundle budget only. */
+/** Only the bundle budget needs Vite's manifest. */
 const isPublic = (path: string) => !path.startsWith(join(WEB_DIST, '.vite'));
 
 async function installServerPackages(folder: string): Promise<void> {
@@ -66,7 +66,7 @@ async function installServerPackages(folder: string): Promise<void> {
   );
   const bill = billOfMaterials({ name: 'kingspad', version }, installed.packages);
   await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-  // Ours are in the server's file; here they would be links to nothing.
+  // The server's file contains our own packages; here they would be broken links.
   await rm(join(install, 'node_modules/@kingspad'), { recursive: true });
   await cp(join(install, 'node_modules'), join(folder, 'node_modules'), {
     recursive: true,

@@ -2,15 +2,15 @@ import type { Counts } from './counts.ts';
 import type { Duration } from './durations.ts';
 import { inOneLine, stripColors, titleOf, type Failure } from './failures.ts';
 
-/** What a runner says about its tests. */
+/** The results of a test runner. */
 export interface Report {
   counts: Counts;
   failures: Failure[];
-  /** Of each test that ran; of each suite where the runner says no more. */
+  /** For each test; for each suite if the runner has no figures of tests. */
   durations: Duration[];
 }
 
-/** From what `forge test` prints; undefined if it did not get to its last line. */
+/** Reads the output of `forge test`; undefined without its last line. */
 export function forgeReport(output: string): Report | undefined {
   const text = stripColors(output);
   const pattern = /Ran \d+ test suites? in .*?: (\d+) tests passed, (\d+) failed, (\d+) skipped/;
@@ -21,7 +21,7 @@ export function forgeReport(output: string): Report | undefined {
 }
 
 /**
- * Of a run that forge gave up at a gas figure that is not the committed one, the figures in the place of tests;
+ * Reads a run that forge aborted at changed gas figures, with the figures in place of tests;
  * undefined if it ended for another reason.
  */
 function gasReport(text: string): Report | undefined {
@@ -38,7 +38,7 @@ function gasReport(text: string): Report | undefined {
 
 const SECONDS: Record<string, number> = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1 };
 
-/** Of each suite: forge says no test's own. */
+/** The duration of each suite: forge prints none of single tests. */
 function forgeDurations(text: string): Duration[] {
   const suites =
     /^Ran (\d+) tests? for (\S+)$(?:(?!^Ran )[^])*?^Suite result: .*finished in ([\d.]+)(ns|µs|ms|s) \(/gmu;
@@ -48,7 +48,7 @@ function forgeDurations(text: string): Duration[] {
   }));
 }
 
-/** From the list at the end of the output. An invariant's sequence of calls stands between its reason and its name. */
+/** Reads the list at the end of the output. An invariant's calls are between its reason and its name. */
 function forgeFailures(text: string): Failure[] {
   const [, list = ''] = text.split(/^Failing tests:$/m);
   return list.split(/^Encountered \d+ failing tests? in /m).flatMap((suite, index) => {
@@ -106,7 +106,7 @@ function playwrightTests(
   suite: PlaywrightSuite,
   above: string[] = [],
 ): (Failure & Duration & { status: string })[] {
-  // The outermost suite is the file and carries its name.
+  // The outermost suite is the file.
   const path = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
@@ -121,7 +121,7 @@ function playwrightTests(
 
 const messageOf = ([first]: PlaywrightError[]): string => inOneLine(first?.message ?? 'no error was noted');
 
-/** How a runner ended: whether well, its description, and what it wrote. */
+/** How a runner ended, with its output. */
 interface RunnerEnd {
   ok: boolean;
   end: string;
@@ -129,11 +129,11 @@ interface RunnerEnd {
 }
 
 export interface RunnerOptions {
-  /** It is asked for the tests of some files, and there may be none. */
+  /** Whether the run may have no tests, as one of selected files. */
   mayRunNothing?: boolean;
 }
 
-/** What counts in the end: a runner that fails without naming a failure, or that ran nothing, is a failure itself. */
+/** The result of a run: a runner that fails without naming a failure, or that ran no test, counts as a failure. */
 export function judged(
   report: Report | undefined,
   { ok, end, output }: RunnerEnd,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process, or what stands for one that runs elsewhere and never ends by itself. */
+/** A process; one that runs elsewhere never ends by itself. */
 export interface Part {
   /** Settles when it has ended, with a sentence about how. */
   ended?: Promise<string>;
@@ -8,22 +8,22 @@ export interface Part {
 }
 
 export interface RestartOptions<Running extends Part> {
-  /** Begins the lines that are said, as 'The server'. */
+  /** The subject of the log's sentences, as 'The server'. */
   name: string;
-  /** Starts it once more in the place of one that ended. */
+  /** Starts it again after it ended. */
   again: (ended: Running) => Promise<Running>;
   say: (line: string) => void;
-  /** Settles when it has come up; where it does not, it is not started again. */
+  /** Settles when it is ready; it is not started again if it never gets ready. */
   up: Promise<unknown>;
-  /** Aborted before `stop` is called: it is not started again from then on. */
+  /** Aborted before `stop` is called; no restart follows. */
   signal: AbortSignal;
-  /** The pause before it is started again; doubles with each time, unless it ran for `steady`. Milliseconds. */
+  /** The pause before a restart in milliseconds; doubles each time, unless it ran for `steady`. */
   pauses?: { first: number; longest: number; steady: number };
 }
 
 const PAUSES = { first: 500, longest: 10_000, steady: 60_000 };
 
-/** Sees to it that a part which ends by itself is started again. @returns how to stop the one that runs then */
+/** Restarts a part that ends by itself. @returns a function that stops the running one */
 export function restarting<Running extends Part>(
   part: Running,
   { name, again, say, up, signal, pauses = PAUSES }: RestartOptions<Running>,
@@ -56,10 +56,10 @@ export function restarting<Running extends Part>(
       startedAt = performance.now();
     }
   };
-  // It rejects if it was aborted or did not come up, and for nothing else.
+  // It only rejects if it was aborted or never got ready.
   void watch().catch(() => undefined);
   return async () => {
-    // Given up by the signal, or up and stopped next.
+    // Aborted by the signal, or ready and stopped next.
     await starting;
     await running.stop();
   };

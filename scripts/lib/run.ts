@@ -5,7 +5,7 @@ export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal | undefined;
-  /** Called with what the command writes, as it comes. */
+  /** Called with the command's output as it arrives. */
   onOutput?: (text: string) => void;
 }
 
@@ -13,12 +13,12 @@ export interface RunResult {
   ok: boolean;
   /** How it ended, as text. */
   end: string;
-  /** What it wrote to stdout and stderr, in order. */
+  /** The content of stdout and stderr, in order. */
   output: string;
   seconds: number;
 }
 
-/** Runs a command to its end. The result says whether it succeeded; nothing is thrown for that. */
+/** Runs a command to its end. A failure is part of the result and not thrown. */
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, env = process.env, signal, onOutput } = options;
   const began = performance.now();
@@ -41,7 +41,7 @@ export async function run(command: string, args: string[], options: RunOptions =
 }
 
 /**
- * Runs a command whose output is not needed while it succeeds.
+ * Runs a command whose output only matters if it fails.
  * @throws with `failure` and the output where it does not
  */
 export async function runQuietly(

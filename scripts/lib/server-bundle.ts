@@ -6,10 +6,10 @@ import { inRoot } from './paths.ts';
 
 const OUR_PACKAGES = '@kingspad/';
 
-/** What the server reads from beside its own file: SQL, and fonts and background of share images. */
+/** Files that the server reads: SQL, and fonts and background of share images. */
 const FILES = ['store/chain-schema.sql', 'store/migrations', 'share/assets'];
 
-/** The server, and the process in which it decodes pictures. */
+/** The server, and its process that decodes pictures. */
 const ENTRIES = ['main.ts', 'images/image-worker.ts'];
 
 /** The package that an import names: `@fastify/cors/x.js` is of `@fastify/cors`. */

@@ -15,9 +15,9 @@ import type { Settings } from './settings.ts';
 export interface Server {
   /** Settles when it has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Settles when it answers that it serves the chain as it is now. @throws if it ends before, or takes longer than a minute; it has ended then */
+  /** Settles when it is ready. @throws if it ends before, or is not ready within a minute; it is stopped then */
   ready(signal: AbortSignal): Promise<void>;
-  /** Posts drafts as a page does; those that are there already change nothing. @returns how many it took */
+  /** Posts drafts as a page does; existing ones stay unchanged. @returns the number of accepted ones */
   post(drafts: readonly DemoDraft[]): Promise<number>;
   stop(): Promise<void>;
 }

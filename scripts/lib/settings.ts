@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { inRoot } from './paths.ts';
 
-/** A setting cannot be used; the message says which and how. */
+/** A setting is invalid; the message names it and says how to correct it. */
 export class SettingsError extends Error {}
 
 /** What `npm start` runs, read from the environment. */
@@ -17,7 +17,7 @@ export interface Settings {
 interface BuiltInChain {
   kind: 'built-in';
   port: number;
-  /** Whether a new chain gets the demo's past. */
+  /** Whether a new chain gets the demo's history. */
   seed: boolean;
   publicRpcUrl: string;
 }
@@ -61,7 +61,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** Where everything is kept that must outlast a restart. */
+/** The folder of the data that outlives a restart. */
 export function readDataDir(environment: Environment): string {
   const folder = environment.DATA_DIR?.trim() || '.data';
   return isAbsolute(folder) ? folder : inRoot(folder);

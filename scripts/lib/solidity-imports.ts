@@ -3,14 +3,14 @@ import { posix } from 'node:path';
 /** Solidity sources by their paths from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The files that a source imports by a relative path; libraries are none of ours. */
+/** The files that a source imports by a relative path, so without libraries. */
 function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(/^\s*(?:import\s|\}\s*from\s)[^;"']*["'](\.[^"']+)["']/gm)].map(
     ([, target = '']) => posix.join(posix.dirname(path), target),
   );
 }
 
-/** The test files (`*.t.sol`) that are among the changed ones or import one of them, however far down, sorted. */
+/** The test files (`*.t.sol`) that changed or import a changed file, directly or not, sorted. */
 export function testsThatImport(changed: Iterable<string>, sources: Sources): string[] {
   const reached = new Set(changed);
   const imports = [...sources].map(([path, source]) => ({ path, targets: importsOf(path, source) }));

@@ -11,13 +11,13 @@ export interface Mutant {
   replacement: string;
 }
 
-/** A file in which every change is made, and one of them is in force at most: the one with the block's coinbase. */
+/** A file with all changes; at most one is active, the one whose number is the block's coinbase. */
 export interface Instrumented {
   mutants: readonly Mutant[];
   text: string;
 }
 
-/** What the compiler's parser says of a piece of source. */
+/** A node of the compiler's parser. */
 interface Node {
   nodeType: string;
   src: string;
@@ -62,7 +62,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '>>': '<<',
 };
 
-/** Arithmetic of OpenZeppelin's `Math`, by the name after the dot. */
+/** Functions of OpenZeppelin's `Math`. */
 const LIBRARY: Readonly<Record<string, string>> = {
   min: 'max',
   max: 'min',
@@ -80,12 +80,12 @@ const ASSEMBLY: Readonly<Record<string, string>> = {
   shl: 'shr',
 };
 
-/** The number that the first change has: what lies below it are addresses with a meaning. */
+/** The number of the first change: lower addresses have a meaning. */
 export const FIRST_MUTANT = 0x1000000;
 
 let compiler: Compiler | undefined;
 
-/** The file as the compiler reads it, without its imports. */
+/** The compiler's syntax tree of the file, without its imports. */
 function parse(path: string, text: string): Node {
   compiler ??= createRequire(inRoot('contracts/package.json'))('solc') as Compiler;
   const input = {
@@ -117,7 +117,7 @@ const childrenOf = (node: Node): Node[] =>
     .filter((child) => child.src !== node.src || child.nodeType !== node.nodeType)
     .toSorted((a, b) => spanOf(a)[0] - spanOf(b)[0]);
 
-/** Whether a piece is made of literals alone: the compiler computes it, and it has no type yet. */
+/** Whether an expression consists of literals: the compiler evaluates it, and it has no type yet. */
 const isLiteral = (node: Node): boolean =>
   node.nodeType === 'Literal' ||
   (node.nodeType === 'BinaryOperation' &&
@@ -128,7 +128,7 @@ const isLiteral = (node: Node): boolean =>
  * Makes all changes of a file that are tried, with numbers from `first` on: every comparison, arithmetic, logical and bit
  * operator is another one, every condition of a revert never true, every call of a check left out, every condition
  * without an operator the other way round, every rounding in the other direction.
- * @param imported how the file names the library that says which change is in force
+ * @param imported the import of the library that tells which change is active
  */
 // oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one file
 export function instrument(path: string, text: string, first: number, imported: string): Instrumented {
@@ -137,13 +137,13 @@ export function instrument(path: string, text: string, first: number, imported: 
   const textOf = (from: number, to: number) => bytes.subarray(from, to).toString();
   const source = (node: Node) => textOf(...spanOf(node));
 
-  /** The number of one more change. */
+  /** The number of the next change. */
   function numberOf(at: number, { original, replacement }: Change): number {
     mutants.push({ line: bytes.subarray(0, at).toString().split('\n').length, at, original, replacement });
     return first + mutants.length - 1;
   }
 
-  /** The piece with what stands in it changed. */
+  /** The node with its children changed. */
   function inside(node: Node, skip?: Node): string {
     const [from, to] = spanOf(node);
     let at = from;
@@ -157,7 +157,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     return made + textOf(at, to);
   }
 
-  /** `left operator right`, where the operator stands between the two. */
+  /** `left operator right`. */
   function withOperator(node: Node, left: Node, right: Node): Change | undefined {
     const original = String(node['operator']);
     const replacement = OPERATORS[original];
@@ -207,7 +207,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     }
   }
 
-  /** A call of the library of arithmetic. */
+  /** A call of the arithmetic library. */
   function callOf(node: Node): Change | undefined {
     const callee = source(node['expression'] as Node);
     const values = (node['arguments'] as Node[]).map((value) => source(value));
@@ -230,7 +230,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     return undefined;
   }
 
-  /** A condition, which decides over a revert or over anything else. */
+  /** A condition, of a revert or any other. */
   function condition(node: Node, guards: boolean): string {
     const made = piece(node);
     const hasOperator = ['BinaryOperation', 'UnaryOperation'].includes(node.nodeType);
@@ -271,7 +271,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     return only !== undefined && more.length === 0 && isRevert(only);
   };
 
-  /** Assembly, in which a function of each change stands before all else. */
+  /** An assembly block, with a function for each change at its beginning. */
   function assembly(node: Node): string {
     const made: string[] = [];
     const block = node['AST'] as Node;
@@ -304,7 +304,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     return `${textOf(from, begin)}{ ${made.join(' ')} ${body.slice(1)}${textOf(end, to)}`;
   }
 
-  /** A piece of the source with all its changes. */
+  /** A part of the source with all its changes. */
   function piece(node: Node): string {
     const { nodeType } = node;
     if (nodeType === 'InlineAssembly') return isPure > 0 ? source(node) : assembly(node);
@@ -324,7 +324,7 @@ export function instrument(path: string, text: string, first: number, imported: 
     return `(Mutant.on(${number}) ? (${change.changed}) : (${inside(node)}))`;
   }
 
-  /** Where the changed operator's piece ends its left side, so that each has a line of its own. */
+  /** The end of the left operand, so that each change has its own line. */
   function placeOf(node: Node): number {
     const left = (node['leftExpression'] ?? node['leftHandSide']) as Node | undefined;
     return left ? spanOf(left)[1] : spanOf(node)[0];

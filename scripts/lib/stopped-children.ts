@@ -2,7 +2,7 @@
  * Vitest loads this before each test file that starts chains, databases or servers: a file that does not stop its
  * processes fails, and the failure names them.
  */
-// Not the whole devnet package, which most of the scripts' tests do not need.
+// A single module: most tests of the scripts do not need the rest of the devnet package.
 import { runningChildren } from '@kingspad/devnet/child';
 import { afterAll } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Texts by their keys. */
+/** Texts by key. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** The differences between a translation and its English texts. */

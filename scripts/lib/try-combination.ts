@@ -6,7 +6,7 @@ import { installWarnings, nodePackage, shellEnvironment, type Combination } from
 import { ROOT } from './paths.ts';
 import { run } from './run.ts';
 
-/** The duration of each step, in seconds. */
+/** The duration of each step in seconds. */
 export interface Tried {
   install: number;
   unit: number;

@@ -2,7 +2,7 @@
 
 const EXPECTING = /^(expect|assert)/;
 
-/** `expect`, `expect.poll` and `page.expectNothing`: any part of the called name may match. */
+/** `expect`, `expect.poll` and `page.expectNothing`: any part of the called name can match. */
 function expects(callee) {
   if (callee.type === 'Identifier') return EXPECTING.test(callee.name);
   if (callee.type !== 'MemberExpression') return callee.type === 'CallExpression' && expects(callee.callee);

@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path';
 /** The web app's components, without tests and their support. */
 const COMPONENT = /^web\/src\/(?!.*(\.test|support|testing)\.tsx$).*\.tsx$/;
 
-/** Attributes that are shown or read out. */
+/** Attributes that browsers show or read out. */
 const SHOWN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|description|emptyText|heading|hint|label|message|placeholder|subtitle|text|title|what)$/;
 

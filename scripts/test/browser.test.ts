@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is said of a browser. */
+/** The message about a browser. */
 async function said(options: Parameters<typeof assertBrowserStarts>[0]): Promise<string> {
   const failure = await assertBrowserStarts(options).catch((error: Error) => error);
   expect(failure).toBeInstanceOf(Error);

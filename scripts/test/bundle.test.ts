@@ -12,7 +12,7 @@ const BUDGET: BundleBudget = {
   routeCss: 20,
 };
 
-/** A shell that holds the landing page, a page that needs the engine, and an editor that the page opens. */
+/** A shell with the landing page, a page that needs the engine, and an editor that the page opens. */
 const MANIFEST: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_vendor.js'], css: ['index.css'] },
   '_vendor.js': { file: 'vendor.js' },

@@ -36,7 +36,7 @@ import { writeKeystore } from './support/keystore.ts';
 
 const [OPERATOR] = DEMO_ACCOUNTS;
 
-/** Accounts of the node that nothing else sends from. */
+/** Accounts of the node for this test only. */
 const PAYER = privateKeyToAccount('0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6');
 const OFFLINE = privateKeyToAccount('0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97');
 const SIGNED_FOR: Address = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955';
@@ -58,7 +58,7 @@ interface LocalChain {
   network: string;
 }
 
-/** A new chain with an exchange and coins, and the file that names them. */
+/** A new chain with an exchange and coins, and its network file. */
 async function startChain(id: number): Promise<LocalChain> {
   const anvil = await startAnvil({ chainId: id });
   const dex = await deployDex(anvil.url);
@@ -116,12 +116,12 @@ const OF_PAYER = {
   key: '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
 } as const;
 
-/** When a node goes away around a transaction: before it has it, or once it has it and before it says so. */
+/** When a node fails: before it receives a transaction, or after that and before it answers. */
 type Loss = 'before' | 'after';
 
-/** Answers as a node does, until it is to go away; it comes back when it is to. */
+/** A node that fails and recovers on command. */
 class FailingNode {
-  /** The transaction that is lost, by its number, and how; the node is away from then on. */
+  /** The number of the transaction that is lost, and how; the node is unreachable from then on. */
   #loss: { number: number; when: Loss } | undefined;
   #isAway = false;
   readonly #server: Server;
@@ -171,7 +171,7 @@ class FailingNode {
   }
 }
 
-/** Makes a block each so many seconds, which may be a part of one, and none for a transaction. @returns how it ends */
+/** Makes a block each `seconds`, fractions included, and none for a transaction. @returns a function that stops it */
 async function startBlocks(url: string, seconds: number): Promise<() => Promise<void>> {
   await rpc(url, 'evm_setAutomine', [false]);
   let made: Promise<unknown> = Promise.resolve();
@@ -196,7 +196,7 @@ afterAll(async () => {
   await Promise.all(chains.map(({ anvil }) => anvil.stop()));
 });
 
-/** Deploys with a node that goes away at each step, and goes on after each. */
+/** Deploys with a node that fails at each step, and continues after each. */
 async function rehearse(chain: LocalChain, seconds: number, losses: readonly Loss[]): Promise<Deployment> {
   const node = new FailingNode(chain.anvil.url);
   const environment = { ...environmentOf(chain, 'rehearsal'), RPC_URL: await node.start() };
@@ -320,7 +320,7 @@ describe('a deployment whose node goes away at each step', () => {
     expect(readFileSync(join(verification, tokenLocker?.constructorArguments ?? ''), 'utf8').trim()).toBe(
       constructorArguments('TokenLocker', [CONTRACT_OWNER, FEE_RECEIVER, 20_000_000_000_000_000n]),
     );
-    // An explorer compares the code that stands there: the arguments are those that were sent.
+    // An explorer compares the deployed code: the arguments are those that were sent.
     expect(Object.keys(standardInput('StakingPool'))).toEqual(['language', 'sources', 'settings']);
   });
 
@@ -394,7 +394,7 @@ describe('the command', () => {
           account.signTransaction({ ...parseTransaction(serialized as `0x02${string}`), chainId }),
         ),
       );
-    // Signed with the key of somewhere else, nothing of it is sent.
+    // Transactions signed with another key are not sent.
     writeFileSync(signed, (await sign(PAYER)).join('\n'));
     await expect(deploy(environment, [...from, '--read-signed', signed])).rejects.toThrow(
       `Step 1 of 4, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,

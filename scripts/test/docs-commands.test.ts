@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 
-/** docs/commands.md says of each command that the guides name what runs it. */
+/** docs/commands.md says for each command of the guides what runs it. */
 
 const LIST = 'docs/commands.md';
-/** Pages of `docs`, of these folders. */
+/** Pages of `docs` in these folders. */
 const FOLDERS = ['docs', 'docs/guide'];
-/** The list itself, and reports: their commands are those that measured. */
+/** The list itself and reports, whose commands made their figures. */
 const NO_GUIDES = [LIST, 'docs/mutation-report.md', 'docs/performance.md', 'docs/reliability.md'];
-/** For developers: only that the scripts exist is asked of them. */
+/** Pages for developers: only the existence of their scripts is checked. */
 const OF_DEVELOPMENT = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 /** How a command begins: with a program, or with variables before one. */
 const COMMAND =
@@ -25,7 +25,7 @@ const guides = FOLDERS.flatMap((folder) =>
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The commands of a text: lines of its blocks for a shell, and what stands in code quotes. */
+/** The commands of a text: lines of its shell blocks, and code in quotes. */
 function commandsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```(?:sh|bash)?\n([\s\S]*?)^```$/gm)];
   const typed = blocks.flatMap(([, block = '']) =>

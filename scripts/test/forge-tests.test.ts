@@ -8,7 +8,7 @@ contract Base is Test {
     function setUp() public virtual {}
 }`;
 
-/** What is found where a test has this body. */
+/** The findings for a test with this body. */
 const found = (body: string, name = 'test_Pays') =>
   testsWithoutExpectation(
     new Map([

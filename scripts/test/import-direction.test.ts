@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from './support/lint.ts';
 
-/** Each import with what the linter says about it. */
+/** Each import with the linter's message. */
 const judged = (imports: readonly (readonly [file: string, line: string])[]) => {
   const said = lint(imports, 'kingspad/import-direction');
   return imports.map(([file, line], index) => ({ file, line, said: said[index] ?? [] }));

@@ -108,7 +108,7 @@ describe('a test of the browser', () => {
 });
 
 describe('an import cycle', () => {
-  /** What the rule says about each of two files that stand in one folder. */
+  /** The rule's messages for two files in one folder. */
   const judged = (rule: string, first: string, second: string) =>
     lint(
       [

@@ -51,7 +51,7 @@ const run = promisify(execFile);
 // The commands of docs/testnet.md, those of docs/operators.md that follow them, and the calls of docs/platform-owner.md, one
 // after the other on one chain.
 
-/** An account of the node that nothing else sends from. */
+/** An account of the node for this test only. */
 const KEY: Hex = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
 const PAYER = privateKeyToAccount(KEY).address;
 const OPERATOR: Address = DEMO_ACCOUNTS[0].address;
@@ -97,7 +97,7 @@ beforeAll(async () => {
     FEE_RECEIVER,
     OPERATOR,
     PAYER,
-    // This chain has other routers and coins than the public one, and no blocks that come by themselves.
+    // This chain has other routers and coins than the public one, and makes no blocks by itself.
     NETWORK_FILE: network,
     CONFIRMATIONS: '1',
     DEPLOYMENT_FILE: join(folder, 'packages/abi/deployments/97.json'),
@@ -112,7 +112,7 @@ describe('the commands of docs/testnet.md', () => {
   const [settings = '', ...commands] = blocksOf(page('testnet.md'));
   const printed: string[] = [];
   beforeAll(async () => {
-    // As a clone of its own: the commands name files from its root.
+    // A clone: the commands name files from its root.
     const scripts = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
       scripts: { deploy: string };
     };
@@ -167,7 +167,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
   const withFreePorts = (command: string) =>
     command.replaceAll(/\b\d{4}\b/g, (port) => ports.get(port) ?? port);
 
-  /** What a person sets, for a database of this name. */
+  /** The settings for a database of this name. */
   const settingsFor = (database: string): Record<string, string> => {
     const at = (url: string) => url.replace(/[^/]+$/, database);
     return {
@@ -186,7 +186,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
 
   beforeAll(async () => {
     postgres = await startPostgres({ dataDir: join(folder, 'postgres'), persistent: false });
-    // What `npm run package` writes, with this checkout's packages in place of those that it installs.
+    // The output of `npm run package`, with this checkout's packages instead of newly installed ones.
     const release = join(folder, 'dist/release');
     await bundleServer(join(release, 'server'));
     symlinkSync(inRoot('node_modules'), join(release, 'node_modules'));
@@ -199,7 +199,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
     await postgres?.stop();
   });
 
-  /** Runs a block as a person types it, with the settings of before. */
+  /** Runs a block as typed, with the settings of the blocks before. */
   const type = async (block: string) =>
     (
       await run('sh', ['-euc', withFreePorts(block)], {
@@ -208,7 +208,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
       })
     ).stdout;
 
-  /** Starts the server of a line, as in a terminal of its own, and waits until it is alive. */
+  /** Starts the server of a line, as in its own terminal, and waits until it is alive. */
   async function start(line: string): Promise<void> {
     const command = withFreePorts(line);
     const child = await startChild('sh', ['-euc', `export ${command.replace(' node ', '; exec node ')}`], {
@@ -232,7 +232,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
   const untilServing = () =>
     until(async () => (await type(ready)).includes('"ready":true'), 'the API is not ready');
 
-  /** A picture by the way that pages take. @returns its path */
+  /** Uploads a picture as pages do. @returns its path */
   async function upload(): Promise<string> {
     const url = given.PUBLIC_URL ?? '';
     const bytes = readFileSync(inRoot('web/public/social-card.png'));
@@ -267,7 +267,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
     expect(kept).toMatch(/^backup: \d+ rows of \d+ tables and 1 pictures, /m);
 
     await stopAll(started.splice(0));
-    // A database that each server of Postgres has, and that is empty.
+    // An empty database that each Postgres server has.
     given = settingsFor('postgres');
     const restored = await type(restore);
     const summary = /\d+ rows of \d+ tables and 1 pictures/;
@@ -293,7 +293,7 @@ describe('the calls of docs/platform-owner.md', () => {
       abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])),
     ),
   );
-  /** The page's calls: names of functions that are no constants. It says of one that it is never to be called. */
+  /** The page's calls: names of functions that are no constants. The page forbids one of them. */
   const named = new Set(
     [...page('platform-owner.md').matchAll(/`([a-z]\w*)(?:\([^`]*\))?`/g)]
       .map(([, name = '']) => name)
@@ -353,7 +353,7 @@ describe('the calls of docs/platform-owner.md', () => {
 
   test('make additions that count after the notice, and take wrong ones back', async () => {
     const { router } = dex.pancake;
-    // The one that the deployment listed counted at once; listed anew it has its notice.
+    // The deployment's own entry counted at once; listed again, it waits for its notice.
     await call(CONTRACT_OWNER, 'presaleFactory', 'unlistRouter', [router]);
     await call(CONTRACT_OWNER, 'presaleFactory', 'listRouter', [router]);
     expect(await ask('presaleFactory', 'routers', [router])).toContain(dex.pancake.factory);

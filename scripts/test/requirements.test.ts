@@ -4,7 +4,7 @@ import { compareRequirements, ledgerIds } from '../lib/requirements.ts';
 const LEDGER = '# a comment\nAA-01\tThe first.\nAA-02\tThe second.\n';
 const NOTHING = { unknown: [], unproven: [], repeated: [] };
 
-/** What is found where one test has this title. */
+/** The findings for one test with this title. */
 const compare = (title: string, ledger = LEDGER) =>
   compareRequirements(ledgerIds(ledger), new Map([['a.test.ts', `test('[AA-01] ${title}')`]]));
 

@@ -2,7 +2,7 @@ import { until } from '@kingspad/devnet';
 import { describe, expect, test } from 'vitest';
 import { restarting, type Part } from '../lib/restarting.ts';
 
-/** A part that ends when the test says so. */
+/** A part that ends on command. */
 function newPart(): Part & { end: (how: string) => void; stopped: boolean } {
   let end = (_how: string) => {};
   const ended = new Promise<string>((resolve) => (end = resolve));

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.ts';
 
 const FOLDERS = ['contracts/test', 'server/test'];
 
-/** The texts of the test files with this name, without what follows its first dot. */
+/** The contents of the test files with this name before `.test.ts` or `.t.sol`. */
 const textsOf = (name: string) =>
   FOLDERS.flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
@@ -13,7 +13,7 @@ const textsOf = (name: string) =>
       .map((path) => readFileSync(inRoot(folder, path), 'utf8')),
   );
 
-/** What SECURITY.md calls on as proof: `file`: `part of a test's name`, `part of another's`. */
+/** The tests that SECURITY.md names as proof: `file`: `part of a test's name`, `part of another's`. */
 const proofs = [
   ...readFileSync(inRoot('SECURITY.md'), 'utf8').matchAll(/`([\w-]+)`:((?:,?\s+`[^`]+`(?!:))+)/g),
 ].flatMap(([, file = '', names = '']) =>

@@ -1,4 +1,4 @@
-/** What is used of Eleventy, which brings no types. */
+/** The parts of Eleventy in use; it has no types of its own. */
 declare module '@11ty/eleventy' {
   interface PageData {
     page: { inputPath: string };

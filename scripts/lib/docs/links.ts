@@ -5,11 +5,11 @@ export interface LinkedSite {
   pages: ReadonlyMap<string, PageContent>;
   /** Whether there is a file at this path from the repository's root. */
   exists: (path: string) => boolean;
-  /** The page from which all others have to be reached. */
+  /** The page from which all others must be reachable. */
   first: string;
 }
 
-/** What is wrong with a site's links, a sentence each. */
+/** The problems of a site's links, a sentence each. */
 export function brokenLinks({ pages, exists, first }: LinkedSite): string[] {
   const problems: string[] = [];
   const named = new Set<string>([first]);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { addressFrom, placeOf, sourceOf } from './places.ts';
 
-/** What is used of markdown-it's tokens. */
+/** The parts of markdown-it's tokens in use. */
 interface Token {
   type: string;
   tag: string;
@@ -31,16 +31,16 @@ export interface Heading {
 }
 
 export interface Link {
-  /** As it is written. */
+  /** As written in the page. */
   written: string;
-  /** The file of this repository that it names, from the root; undefined if it names another site. */
+  /** The linked file of this repository, from the root; undefined for other sites. */
   path: string | undefined;
-  /** The heading that it names; empty for the whole page. */
+  /** The linked heading; empty for the whole page. */
   anchor: string;
   text: string;
 }
 
-/** A page as it was read: what links to it, and from it, is checked by this. */
+/** A page's headings and links, for the check of links. */
 export interface PageContent {
   headings: Heading[];
   links: Link[];
@@ -48,10 +48,10 @@ export interface PageContent {
 
 const EXTERNAL = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The text of a heading or a link as people read it. */
+/** The visible text of a heading or a link. */
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ content }) => content).join('');
 
-/** What a link of the page at `source` names. */
+/** The target of a link in the page at `source`. */
 function resolve(source: string, written: string, text: string): Link {
   if (EXTERNAL.test(written)) return { written, path: undefined, anchor: '', text };
   const [path = '', anchor = ''] = decodeURI(written).split('#');

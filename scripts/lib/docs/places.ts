@@ -10,21 +10,21 @@ const OUTSIDE: Record<string, string> = {
 
 export const PAGES_OUTSIDE = Object.keys(OUTSIDE);
 
-/** Where Eleventy has them, as its pages all stand in one folder. */
+/** Their folder in Eleventy, which reads all pages from one. */
 const OUTSIDE_FOLDER = 'docs/_root/';
 
 export const inputOf = (outside: string): string => `${OUTSIDE_FOLDER}${outside}`;
 
-/** The file that a page of Eleventy was read from, from the repository's root. */
+/** The source file of an Eleventy page, from the repository's root. */
 export function sourceOf(inputPath: string): string {
   const path = posix.normalize(inputPath);
   return path.startsWith(OUTSIDE_FOLDER) ? path.slice(OUTSIDE_FOLDER.length) : path;
 }
 
-/** Folders whose files are part of the site as they are, from the repository's root, with their place in it. */
+/** Folders that are copied into the site unchanged, from the repository's root, with their place in it. */
 export const COPIED = { 'docs/screenshots': 'screenshots', 'bench/results': 'bench/results' } as const;
 
-/** Single files of that kind. */
+/** Single files that are copied. */
 export const COPIED_FILES = {
   'docs/architecture.svg': 'architecture.svg',
   'docs/requirements.tsv': 'requirements.tsv',
@@ -33,7 +33,7 @@ export const COPIED_FILES = {
 } as const;
 
 /**
- * Where a file of the repository stands in the site.
+ * The site's address of a file of the repository.
  * @param path from the repository's root; a folder stands for its README.md
  * @returns the address from the site's root, or undefined if the site does not have the file
  */
@@ -51,7 +51,7 @@ export function placeOf(path: string): string | undefined {
   return posix.extname(inside) === '' ? `${inside}/index.html` : undefined;
 }
 
-/** The address of one place of the site as a page at another has to write it. */
+/** The relative address from one page of the site to another. */
 export function addressFrom(page: string, place: string): string {
   return posix.relative(posix.dirname(page), place) || posix.basename(place);
 }

@@ -11,7 +11,7 @@ const INPUT = 'docs';
 const FIRST_PAGE = 'docs/README.md';
 const DECISIONS = 'docs/decisions';
 
-/** The list of decisions, which is the folder's. */
+/** The list of decisions, from the folder's files. */
 function decisionsPage(): string {
   const lines = readdirSync(inRoot(DECISIONS))
     .filter((name) => name.endsWith('.md'))

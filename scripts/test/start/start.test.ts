@@ -44,7 +44,7 @@ function keepData(): void {
   copy(dataDir, join(kept, '.data'));
 }
 
-/** Starts on kept data where there is some; what is tested is the same without. */
+/** Starts with kept data if there is some; the test is the same without. */
 async function startOnKept(): Promise<Runner> {
   if (kept !== undefined) copy(join(kept, '.data'), dataDir);
   return startReady();
@@ -88,14 +88,14 @@ const pidIn = (file: string) => Number.parseInt(readFileSync(join(dataDir, file)
 const chainPid = () => pidIn('chain/state.json.pid');
 const postgresPid = () => pidIn('postgres/cluster/postmaster.pid');
 
-/** Of the process of this start whose command holds the text. */
+/** The ID of this start's process whose command contains the text. */
 function pidInTable(text: string): number {
   const found = processesOf(folder).find(({ command }) => command.includes(text));
   if (!found) throw new Error(`no process runs ${text}`);
   return found.pid;
 }
 
-/** The status of the server's answer; undefined if it gives none. */
+/** The status of the server's answer; undefined without one. */
 const readiness = () =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     ({ status }) => status,
@@ -191,7 +191,7 @@ describe('npm start', () => {
     const lines = [`The ${part} ended by SIGKILL.`, `The ${part} is started again in 0.5 s.`];
     await until(() => lines.every((line) => runner.said().includes(line)), `the ${part} is not named`);
     await until(() => !isAlive(died), 'it does not end');
-    // A server whose chain is away for a second stays ready, so the new process is waited for first.
+    // A server stays ready while its chain is unreachable for a second, so wait for the new process first.
     await until(() => isAnother(died, pidOf), `the ${part} is not started again`, { timeoutMs: 120_000 });
     await until(async () => (await readiness()) === 200, 'KingsPad does not become ready again', {
       timeoutMs: 120_000,
@@ -218,7 +218,7 @@ describe('npm start', () => {
     expect(deployment()).toEqual(before);
   });
 
-  /** Whether there is a process, and it is not the one that died. */
+  /** Whether a new process has replaced the one that ended. */
   function isAnother(died: number, pidOf: () => number): boolean {
     try {
       const pid = pidOf();
@@ -229,7 +229,7 @@ describe('npm start', () => {
     }
   }
 
-  /** What the folder of the data holds when a start has come so far. */
+  /** The content of the data folder at this point of a start. */
   const MOMENTS = [
     ['makes the database', 'postgres/cluster.new'],
     ['makes the chain', 'chain/state.json.pid'],

@@ -12,7 +12,7 @@ interface Diagnostic {
 }
 
 /**
- * What the linter says by one rule about files of ours, in one run.
+ * The messages of one lint rule for files, in one run.
  * @param cases each a file's path from the root and its code; several may have the same path
  * @param rule as the configuration names it, `plugin/rule`
  * @returns the messages of each case, in the cases' order
@@ -40,7 +40,7 @@ export function lint(cases: readonly (readonly [file: string, code: string])[], 
   }
 }
 
-/** The same for codes that stand in one file each, with the code beside its messages: rows of `test.each`. */
+/** The same for sources of one file each, with the source beside its messages: rows of `test.each`. */
 export function lintRows(
   file: string,
   rule: string,
