@@ -194,7 +194,7 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
     await expect(page).toHaveURL(/\/liquidity-lock\/record\//);
     expect(wallet.sent).toHaveLength(1);
   });
-  await test.step('hears why Unlock cannot be used yet', async () => {
+  await test.step('reads why Unlock cannot be used yet', async () => {
     await tabTo(page, /^Unlock$/);
     await expect(record.unlock).toHaveAccessibleDescription(/^Possible from /);
     await keyboard.press('Enter');

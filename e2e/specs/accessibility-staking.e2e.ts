@@ -21,7 +21,7 @@ test('the portal of staking pools and its dialogs are free of axe violations', a
   await expect(card.connect).toBeVisible();
   await test.step('for a visitor', () => expectAccessibleAndFits(page));
   await new Shell(page).connect();
-  await test.step('for its creator, who has a stake under lock and key', async () => {
+  await test.step('for its creator, who has a locked stake', async () => {
     await expect(card.unstake).toBeVisible();
     await card.details.click();
     await expect(card.root.getByRole('heading', { name: 'Your pool' })).toBeVisible();

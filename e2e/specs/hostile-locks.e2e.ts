@@ -67,7 +67,7 @@ test('cycles that no page makes, of a second and of a century, are shown as they
   });
 });
 
-test('a lock that is owed more than a year of steps pays all of them at once', async ({
+test('a lock with more than a year of unpaid steps pays all of them at once', async ({
   page,
   stack,
   holder,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('a token without decimals places is locked in whole pieces', async ({ page, stack, holder, wallet }) => {
+test('a token without decimal places is locked in whole units', async ({ page, stack, holder, wallet }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'WHOLE', decimals: 0, supply: 12n });
   const form = new LockFormPage(page);

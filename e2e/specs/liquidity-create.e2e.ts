@@ -78,7 +78,7 @@ test('[LL-03] a pair is approved, locked through the LP locker and its API, and 
   const form = new LockFormPage(page, 'liquidity');
   await form.open();
 
-  await test.step('the guards speak in order: token address, then amount', async () => {
+  await test.step('the checks apply in order: token address, then amount', async () => {
     await shell.connect();
     await form.action('Approve').click();
     await expect(shell.notice('Validation Error', 'Enter token address.')).toBeVisible();

@@ -50,7 +50,7 @@ test('a lock by a script that knows only the config and the ABI appears on every
     await expect(record.claimedTag).toBeVisible();
   });
 
-  await test.step('its token, where a second lock adds up while one looks', async () => {
+  await test.step('its token, where a second lock adds up while the page is open', async () => {
     const detail = await context.newPage();
     await detail.goto(`/token-list/view/${token.address}`);
     await expect(detail.getByRole('region', { name: 'Lock Info' })).toContainText('0 UNSEEN');

@@ -93,7 +93,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     expect((await chain.locker.details(childId)).owner).toBe(receiver.address);
   });
 
-  await test.step('whose it was has lost the buttons', async () => {
+  await test.step('the previous owner has lost the buttons', async () => {
     await wallet.setAccounts([holder]);
     await expect(record.unlock).toBeHidden();
     await expect(record.manage).toBeHidden();

@@ -14,7 +14,7 @@ test.beforeEach(({ health }) => {
   health.expectProblems(/WebSocket connection to/, /limit exceeded/);
 });
 
-test('a banner says what works without the server; input stays, open lists too, and all comes back by itself', async ({
+test('a banner says what works without the server; input and open lists stay, and the rest comes back by itself', async ({
   page,
   context,
   stack,

@@ -79,7 +79,7 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
     await sale.contribute(await chain.account(), '1');
     await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
   });
-  await test.step('a third party has manipulated the pair; the sale is finalized all the same', async () => {
+  await test.step('a third party has manipulated the pair; the sale is finalized nevertheless', async () => {
     await griefPair(chain, token.address);
     await wallet.setAccounts([owner]);
     await expect(details.admin.getByText('Finalizing would work now')).toBeVisible();

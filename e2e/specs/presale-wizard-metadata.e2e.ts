@@ -93,7 +93,7 @@ test('[PW-05] [PW-13] the step takes pictures, links, video and formatted text; 
     );
   });
 
-  await test.step('a link leads to https or nowhere', async () => {
+  await test.step('a link accepts https only', async () => {
     const editor = page.getByRole('textbox', { name: 'Description' });
     await editor.press('ControlOrMeta+A');
     await page.getByRole('button', { name: 'Link', exact: true }).click();

@@ -60,7 +60,7 @@ test('a timelock blocks unstaking with its end, and not harvesting', async ({
   await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
 });
 
-test('a stake can leave while the reward token refuses, and the rewards are paid when it works again', async ({
+test('a stake can be withdrawn while the reward token refuses, and the rewards are paid when it works again', async ({
   page,
   stack,
   holder,
@@ -116,7 +116,7 @@ test('the dialog says what the pool would credit of a taxed token, and that is w
   expect(await chain.balanceOf(stakes.address, holder.address)).toBe(held - parseUnits('100', 18));
 });
 
-test('stakers of a stopped pool see that it is over, keep what they earned and leave', async ({
+test('stakers of a stopped pool see that it is over, keep what they earned and unstake', async ({
   page,
   stack,
   holder: creator,

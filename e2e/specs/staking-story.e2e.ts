@@ -41,7 +41,7 @@ for (const kind of KINDS) {
     const shell = new Shell(page);
     const portal = new StakingPortalPage(page);
 
-    await test.step('its creator makes it', async () => {
+    await test.step('its creator creates it', async () => {
       const form = new CreatePoolPage(page);
       await form.open();
       await shell.connect();
@@ -113,7 +113,7 @@ for (const kind of KINDS) {
       await expect(dialog.root).toBeHidden();
       await expect.poll(() => pool.stakeOf(second.account.address)).toBe(half);
     });
-    await test.step('it ends; all leave with what is theirs', async () => {
+    await test.step('it ends; all unstake, and are paid their rewards', async () => {
       await pool.end();
       for (const [index, { account }] of people.entries()) {
         if (index >= kind.onPage) {

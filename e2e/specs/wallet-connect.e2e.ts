@@ -20,7 +20,7 @@ async function attest(context: BrowserContext): Promise<void> {
   });
 }
 
-test('SH-10 (part): a wallet on another device connects by WalletConnect’s code, against no rule of the page’s policy', async ({
+test('SH-10 (part): a wallet on another device connects by WalletConnect’s code, within the page’s content security policy', async ({
   page,
   context,
   stack,

@@ -86,7 +86,7 @@ describe('the time of a block', () => {
     }
   });
 
-  it('is the configured one for ever where it is pinned', async () => {
+  it('is always the configured one if that is pinned', async () => {
     const { blockTime, follow } = chainOf({ seconds: 1, isPinned: true });
     await follow(10_000);
     expect(blockTime.current()).toMatchObject({

@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the head of the chain', () => {
-  it('is read once a second, however many ask', async () => {
+  it('is read once a second for any number of requests', async () => {
     const { node, chain } = nodeAt(7);
     for (let count = 0; count < 100; count += 1) await chain.head();
     expect(node.asked).toBe(1);
@@ -42,7 +42,7 @@ describe('the head of the chain', () => {
     expect(node.asked).toBe(2);
   });
 
-  it('is refused by name to those who need a newer one, once a second, and given to the others', async () => {
+  it('is refused to requests that need a newer one, once a second, and given to the others', async () => {
     const { node, chain } = nodeAt(7);
     for (let count = 0; count < 10; count += 1) {
       await expect(chain.head(8)).rejects.toThrow('The node stands at block 7, and block 8 is indexed.');

@@ -483,7 +483,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect(summary).toMatchObject({ totalTokensLocked: '0', lockCount: 1 });
   });
 
-  it('an owner has a share of drafts; what the chain proves is taken all the same', async () => {
+  it('an owner has a share of drafts; one that the chain proves is accepted beyond it', async () => {
     const strict = await world.startAnother({ ROLE: 'api', MAX_DRAFTS_PER_OWNER: '3' });
     const token = await newToken(world, CAROL);
     // There is no draft in this name yet.

@@ -116,7 +116,7 @@ describe('comments', () => {
     expect(await refusal(change(sale, mine.id, true, 'anonymous'))).toEqual([401, 'session_needed']);
   });
 
-  it('tell all API processes that the pool’s comments changed', async () => {
+  it('notify all API processes of the pool’s changed comments', async () => {
     const sale = await addSale(server, owner.address);
     const listener = new pg.Client({ connectionString: server.database.apiUrl });
     await listener.connect();
@@ -211,7 +211,7 @@ describe('the limit of comments', () => {
     expect((await say(sale, ' ', 'owner', '198.51.100.8')).status).toBe(400);
   });
 
-  it('counts those of one pool, and lets its owner answer all the same', async () => {
+  it('counts those of one pool, and lets its owner answer beyond it', async () => {
     await forgetTimes();
     const sale = await addSale(server, owner.address);
     await server.database.rows(

@@ -317,7 +317,7 @@ describe('what search engines get', () => {
     expect((await raw(site.url, '/robots.txt', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('which pages there are: the standing ones, and those of what is locked', async () => {
+  it('is a sitemap of the fixed pages and those of what is locked', async () => {
     const sitemap = await raw(site.url, '/sitemap.xml');
     const xml = sitemap.body.toString();
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');

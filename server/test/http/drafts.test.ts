@@ -101,7 +101,7 @@ describe('a draft’s life', () => {
 });
 
 describe('a refresh request', () => {
-  it('makes the indexer look at once, and a thousand of them cost what a few do', async () => {
+  it('makes the indexer poll at once, and a thousand of them cost as much as a few', async () => {
     // An indexer that looks by itself only once a minute.
     await world.program.stop();
     const slow = await world.startAnother({ POLL_MS: '60000' });

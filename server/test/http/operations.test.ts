@@ -25,8 +25,8 @@ const ready = () => world.get('/readyz');
 const fresh = () => world.get('/freshz');
 const untilFresh = () => until(async () => (await fresh()).status === 200, 'the server is not fresh');
 
-describe('a server whose surroundings fail', () => {
-  it('goes on with what it knows while the chain is away, says so, and catches up', async () => {
+describe('a server whose dependencies fail', () => {
+  it('serves indexed data while the chain is away, reports that, and catches up', async () => {
     await untilFresh();
     const token = await newToken(world, ALICE);
     const before = await lockOnChain(world, ALICE, { token });
@@ -142,7 +142,7 @@ describe('a server whose surroundings fail', () => {
       );
     });
 
-    it('answers what is at hand before it stops, and is not ready meanwhile', async () => {
+    it('finishes open requests before it stops, and is not ready meanwhile', async () => {
       proxy.freeze();
       const atHand = fetch(`${program.url}${API}/all`);
       await until(

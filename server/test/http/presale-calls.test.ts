@@ -473,7 +473,7 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
   });
 });
 
-describe('who put in what', () => {
+describe('the list of contributions', () => {
   it('comes from the logs, of one wallet too', async () => {
     const all = await get<PageOf<Contribution>>(`/${cancelled.pool}/contributions`);
     expect(all.items.map(({ kind, walletAddress, amount }) => [kind, walletAddress, amount])).toEqual([
@@ -520,7 +520,7 @@ describe('[PA-07] GET trending-presales/all', () => {
 });
 
 describe('[PA-08] GET sync-lock-records', () => {
-  it('makes the index look, so that the lock of a finalized sale shows, alone and among the token’s', async () => {
+  it('makes the indexer poll, so that the lock of a finalized sale shows, alone and among the token’s', async () => {
     const answer = payload<{ blockNumber: number }>(
       await world.get('/api/v1/liquidity-locker/sync-lock-records'),
     );

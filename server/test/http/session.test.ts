@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(left).toHaveLength(20);
   });
 
-  it('has a secure cookie of this host alone where people come by https', async () => {
+  it('has a secure cookie of this host alone under https', async () => {
     const publicUrl = 'https://kingspad.example';
     const secured = await server.another({ publicUrl });
     const nonce = await nonceOf(secured.url);
@@ -254,7 +254,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
 });
 
 describe('another site', () => {
-  it('can do nothing in a session’s name', async () => {
+  it('can do nothing with a session', async () => {
     const { message, signature } = await signed();
     const mine = await cookieOf(server.url, alice);
     for (const origin of [
@@ -290,7 +290,7 @@ describe('another site', () => {
   });
 });
 
-it('so many sign-ins a minute are looked at, before their signatures are', async () => {
+it('sign-ins a minute are limited before their signatures are verified', async () => {
   let asked = 0;
   const slow = await server.another({
     simulations: 3,

@@ -104,7 +104,7 @@ describe('GET /api/v1/staking/all', () => {
     expect(Object.keys(kept)).toEqual(expect.arrayContaining(RECORD_FIELDS));
   });
 
-  it('knows who stakes, who made it, and the stakes of the wallet that asks', async () => {
+  it('filters by staker and creator, and has the stakes of the wallet in the query', async () => {
     expect(await addresses(`?stakedBy=${BOB}`)).toEqual([live.pool, finished.pool]);
     expect(await addresses(`?stakedBy=${ALICE}`)).toEqual([]);
     expect(await addresses(`?createdBy=${BOB}`)).toEqual([same.pool]);
@@ -186,7 +186,7 @@ describe('GET /api/v1/staking/get/{pool}', () => {
     }
   });
 
-  it('a pool that is over is finished, without an APR, and its stakes stay in sight', async () => {
+  it('a pool that is over is finished, without an APR, and its stakes stay listed', async () => {
     expect(await poolOf(world, finished.pool, BOB)).toMatchObject({
       status: 'finished',
       apr: null,

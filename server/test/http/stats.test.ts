@@ -58,7 +58,7 @@ const read = async (url: string) => {
   return { ...answer, stats: (answer.body as unknown as { payload: Stats }).payload };
 };
 
-describe('SH-01 (part): the figures of the first page', () => {
+describe('SH-01 (part): the figures of the landing page', () => {
   it('LP-01 (part): give what is locked at reliable prices, and how much has none', async () => {
     await until(async () => (await read(priced.url)).stats.valuedTokens === 1, 'no sum is made');
     const { stats } = await read(priced.url);

@@ -72,12 +72,12 @@ describe('UP-01 (part: the server’s): an upload', () => {
     }
   });
 
-  it('has a name that no other one has, also in the same millisecond', async () => {
+  it('has a unique name, also in the same millisecond', async () => {
     const tickets = await Promise.all(Array.from({ length: 40 }, () => ticketFor(10)));
     expect(new Set(tickets.map(({ key }) => key)).size).toBe(40);
   });
 
-  it('shows nowhere before it was checked', async () => {
+  it('is not public before it was checked', async () => {
     const file = await png();
     const ticket = await ticketFor(file.length);
     expect((await post(ticket, file)).status).toBe(204);
@@ -355,7 +355,7 @@ describe('cleaning up', () => {
     expect(await isThere(named.publicUrl)).toBe(true);
   });
 
-  it('leaves no file behind where the store was away as it should go', async () => {
+  it('leaves no file behind if the store was away at its removal', async () => {
     const [kept, other] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
     if (!kept || !other) throw new Error('two were uploaded');
     for (const { key } of [kept, other]) await age(key, 25);

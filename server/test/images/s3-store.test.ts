@@ -26,7 +26,7 @@ const storeAt = (url: string, publicUrl?: string, keys = KEYS) =>
   createS3Store({ ...keys, endpoint: url, publicUrl });
 
 describe('a bucket', () => {
-  it('takes a form, gives what arrived, and gets the checked picture for ever', async () => {
+  it('takes a form, returns the uploaded bytes, and keeps the checked picture', async () => {
     const { url, fields } = store.ticket(KEY, 'image/png', 3, 'https://ignored.example');
     expect(url).toBe(`${bucket.endpoint}/pictures`);
     const form = new FormData();
@@ -55,7 +55,7 @@ describe('a bucket', () => {
     await expect(store.readIncoming(KEY, 10)).rejects.toThrow(RangeError);
   });
 
-  it('refuses a wrong secret, and says nothing of it', async () => {
+  it('refuses a wrong secret, and does not repeat it', async () => {
     const wrong = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     const failure = wrong.publish(KEY, 'image/png', Buffer.from('x'));
     await expect(failure).rejects.toThrow('the object store answered PUT with HTTP 403');

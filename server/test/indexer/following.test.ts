@@ -68,7 +68,7 @@ test('locks and payouts of several wallets appear as they happen, and a restart 
   await next.stop();
 });
 
-test('a lock is indexed as the node says that there is a block, long before it is time to look', async () => {
+test('a lock is indexed once the node announces its block, long before the next poll', async () => {
   const own = await server.newDatabase();
   const indexer = startIndexer(chain, own, {
     pollMs: 600_000,
@@ -126,7 +126,7 @@ test('a lock by a bare script of an unknown token is indexed', async () => {
   }
 });
 
-test('each block is reported with what it changed, and a refresh request spares the wait for the next look', async () => {
+test('each block is reported with its changes, and a refresh request replaces the wait for the next poll', async () => {
   const token = await chain.newToken();
   const listener = new pg.Client({ connectionString: database.apiUrl });
   await listener.connect();
@@ -168,7 +168,7 @@ test('each block is reported with what it changed, and a refresh request spares 
   }
 });
 
-test('a notice that would be too long for Postgres says only that there is much', () => {
+test('a notice that would be too long for Postgres only says that much has changed', () => {
   const lock = { locker: chain.locker, lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
   const notice = {
     blockNumber: 1,

@@ -156,7 +156,7 @@ describe('near the head', () => {
     expect(rebuilds).toBe(0);
   });
 
-  test('logs of another branch are not believed', async () => {
+  test('logs of another branch are refused', async () => {
     const token = await chain.newToken();
     start();
     await untilIndexed(chain, database);

@@ -247,7 +247,7 @@ const pretend = (token: Address, to: Address, amount: bigint, times = 1n) =>
   });
 
 describe('a hostile token', () => {
-  test('that logs transfers which never were shows no holders', async () => {
+  test('that logs transfers that never happened shows no holders', async () => {
     const sale = await saleOfFakes();
     startFollower();
     await assertHoldersMatchChain(sale, await untilHolders(sale, ({ state }) => state === 'known'));

@@ -14,7 +14,7 @@ function looks(blockMs: number, idleMs: number, activity = BUSY): number[] {
 }
 
 describe('while something happens', () => {
-  test('looks often while a block is due, and once a second otherwise', () => {
+  test('polls often while a block is due, and once a second otherwise', () => {
     const times = looks(3000, 1000);
     expect(times.slice(0, 5)).toEqual([0, 1000, 2000, 2750, 3000]);
     expect(times.filter((at) => at > 3000 && at <= 6000)).toHaveLength(12);
@@ -30,7 +30,7 @@ describe('while something happens', () => {
     expect(pace(8, BUSY)).toBe(1000);
   });
 
-  test('looks often throughout where blocks come faster', () => {
+  test('polls often throughout if blocks come faster', () => {
     expect(looks(450, 1000).slice(0, 4)).toEqual([0, 250, 500, 750]);
   });
 });
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('looks as often as ever where idling is not wanted', () => {
+test('polls as often as before if idling is off', () => {
   expect(new Set(looks(3000, 250, QUIET).map((time) => time % 250))).toEqual(new Set([0]));
   expect(looks(3000, 250, QUIET)).toHaveLength(240);
 });

@@ -155,7 +155,7 @@ describe('logs of sales', () => {
     expect(() => decodeLog(logOf(eventNamed('PoolCreated'), args))).toThrow(RefusedError);
   });
 
-  test('a flag that is neither true nor false is not believed', () => {
+  test('a flag other than true and false is refused', () => {
     const log = logOf(eventNamed('PoolCreated'));
     const flag = 2 + 64 * (5 + 14);
     const data = `${log.data.slice(0, flag)}${'2'.padStart(64, '0')}${log.data.slice(flag + 64)}` as Hex;

@@ -178,7 +178,7 @@ test('old pools are read as those near the head', async () => {
   );
 });
 
-test('both tokens say what they are, and the search looks into both', async () => {
+test('both tokens have their metadata, and the search covers both', async () => {
   start();
   const [staked, reward] = [await stakingToken(chain, 'AAA', 0), await stakingToken(chain, 'BBB', 24)];
   const pool = await makePool(chain, { staked, reward, supply: 10n ** 26n });
@@ -260,7 +260,7 @@ describe('logs of unknown emitters', () => {
     ).toEqual([{ pools: 1, stakes: 0 }]);
   });
 
-  test('of a pool of the other kind count as little: a sale cannot speak as a staking pool', async () => {
+  test('of the other kind of pool are dropped too: a sale’s events are none of a staking pool', async () => {
     start();
     const pool = await makePool(chain);
     await untilIndexed(chain, database);

@@ -57,7 +57,7 @@ function figuresOf(world: { stats: () => LockStats; price: (token: Address) => T
   return { figures, asked, since, logged };
 }
 
-describe('the figures of the first page', () => {
+describe('the figures of the landing page', () => {
   const [one, two, three] = [address(1), address(2), address(3)];
 
   it('are unknown before they were made, and asking makes nothing', () => {
@@ -124,7 +124,7 @@ describe('the figures of the first page', () => {
     expect(figures.current()).toMatchObject({ valueLockedUsd: (40n * USD).toString(), valuedTokens: 2 });
   });
 
-  it('wait a little for a missing price, and then do without it', async () => {
+  it('wait briefly for a missing price, and then leave it out', async () => {
     const { figures } = figuresOf({
       stats: () => statsOf([held(one), held(two)]),
       price: (token) => (token === one ? priceOf(token, 'unavailable') : priceOf(token, 'priced', 2n)),

@@ -231,7 +231,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(asked.filter((data) => data === DECIMALS)).toHaveLength(tokens.length);
   });
 
-  it('a node that refuses gives no price and a line in the log, and a price again once it is well', async () => {
+  it('a node that refuses gives no price and a line in the log, and a price again once it answers', async () => {
     const prices = newPrices();
     proxy.tamper = ({ id, method }, answer) =>
       method === 'eth_call' ? { id, error: { code: -32000, message: 'out of order' } } : answer;

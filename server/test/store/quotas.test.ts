@@ -31,7 +31,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('an IPv6 customer is one client, however many addresses it has', () => {
+test('an IPv6 customer is one client with any number of addresses', () => {
   expect(clientHash('2001:db8:1:2::1')).toEqual(clientHash('2001:db8:1:2:ffff::9'));
   expect(clientHash('2001:db8:1:2::1')).not.toEqual(clientHash('2001:db8:1:3::1'));
   expect(clientHash('::ffff:198.51.100.1')).toEqual(HONEST);
@@ -150,7 +150,7 @@ describe('comments', () => {
     expect(await say(addressOf(0xb2), HONEST)).toBeDefined();
   });
 
-  test('that fill a sale leave its owner, its contributors and operators their say', async () => {
+  test('that fill a sale do not keep its owner, its contributors and operators from commenting', async () => {
     await fill(10_000, null);
     const contributor = addressOf(0xc1);
     await database.rows(

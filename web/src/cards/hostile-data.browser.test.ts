@@ -9,7 +9,7 @@ import { expect, test } from '../testing/test.ts';
 
 const ARABIC = 'عملة الملك الذهبية';
 
-/** Names and symbols that others choose. */
+/** Hostile names and symbols. */
 const NAMES = [
   { name: 'N'.repeat(100), symbol: 'S'.repeat(100) },
   { name: ARABIC, symbol: 'ملك' },
@@ -23,7 +23,7 @@ const HUGE = `${'9'.repeat(30)}${'1'.repeat(18)}`;
 const COIN = 10n ** 18n;
 const addressOf = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
-/** Some of no picture at all, some with an address that holds none. */
+/** Some without a picture, some with a broken address. */
 const PICTURES = [null, 'https://pictures.invalid/not-an-image', '/assets/not-there.png'];
 
 const SALES: PresaleItem[] = NAMES.map(({ name, symbol }, index) =>
@@ -117,7 +117,7 @@ function withHostileData(server: FakeServer): void {
   );
 }
 
-/** Pages with cards and tables, each with what holds a row's or a card's facts. */
+/** Pages with cards and tables, each with the selector of a row's or a card's facts. */
 const PLACES = [
   ['/', 'main article, main ul:not([popover]) > li:has(> a)'],
   ['/presale-portal', 'main article'],
@@ -136,7 +136,7 @@ for (const [path, boxes] of PLACES) {
     server,
     health,
   }) => {
-    // The addresses of pictures lead nowhere.
+    // The pictures' addresses are broken.
     health.expectProblems(/pictures\.invalid|not-there\.png|Failed to load resource/);
     withHostileData(server);
     await page.goto(path);

@@ -22,7 +22,7 @@ const selector = toFunctionSelector;
 const WALLET = CONNECTED.account ?? '0x';
 const staked = (amount: bigint) => stakeOf({ amount: String(amount * UNIT) });
 
-/** What a chain of staking answers: tokens approve, and the wallet has all the stake in the world. */
+/** The chain's answers: approvals pass, and the wallet has a large stake. */
 function answer(data: Hex): Hex {
   if (data.startsWith(selector('approve(address,uint256)'))) {
     return encodeAbiParameters([{ type: 'bool' }], [true]);

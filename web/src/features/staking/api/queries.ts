@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../model/list-state.ts';
 /** The pool data that pages use. The stake is undefined while the list still belongs to another wallet. */
 export type ListedPool = Omit<StakingPoolItem, 'stake' | IndexOnly> & {
   stake: Stake | null | undefined;
-  /** Null if the server does not answer, like the version of the metadata. */
+  /** Null if the server does not answer, as the metadata's version is. */
   stakerCount: number | null;
   metadataVersion: number | null;
 };

@@ -9,7 +9,7 @@ import { rewardToken } from '../model/pool.ts';
 
 const KEY = 'watch-asset';
 
-/** Requests the wallet to show the reward token (spec B.2). */
+/** Asks the wallet to show the reward token (spec B.2). */
 export function AddToken({ pool }: { pool: ListedPool }) {
   const t = useText();
   const web3 = useWeb3();

@@ -9,14 +9,14 @@ import { countText } from '../../../lib/figures.ts';
 
 export interface BlockFactProps {
   block: number;
-  /** What the block is, for the copy button. */
+  /** The block's label, for the copy button. */
   what: string;
-  /** Blocks until then, and when that is by the time of a block; undefined before the first block was received. */
+  /** Remaining blocks, and the estimated time; undefined before the first block was received. */
   left: number | undefined;
   at: number | undefined;
 }
 
-/** How many blocks are left until one, about when that is, and the explorer's countdown where the chain has one. */
+/** The blocks left until a block, its estimated time, and the explorer's countdown if the chain has one. */
 export function BlockFact({ block, what, left, at }: BlockFactProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

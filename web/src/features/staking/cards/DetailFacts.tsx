@@ -82,7 +82,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         addressFact(t('staking.details.stakedToken'), staked.address, explorer),
         addressFact(t('staking.details.contract'), pool.stakingPoolAddress, explorer),
         addressFact(t('staking.details.creator'), pool.createdByAddress, explorer),
-        // Only the server has the creator's words: without it they are unknown rather than none.
+        // Only the server has the creator's metadata: without it the metadata is unknown, not missing.
         ...(pool.metadataVersion === null
           ? []
           : [

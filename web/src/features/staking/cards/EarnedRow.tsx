@@ -10,7 +10,7 @@ import { harvestRequest } from '../model/requests.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { WalletFigure } from './WalletFigure.tsx';
 
-/** What the wallet has earned, moving with each block, and its harvest: possible during the lock too. */
+/** The wallet's rewards, updated with each block, and their harvest, which is possible during the lock too. */
 export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const action = useAction();

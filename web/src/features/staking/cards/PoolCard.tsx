@@ -17,7 +17,7 @@ import { StartEarning } from './StartEarning.tsx';
 
 export interface PoolCardProps {
   pool: ListedPool;
-  /** In place of what unfolds below. */
+  /** Shown instead of the folded details. */
   details?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
   }
 }
 
-/** In place of the way in, of a pool that pays no more. */
+/** Shown instead of {@link StartEarning} once the pool has ended. */
 function Ended() {
   const t = useText();
   return <p className={styles.ended}>{t('staking.card.endedText')}</p>;

@@ -11,7 +11,7 @@ import styles from './PoolCard.module.css';
 import { shownText } from '../../../lib/figures.ts';
 import { Time } from '../../../ui/Time.tsx';
 
-/** What a pool pays, in what, and for how long it keeps a stake. */
+/** A pool's APR, total stake, end and lock time. */
 export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const now = useChainNow();

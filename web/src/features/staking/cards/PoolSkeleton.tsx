@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './PoolCard.module.css';
 
-/** Holds a pool's place, about as high as its card. */
+/** Placeholder with about the height of a pool's card. */
 export function PoolSkeleton() {
   return (
     <div className={styles.card}>

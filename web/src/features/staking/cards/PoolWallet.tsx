@@ -7,7 +7,7 @@ import { EarnedRow } from './EarnedRow.tsx';
 import styles from './PoolCard.module.css';
 import { StakedRow } from './StakedRow.tsx';
 
-/** The connected wallet's part of a pool: what it earned and staked, and what it can do. */
+/** The connected wallet's rewards and stake in a pool, with their actions. */
 export function PoolWallet({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const isPending = useSentTransactions().some(

@@ -12,7 +12,7 @@ import type { PoolNow } from '../model/use-pool-now.ts';
 import styles from './PoolCard.module.css';
 import { WalletFigure } from './WalletFigure.tsx';
 
-/** What the wallet has staked, and the dialogs that change it. */
+/** The wallet's stake, and the dialogs that change it. */
 export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const now = useChainNow();
@@ -45,7 +45,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
     </Cluster>
   );
 
-  /** Until when the stake stays; the pool's end may come first. */
+  /** When the stake unlocks; the pool's end may come before the lock's. */
   function locked(): string | undefined {
     if (until === undefined) return undefined;
     const opens = times ? Math.min(until, Math.max(times.endsAt, now)) : until;

@@ -5,7 +5,7 @@ import { useWallet } from '../../../web3/index.ts';
 import styles from './PoolCard.module.css';
 
 /**
- * What stands in place of the wallet's own figures without one.
+ * Shown instead of a wallet's figures while none is connected.
  *
  * @param isMain the page is about this pool alone
  */

@@ -12,7 +12,7 @@ export interface WalletFigureProps {
   amount: bigint | undefined;
 }
 
-/** An amount of the wallet's own, and what it is worth. */
+/** An amount of the wallet, with its value. */
 export function WalletFigure({ label, token, amount }: WalletFigureProps) {
   const t = useText();
   const id = useId();

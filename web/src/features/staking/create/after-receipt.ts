@@ -5,7 +5,7 @@ import { serverStep } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { createStakingDraft, untilPoolListed } from './api/drafts.ts';
 
-/** POST create with what the chain has decided (spec B.4), then until the server's list has the pool: it is next. */
+/** Posts the created pool (spec B.4), then waits until the server's list, the next page, has it. */
 export const afterPoolCreation: AfterReceipt = async ({ receipt, account, data }) => {
   const stakingPoolAddress = stakingPoolMadeBy(receipt, String(data.factory), account);
   if (!stakingPoolAddress || data.draft === null) return;

@@ -96,7 +96,7 @@ export function openWithWallet(world: World = {}) {
     chain: { allowance, ...world.chain },
     async write(request) {
       const outcome = await write(request);
-      // Like after every transaction.
+      // As after every transaction.
       await refreshLiveQueries(queryClient);
       return outcome;
     },

@@ -59,7 +59,7 @@ function open(world: World = {}, changes: Partial<StakingPoolItem> = {}) {
   );
 }
 
-/** Keeps what the wallet would have been asked. */
+/** Records the wallet's requests. */
 function recorder() {
   const asked: { request: WriteRequest; call: ContractCall }[] = [];
   const write = async (request: WriteRequest): Promise<WriteOutcome> => {

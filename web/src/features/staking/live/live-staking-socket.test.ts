@@ -12,7 +12,7 @@ const { followStaking } = await import('./live-staking-socket.ts');
 let client: QueryClient;
 let leave: () => void;
 
-/** What was read again, by its key. */
+/** The keys of the data that was read again. */
 const readAgain = () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   return () => asked.mock.calls.map(([filter]) => filter?.queryKey);

@@ -22,7 +22,7 @@ import { usePoolNow } from '../model/use-pool-now.ts';
 import { useShownPool } from '../model/use-shown-pool.ts';
 import styles from './PoolPage.module.css';
 
-/** /staking-pool/{address}: one pool with all that is known of it, to be shared. */
+/** /staking-pool/{address}: the shareable page of one pool. */
 export function PoolPage() {
   const t = useText();
   useLiveStaking();

@@ -13,7 +13,7 @@ export interface PoolToolsProps {
   onChange: (changes: Partial<PortalView>, options?: { replace?: boolean }) => void;
 }
 
-/** Which pools are listed, and in which order; all of it by the server. */
+/** Search, filters and order of the listed pools, applied by the server. */
 export function PoolTools({ view, isConnected, onChange }: PoolToolsProps) {
   const t = useText();
   return (

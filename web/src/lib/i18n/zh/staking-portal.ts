@@ -52,7 +52,7 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.page.unread': '无法加载此质押池',
   'staking.page.missing': '未找到质押池',
   'staking.page.missingText': '此地址没有质押池。',
-  'staking.card.locked': '{left}后解锁（{time}）',
+  'staking.card.locked': '{left} 后解锁（{time}）',
   'staking.card.noPrice': '无价格',
   'staking.card.pending': '您有一笔待确认的交易。',
   'staking.card.details': '详情',

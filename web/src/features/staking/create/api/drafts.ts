@@ -3,12 +3,12 @@ import type { StakingDraft, StakingDraftResult, StakingPoolItem } from '@kingspa
 import { api } from '../../../../lib/api-client.ts';
 import { untilListed } from '../../../../lib/until-indexed.ts';
 
-/** Stores what a pool's creator says of it; the same body again is the same draft. */
+/** Stores a pool's metadata; the same body again is the same draft. */
 export function createStakingDraft(draft: StakingDraft): Promise<StakingDraftResult> {
   return api.post<StakingDraftResult>('/staking/create', draft);
 }
 
-/** Until the server's list has a new pool. */
+/** Waits until the server's list has a new pool. */
 export const untilPoolListed = (pool: Address): Promise<void> =>
   untilListed<StakingPoolItem>('/staking/all', 9, ({ stakingPoolAddress }) =>
     sameAddress(stakingPoolAddress, pool),
