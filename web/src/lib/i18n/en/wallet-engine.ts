@@ -53,7 +53,7 @@ export const walletEngine = {
   'wallet.browserWallet': 'Browser wallet',
   'wallet.noneTitle': 'No wallet found in this browser',
   'wallet.noneText':
-    'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can look at everything without one.',
+    'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can browse without one.',
   'wallet.waitingFor': 'Confirm in {name}…',
   'wallet.demoTitle': 'Try it with a demo account',
   'wallet.demoText': 'Three funded accounts on this dev chain. You confirm each signature.',

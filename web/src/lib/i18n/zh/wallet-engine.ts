@@ -51,11 +51,10 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.browserWallet': '浏览器钱包',
   'wallet.noneTitle': '此浏览器中没有找到钱包',
   'wallet.noneText':
-    '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览所有内容。',
+    '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览。',
   'wallet.waitingFor': '请在 {name} 中确认…',
   'wallet.demoTitle': '用演示账户体验',
-  'wallet.demoText':
-    '这条开发链上有三位持有资金的演示用户。您可以用其中一位的身份体验全部功能；签名之前都会先询问。',
+  'wallet.demoText': '这条开发链上有三个持有资金的演示账户。每次签名都由您确认。',
   'wallet.connectAs': '以 {name} 的身份连接',
   'wallet.connectRejected': '您拒绝了连接。请选择一个钱包重试。',
   'wallet.connectBusy': '您的钱包已有一个等待处理的请求。请先在钱包中处理，然后重试。',
