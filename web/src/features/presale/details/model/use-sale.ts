@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSaleOnChain } from './sale-reads.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
@@ -28,6 +28,9 @@ export function useSale(key: string): SaleState {
   const chain = useSaleOnChain(pool);
   const known = useQuery(saleQueries.record(pool));
   const isServerAway = useServerAway(known);
+  // A read that failed without data begins anew as pending: what is said of it must not switch back meanwhile.
+  const [failure, setFailure] = useState<Error>();
+  if (known.error && known.error !== failure) setFailure(known.error);
   const onChain = chain.data?.kind === 'pool' ? chain.data.pool : undefined;
   const token = useTokenInfo(onChain?.tokenAddress);
   const record = known.data;
@@ -49,8 +52,9 @@ export function useSale(key: string): SaleState {
   }
   // Until the chain has answered, the index is used: it follows the same factory.
   if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? { what: 'chain' } : undefined };
-  if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
+  const isUnread = !sale && chain.errorUpdateCount > 0;
+  if (isUnread && failure) return { status: isUnknown(failure) ? 'missing' : 'failed' };
   return { status: 'loading' };
 }
 
-const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;

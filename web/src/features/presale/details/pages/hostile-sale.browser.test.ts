@@ -1,7 +1,7 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import type { Contribution, Holders, PresaleRecord } from '@kingspad/domain/api';
 import { expectNoSidewaysScroll, settle } from '../../../../testing/accessibility.ts';
-import { ok, pageOf, type FakeServer } from '../../../../testing/fake-server.ts';
+import { failure, ok, pageOf, type FakeServer } from '../../../../testing/fake-server.ts';
 import { expectLaidOut, WIDTHS } from '../../../../testing/layout.ts';
 import { HASH, OTHER_ACCOUNT } from '../../../../testing/lock-records.ts';
 import { POOL, presaleItem, saleAnswers } from '../../../../testing/presales.ts';
@@ -302,6 +302,27 @@ test('a listed sale keeps what the index has, and says what it cannot read, whil
   await expect(market.getByText(/trouble loading this part/)).toBeVisible();
   await expect(market.getByRole('img', { name: /^Price since listing/ })).toBeVisible();
   await expect(page.getByText(/You see the data that KingsPad last read/)).toBeVisible();
+});
+
+test('a sale that cannot be read says so, also while it is read again', async ({
+  page,
+  chain,
+  server,
+  rpc,
+}) => {
+  withSale({ chain, server }, { raised: 0n, hardCap: HUGE, contributors: 0 });
+  const path = `/presale/get/${POOL}`;
+  server.on('GET', path, () => failure(500));
+  rpc.cut = true;
+  page.hasten(10);
+  await page.goto(`/presale-details/${POOL}`);
+  const title = page.getByRole('heading', { name: 'The presale cannot be read now' });
+  await expect(title).toBeVisible();
+  server.hold('GET', path);
+  const before = server.count(path);
+  await expect.poll(() => server.count(path)).toBeGreaterThan(before);
+  await page.drawn();
+  expect(title.elements()).toHaveLength(1);
 });
 
 const HOLDERS_STATES: [Holders, string | RegExp][] = [
