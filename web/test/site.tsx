@@ -2,9 +2,9 @@ import type { PublicConfig, Stats } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { CONFIG, failure, ok, pageOf, serve, type Call } from '../src/features/locker/test-support.tsx';
 import { configQuery } from '../src/lib/config.ts';
+import { SiteRouter } from '../src/lib/SiteRouter.tsx';
 
 export {
   CONFIG,
@@ -56,9 +56,10 @@ export function showSite(page: ReactNode, { config, answers = {}, at = '/' }: Si
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData(configQuery.queryKey, config ?? CONFIG);
+  window.history.replaceState(null, '', at);
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      <SiteRouter>{page}</SiteRouter>
     </QueryClientProvider>,
   );
   return calls;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
+import { SiteRouter } from '../lib/SiteRouter.tsx';
 import { Web3Provider } from '../web3/Web3Provider.tsx';
 import { watchHealth } from './health-watch.ts';
 import { AppRoutes } from './routes.tsx';
@@ -16,13 +16,13 @@ export function App() {
   useEffect(() => void import('../lib/exact-copy.ts').then((m) => m.copyExactFigures()), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <SiteRouter>
         <Web3Provider loadServerSteps={loadServerSteps}>
           <Shell>
             <AppRoutes />
           </Shell>
         </Web3Provider>
-      </BrowserRouter>
+      </SiteRouter>
       <Splash />
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { BrokenPage } from './pages/BrokenPage.tsx';
 
 class Catch extends Component<{ children: ReactNode }, { broken?: { error: unknown } }> {
@@ -17,5 +17,5 @@ class Catch extends Component<{ children: ReactNode }, { broken?: { error: unkno
 
 /** Keeps a page's failure inside the page: header and menu go on working, and going elsewhere starts afresh. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
-  return <Catch key={useLocation().pathname}>{children}</Catch>;
+  return <Catch key={useLocation()[0]}>{children}</Catch>;
 }

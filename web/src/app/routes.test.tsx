@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Link, Route, Switch } from 'wouter';
+import { SiteRouter } from '../lib/SiteRouter.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
@@ -12,22 +13,21 @@ function Broken({ error }: { error: Error }): never {
 
 function show(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.history.replaceState(null, '', '/broken');
   render(
-    <MemoryRouter initialEntries={['/broken']}>
+    <SiteRouter>
       <Link to="/fine">elsewhere</Link>
-      <Routes>
-        <Route
-          path="/broken"
-          element={
-            <RouteBoundary>
-              <Broken error={error} />
-            </RouteBoundary>
-          }
-        />
-        <Route path="/fine" element={<RouteBoundary>all is well</RouteBoundary>} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </MemoryRouter>,
+      <Switch>
+        <Route path="/broken">
+          <RouteBoundary>
+            <Broken error={error} />
+          </RouteBoundary>
+        </Route>
+        <Route path="/fine">
+          <RouteBoundary>all is well</RouteBoundary>
+        </Route>
+      </Switch>
+    </SiteRouter>,
   );
 }
 
@@ -45,11 +45,7 @@ test('a page of an older version that cannot be fetched any more offers to reloa
 });
 
 test('an unknown address shows a not-found page with a way back', () => {
-  render(
-    <MemoryRouter initialEntries={['/nowhere']}>
-      <NotFoundPage />
-    </MemoryRouter>,
-  );
+  render(<NotFoundPage />, { wrapper: SiteRouter });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });

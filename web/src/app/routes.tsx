@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { retried } from '../lib/retried.ts';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
@@ -29,18 +29,14 @@ const routes: readonly { path: string; element: ReactNode }[] = [
 /** Every address and its page. A page that breaks or is still loading leaves the shell as it is. */
 export function AppRoutes() {
   return (
-    <Routes>
+    <Switch>
       {routes.map(({ path, element }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <RouteBoundary>
-              <Suspense fallback={<PageLoading />}>{element}</Suspense>
-            </RouteBoundary>
-          }
-        />
+        <Route key={path} path={path}>
+          <RouteBoundary>
+            <Suspense fallback={<PageLoading />}>{element}</Suspense>
+          </RouteBoundary>
+        </Route>
       ))}
-    </Routes>
+    </Switch>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePlace } from '../lib/SiteRouter.tsx';
 
 /** Navigation state of the page of a created item. */
 export interface CreatedState {
@@ -8,6 +8,6 @@ export interface CreatedState {
 
 /** Whether the visitor arrived by creating the item. */
 export function useCreated(): boolean {
-  const state: unknown = useLocation().state;
+  const { state } = usePlace();
   return typeof state === 'object' && state !== null && 'created' in state;
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useIsMounted } from '../lib/use-is-mounted.ts';
 import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { pagePath, useAction, useBatching, withApproval, type WriteOutcome } from '../web3/index.ts';
@@ -23,7 +23,7 @@ interface CreationForm<Field> extends FormVisit {
  * item's page.
  */
 export function useCreation<Field>(form: CreationForm<Field>) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const { write, ready, prepare } = useAction();
   const isBatching = useBatching();
@@ -56,7 +56,7 @@ export function useCreation<Field>(form: CreationForm<Field>) {
       // Lets the item's page show that it was just created, without a parameter in its URL.
       const state: CreatedState = { created: transactionHash };
       const path = pagePath(creation.page.path, outcome.made ?? transactionHash);
-      if (isMounted()) await navigate(path, { state });
+      if (isMounted()) navigate(path, { state });
       return outcome;
     },
   };

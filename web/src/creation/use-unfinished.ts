@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { hashOf, pagePath, useSentTransactions } from '../web3/index.ts';
 import type { FormVisit } from './creation.ts';
 
@@ -25,7 +25,7 @@ export interface Unfinished {
  */
 export function useUnfinished(kind: string, form: SentForm, path: string): Unfinished | undefined {
   const { id, visitId, isTouched, reset } = form;
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const sent = useSentTransactions().find(
     ({ kind: sentKind, data }) => sentKind === kind && data.form === id && data.visit !== visitId,
   );
@@ -35,7 +35,7 @@ export function useUnfinished(kind: string, form: SentForm, path: string): Unfin
   useEffect(() => {
     if (!isDone || !next) return;
     reset();
-    void navigate(next, { replace: true });
+    navigate(next, { replace: true });
   }, [isDone, navigate, reset, next]);
 
   if (!sent || !next || isDone) return undefined;

@@ -1,7 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { SiteRouter } from './SiteRouter.tsx';
 import { readUrlState, urlChoice, urlNumber, urlText, useUrlState, writeUrlState } from './url-state.ts';
 
 const schema = {
@@ -31,17 +30,24 @@ describe('state in the address', () => {
   });
 });
 
-test('a change is a step that Back undoes, unless it replaces', () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={['/list?page=2']}>{children}</MemoryRouter>
-  );
-  const { result } = renderHook(
-    () => ({ state: useUrlState(schema), location: useLocation(), navigate: useNavigate() }),
-    { wrapper },
-  );
-  act(() => result.current.state[1]({ page: 3 }));
-  act(() => result.current.state[1]({ search: 'ab' }, { replace: true }));
-  expect(result.current.location.search).toBe('?page=3&search=ab');
-  act(() => void result.current.navigate(-1));
-  expect(result.current.state[0]).toEqual({ page: 2, tab: 'all', search: '' });
+const shown = (address: string) => {
+  window.history.replaceState(null, '', address);
+  return renderHook(() => useUrlState(schema), { wrapper: SiteRouter }).result;
+};
+
+test('a change is a step that Back undoes, unless it replaces', async () => {
+  const state = shown('/list?page=2');
+  act(() => state.current[1]({ page: 3 }));
+  act(() => state.current[1]({ search: 'ab' }, { replace: true }));
+  expect(window.location.search).toBe('?page=3&search=ab');
+  act(() => window.history.back());
+  await waitFor(() => expect(state.current[0]).toEqual({ page: 2, tab: 'all', search: '' }));
+});
+
+test('a text with signs of addresses is read as it was written', () => {
+  const state = shown('/list');
+  for (const search of ['%41', '50%', 'a&b=c', '+ #?', 'ß/é']) {
+    act(() => state.current[1]({ search }));
+    expect(state.current[0].search).toBe(search);
+  }
 });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 /** How one value stands in the address bar. */
 export interface UrlField<T> {
@@ -75,10 +75,7 @@ export function useUrlState<S extends UrlSchema>(
   const values = useMemo(() => readUrlState(schema, params), [schema, params]);
   const change = useCallback(
     (changes: Partial<UrlValues<S>>, options: { replace?: boolean } = {}) =>
-      setParams((current) => writeUrlState(schema, current, changes), {
-        replace: options.replace ?? false,
-        preventScrollReset: true,
-      }),
+      setParams((current) => writeUrlState(schema, current, changes), { replace: options.replace ?? false }),
     [schema, setParams],
   );
   return [values, change];

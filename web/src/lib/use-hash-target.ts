@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from './SiteRouter.tsx';
 
 /** A link to a part of the page leads there, also for the keyboard, and also where the page came after the link. */
 export function useHashTarget(): void {
-  const { hash, key } = useLocation();
+  const place = usePlace();
   useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const target = place.hash ? document.getElementById(place.hash.slice(1)) : null;
     if (!target) return;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [place]);
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import styles from './Breadcrumbs.module.css';
 import { Cluster, Row } from './layout/layout.tsx';
 

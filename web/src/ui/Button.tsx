@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';

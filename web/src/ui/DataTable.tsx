@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 import { LinkedRow } from './linked-row.ts';

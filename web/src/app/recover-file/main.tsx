@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { RecoverPage } from '../../features/recover/pages/RecoverPage.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { loadTexts, startLanguage } from '../../lib/i18n/index.ts';
@@ -17,6 +18,9 @@ import styles from './frame.module.css';
 const queryClient = createQueryClient();
 queryClient.setQueryDefaults(configQuery.queryKey, { enabled: false });
 
+/** A file on disk has no pages beside it: its address stays. */
+const place = memoryLocation();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 const page = createRoot(root);
@@ -24,7 +28,7 @@ void Promise.all([startLanguage(), loadTexts('recover')]).then(() =>
   page.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
+        <Router hook={place.hook}>
           <Web3Provider loadServerSteps={async () => undefined}>
             <main className={styles.page}>
               <div className={styles.wallet}>
@@ -34,7 +38,7 @@ void Promise.all([startLanguage(), loadTexts('recover')]).then(() =>
             </main>
             <Toasts />
           </Web3Provider>
-        </MemoryRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { configQuery } from '../../lib/config.ts';
 import { useText, type TextKey } from '../../lib/i18n/index.ts';
 import { health, type Health } from '../../lib/health.ts';

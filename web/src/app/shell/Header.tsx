@@ -1,5 +1,5 @@
 import { DEFAULT_CHAIN_ID, networkOf } from '@kingspad/domain';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useAppConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Row } from '../../ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { currentOf, type MenuEntry } from './menu-entries.ts';
@@ -12,7 +12,7 @@ interface MenuLinkProps {
 /** One page of the menu, marked where it is shown or where a page below it is. */
 export function MenuLink({ entry, onPress }: MenuLinkProps) {
   const t = useText();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <Link
       to={entry.to}

@@ -1,6 +1,6 @@
 import { pageAt } from '@kingspad/domain';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMessage } from '../../lib/i18n/index.ts';
 
 /** The title and description of index.html, for addresses that are no page. */
@@ -16,7 +16,7 @@ function descriptionTag(): HTMLMetaElement | null {
  */
 export function RouteHead() {
   const message = useMessage();
-  const page = pageAt(useLocation().pathname);
+  const page = pageAt(useLocation()[0]);
   const description = page ? message(page.description) : standing;
   useEffect(() => {
     if (description) descriptionTag()?.setAttribute('content', description);

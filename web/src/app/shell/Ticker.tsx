@@ -1,7 +1,7 @@
 import { sameAddress } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useAppConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useMessage, useText } from '../../lib/i18n/index.ts';
 import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { stored } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { groupOf, type GroupId } from './menu-entries.ts';
@@ -26,7 +26,7 @@ const chosenGroup = createStore<{ on: string; group: GroupId | undefined } | und
  * @returns it, and what opens one, or none
  */
 export function useOpenGroup(): [GroupId | undefined, (group: GroupId | undefined) => void] {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const chosen = useStore(chosenGroup);
   const open = useCallback(
     (group: GroupId | undefined) => chosenGroup.set({ on: pathname, group }),

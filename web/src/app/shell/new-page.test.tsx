@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link, Route, Switch } from 'wouter';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { RouteHead } from './RouteHead.tsx';
@@ -41,11 +41,13 @@ function Frame({ children }: { children?: ReactNode }) {
       <Link to="/token-lock/record/0x1">lock</Link>
       <button type="button">elsewhere</button>
       <main ref={main} tabIndex={-1}>
-        <Routes>
-          <Route path="/token-list" element={<ReadyPage />} />
-          <Route path="/token-lock/record/:id" element={<LatePage />} />
-          <Route path="*" element={<h1>Home</h1>} />
-        </Routes>
+        <Switch>
+          <Route path="/token-list" component={ReadyPage} />
+          <Route path="/token-lock/record/:id" component={LatePage} />
+          <Route>
+            <h1>Home</h1>
+          </Route>
+        </Switch>
         {children}
       </main>
     </>

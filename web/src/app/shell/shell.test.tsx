@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SiteRouter } from '../../lib/SiteRouter.tsx';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { openModals } from '../../ui/modal-layer.ts';
@@ -159,7 +159,7 @@ describe('banners', () => {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
         <Banners />
       </QueryClientProvider>,
-      { wrapper: MemoryRouter },
+      { wrapper: SiteRouter },
     );
     act(() => reportHealth({ server: 'away' }));
     expect(screen.getByRole('status').textContent).toMatch(/trouble loading data/);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '../../lib/SiteRouter.tsx';
 import { dismissToastsOfPage } from '../../lib/toast.ts';
 
 /**
@@ -9,7 +9,7 @@ import { dismissToastsOfPage } from '../../lib/toast.ts';
  * @param main what holds the page
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = usePlace();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;

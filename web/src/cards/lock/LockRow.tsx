@@ -1,6 +1,6 @@
 import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
 import { LogoPair } from '../../ui/LogoPair.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,6 +1,6 @@
 import { DAY, formatPercent, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/index.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { Logo } from '../../ui/Logo.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ToggleEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

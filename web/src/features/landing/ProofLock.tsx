@@ -1,5 +1,5 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { relativeTime, useText, timeText, dayText } from '../../lib/i18n/index.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { HeroAmount } from '../../ui/HeroAmount.tsx';

@@ -11,9 +11,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { encodeAbiParameters } from 'viem';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { Route } from 'wouter';
 import { configQuery } from '../../lib/config.ts';
+import { SiteRouter, usePlace } from '../../lib/SiteRouter.tsx';
 import { createStore } from '../../lib/store.ts';
 import { HASH, LOCKER, OWNER, TOKEN } from '../../testing/lock-records.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
@@ -275,16 +276,14 @@ export function visit(path: string, route: { path: string; element: ReactNode },
       }
     },
   };
+  window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={queryClient}>
       <Web3Context value={web3}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path={route.path} element={route.element} />
-            <Route path="*" element={null} />
-          </Routes>
+        <SiteRouter>
+          <Route path={route.path}>{route.element}</Route>
           <Where />
-        </MemoryRouter>
+        </SiteRouter>
       </Web3Context>
     </QueryClientProvider>,
   );
@@ -292,6 +291,6 @@ export function visit(path: string, route: { path: string; element: ReactNode },
 }
 
 function Where() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   return <output data-testid="where">{pathname + search}</output>;
 }

@@ -1,8 +1,8 @@
 import { PAGES } from '@kingspad/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { CONFIG, failure, ok, pageOf, showSite, tokenSummary, type Site } from '../../../test/site.tsx';
 import { serviceRoutes } from './index.tsx';
 
@@ -14,11 +14,13 @@ afterEach(() => {
 const open = (at: string, site: Site = {}) =>
   showSite(
     <Suspense>
-      <Routes>
+      <Switch>
         {serviceRoutes.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
+          <Route key={path} path={path}>
+            {element}
+          </Route>
         ))}
-      </Routes>
+      </Switch>
     </Suspense>,
     { ...site, at },
   );

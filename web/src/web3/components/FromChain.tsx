@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/index.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText, type TextKey } from '../../../lib/i18n/index.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { apiHost } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { ContractFacts } from '../../../ui/ContractFacts.tsx';

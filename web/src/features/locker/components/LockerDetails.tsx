@@ -1,7 +1,7 @@
 import { parseAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LockRecord } from '@kingspad/domain/api';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';

@@ -1,7 +1,7 @@
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { usePair } from './pair-reads.ts';
 import { usePermitDomain } from './use-permit-domain.ts';
 import { useLockFee } from './lock-reads.ts';
@@ -156,8 +156,9 @@ function useHandedToken(): Address | undefined {
     if (!isThere) return;
     setParams(
       (current) => {
-        current.delete(TOKEN_PARAM);
-        return current;
+        const next = new URLSearchParams(current);
+        next.delete(TOKEN_PARAM);
+        return next;
       },
       { replace: true },
     );

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { domainSeparator } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

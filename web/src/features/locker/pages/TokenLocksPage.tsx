@@ -1,7 +1,7 @@
 import { parseAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useUrlState, type UrlValues } from '../../../lib/url-state.ts';

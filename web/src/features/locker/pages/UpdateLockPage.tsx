@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useText } from '../../../lib/i18n/index.ts';
+import { usePlace } from '../../../lib/SiteRouter.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,9 +14,8 @@ import { useLockRecord } from '../model/use-lock-record.ts';
 export function UpdateLockPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const key = useParams().id ?? '';
-  const navigate = useNavigate();
   // Without a previous page in the history the link leads to the lock.
-  const hasHistory = useLocation().key !== 'default';
+  const hasHistory = usePlace().state !== null;
   const state = useLockRecord(kind, key);
   useLiveLocks();
   return (
@@ -29,7 +29,7 @@ export function UpdateLockPage({ kind }: { kind: LockerKind }) {
               {
                 label: t(kind.texts.recordTitle),
                 to: kind.paths.record(key),
-                onGo: hasHistory ? () => void navigate(-1) : undefined,
+                onGo: hasHistory ? () => window.history.back() : undefined,
               },
               { label: t(kind.texts.updateTitle) },
             ]}

@@ -1,10 +1,10 @@
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configQuery } from '../../../lib/config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';
+import { SiteRouter } from '../../../lib/SiteRouter.tsx';
 import { OperatorsPage } from './OperatorsPage.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -68,11 +68,12 @@ function visit(account: string) {
     operators: [OPERATOR.toLowerCase()],
     contracts: {},
   } as unknown as PublicConfig);
+  window.history.replaceState(null, '', `/operators?pool=${POOL}`);
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/operators?pool=${POOL}`]}>
+      <SiteRouter>
         <OperatorsPage />
-      </MemoryRouter>
+      </SiteRouter>
     </QueryClientProvider>,
   );
 }

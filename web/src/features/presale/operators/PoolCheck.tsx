@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { PresaleRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { httpsLink } from '../../../lib/https-link.ts';

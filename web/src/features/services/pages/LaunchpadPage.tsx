@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { SALES_ON_HOME } from '../../../cards/sale/queries.ts';
 import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
 import { useText } from '../../../lib/i18n/index.ts';

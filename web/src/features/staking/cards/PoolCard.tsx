@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { poolPath } from '../../../cards/pool/pool-path.ts';
 import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
 import { useText } from '../../../lib/i18n/index.ts';

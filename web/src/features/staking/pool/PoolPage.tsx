@@ -1,6 +1,6 @@
 import { parseAddress } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';

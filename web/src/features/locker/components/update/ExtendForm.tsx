@@ -1,6 +1,6 @@
 import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -23,7 +23,7 @@ import { ExtensionReview } from './ExtensionReview.tsx';
 /** The form that extends a lock: choice of the later time, preview of its effect, confirmation. */
 export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {
   const t = useText();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
@@ -41,7 +41,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
     if (newTime === undefined) return;
     if (await run(extendRequest(target, newTime))) {
       // Replaces the form in the history, so that Back leads to the page before it.
-      await navigate(recordPath, { replace: true });
+      navigate(recordPath, { replace: true });
     }
   }
 

@@ -1,5 +1,5 @@
 import { percentText, roundedBasisPoints } from '@kingspad/domain';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';

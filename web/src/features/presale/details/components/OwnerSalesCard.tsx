@@ -1,7 +1,7 @@
 import { parseAddress, sameAddress } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coinText, cutName, detailsPath, failureNow, statusNow } from '../../../../cards/sale/sale-item.ts';
 import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 import { countText } from '../../../../lib/figures.ts';

@@ -2,9 +2,9 @@ import type { Contribution, PresaleItem, RaisedSeries } from '@kingspad/domain/a
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { SiteRouter } from '../../../../lib/SiteRouter.tsx';
 import { OWNER } from '../../../../testing/lock-records.ts';
 import { POOL, presaleItem } from '../../../../testing/presales.ts';
 import type { Sale } from '../model/sale.ts';
@@ -54,7 +54,7 @@ function show(card: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>{card}</MemoryRouter>
+      <SiteRouter>{card}</SiteRouter>
     </QueryClientProvider>,
   );
 }

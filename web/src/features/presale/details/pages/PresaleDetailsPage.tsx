@@ -1,5 +1,5 @@
 import { parseAddress } from '@kingspad/domain';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useLivePresale } from '../live/live-presale.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx';

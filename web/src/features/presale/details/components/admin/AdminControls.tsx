@@ -1,6 +1,6 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMessage, useText, timeText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
@@ -128,7 +128,7 @@ function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onF
 /** The time of the liquidity's lock, which its own page moves: only later (PD-14). */
 function LockTimeRow({ shown: { sale, stage } }: { shown: Shown }) {
   const t = useText();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   if (sale.isLiquidityBurnt || stage.status !== 4) return null;
   const key = sale.record?.liquidityLockKey;
   return (
@@ -137,7 +137,7 @@ function LockTimeRow({ shown: { sale, stage } }: { shown: Shown }) {
         icon="calendar"
         onClick={() =>
           key
-            ? void navigate(`/liquidity-lock/record/update/${key}`)
+            ? navigate(`/liquidity-lock/record/update/${key}`)
             : notify.error(TITLES.execution, MESSAGES.invalidLockId)
         }
       >

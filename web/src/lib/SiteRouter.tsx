@@ -1,0 +1,64 @@
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { Router, type AroundNavHandler } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+
+/** Where the visitor is. Each step makes a new object, also one to the same address. */
+interface Place extends Pick<Location, 'pathname' | 'search' | 'hash'> {
+  /** What the step was made with, `{}` if with nothing; null where the browser came from outside. */
+  state: unknown;
+}
+
+const PlaceContext = createContext<Place>({ pathname: '/', search: '', hash: '', state: null });
+
+/** What wouter's hooks leave out: the fragment and the state of the history's entry. */
+export const usePlace = () => useContext(PlaceContext);
+
+const useLocationHook = (): [string, typeof navigate] => [usePlace().pathname, navigate];
+
+// wouter decodes the query as a whole, before its values are; escaped, they are decoded once.
+const useSearchHook = () => usePlace().search.replaceAll('%', '%25');
+
+function presentPlace(): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: window.history.state };
+}
+
+/**
+ * wouter with the browser's address, read into React's state: pages are rendered in a transition, so that a large one
+ * does not hold up the press that opens it. wouter's own subscription would render them at once.
+ */
+export function SiteRouter({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(presentPlace);
+  const follow = useCallback(() => startTransition(() => setPlace(presentPlace())), []);
+
+  useEffect(() => {
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [follow]);
+
+  const aroundNav = useCallback<AroundNavHandler>(
+    (go, to, { replace, state } = {}) => {
+      // As a browser does, a link to the page that is shown leaves no second step in the history.
+      const isHere = new URL(to, window.location.href).href === window.location.href;
+      go(to, { replace: replace ?? isHere, state: state ?? {} });
+      follow();
+    },
+    [follow],
+  );
+
+  return (
+    <PlaceContext value={place}>
+      <Router hook={useLocationHook} searchHook={useSearchHook} aroundNav={aroundNav}>
+        {children}
+      </Router>
+    </PlaceContext>
+  );
+}
