@@ -12,7 +12,7 @@ const PATIENCE_MS = 4_000;
 /** Refetch interval of failed queries while the page shows chain reads instead. */
 export const AWAY_RETRY_MS = 5_000;
 
-type Answer = Pick<UseQueryResult, 'data' | 'error' | 'failureReason'>;
+type Answer = Pick<UseQueryResult, 'error' | 'failureReason'> & { data: unknown };
 
 /** Whether an error is a failure of the server, rather than the answer that something does not exist. */
 export function isOutage(error: Error | null): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerAway } from '../lib/server-away.ts';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CardGrid.module.css';
 import { cannotBeRead, ListFailure, type ListRead } from './ListFailure.tsx';
@@ -9,6 +10,8 @@ import { Stack } from './layout/layout.tsx';
 export interface CardPageQuery<Item> extends ListRead {
   data: { items: readonly Item[]; meta: { totalItems: number; totalIsMinimum?: boolean } } | undefined;
   isPlaceholderData: boolean;
+  error: Error | null;
+  failureReason: Error | null;
 }
 
 export interface CardPageProps<Item> {
@@ -31,6 +34,8 @@ export interface CardPageProps<Item> {
 export function CardPage<Item>(props: CardPageProps<Item>) {
   const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;
   const { data, isPlaceholderData } = query;
+  // A wallet's list waits for the wallet, and that for the deployment: the one of the last visit lets both go on.
+  useServerAway(query);
   if (cannotBeRead(query)) return <ListFailure query={query} />;
   const items = data?.items ?? [];
   const total = data?.meta.totalItems;

@@ -48,6 +48,8 @@ export function Liked(place: PlaceProps) {
         isFetching: answers.some(({ isFetching }) => isFetching),
         refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
         isPlaceholderData: false,
+        error: failed[0]?.error ?? null,
+        failureReason: null,
       }}
       defaultSize={DEFAULT_SIZES.liked}
       itemKey={({ poolContractAddress }) => poolContractAddress}

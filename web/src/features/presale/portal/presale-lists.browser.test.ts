@@ -1,4 +1,4 @@
-import { failure, ok, pageOf } from '../../../testing/fake-server.ts';
+import { failure, noAnswer, ok, pageOf } from '../../../testing/fake-server.ts';
 import { PresaleListsPage } from '../../../testing/pages/presale-lists.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
 import { presaleItem } from '../../../testing/presales.ts';
@@ -50,4 +50,24 @@ test('a list that cannot be read is logged, stays empty and says so', async ({ p
     await expect(new Shell(page).anyNotice()).toHaveCount(0);
   }
   expect(logged).toContain('A list of presales could not be read.');
+});
+
+test('a wallet’s list says that it cannot be loaded where the server is away as the page opens', async ({
+  page,
+  server,
+  wallet: _wallet,
+}) => {
+  const sale = presaleItem({ presaleName: 'MINE Token' });
+  server.on('GET', /^\/presale\/get-presale\//, ({ query }) => ok(pageOf([sale], query)));
+  const list = new PresaleListsPage(page);
+  page.hasten(10);
+  await page.goto('/my-presales');
+  await new Shell(page).connect();
+  await expect(list.card('MINE Token')).toBeVisible();
+
+  const stop = server.on('GET', /./, noAnswer);
+  await page.reload();
+  await expect(page.getByRole('main').getByText('This list couldn’t be loaded')).toBeVisible();
+  stop();
+  await expect(list.card('MINE Token')).toBeVisible();
 });
