@@ -1,6 +1,6 @@
 import { MESSAGES, isImageLink } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useMessage, useText } from '../lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -30,6 +30,7 @@ export interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { label, name, value, error, advice, shape, onChange, onBlur, upload, onBusy } = props;
   const t = useText();
+  const message = useMessage();
   const [sent, setSent] = useState<number>();
 
   async function take(file: File) {
@@ -52,7 +53,9 @@ export function ImageField(props: ImageFieldProps) {
         <Field
           label={label}
           error={error}
-          hint={[t('ui.image.hint', { formats: MESSAGES.invalidFileType }), advice].filter(Boolean).join(' ')}
+          hint={[t('ui.image.hint', { formats: message(MESSAGES.invalidFileType) }), advice]
+            .filter(Boolean)
+            .join(' ')}
         >
           {(control) => (
             <TextInput

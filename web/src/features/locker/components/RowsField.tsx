@@ -6,6 +6,7 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
+import { lineText } from '../model/line-text.ts';
 import { MAX_ROWS } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
@@ -55,7 +56,7 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
       {issues.length > 0 && (
         <Stack as="ul" gap={1} className={styles.issues}>
           {issues.slice(0, SHOWN_ISSUES).map((issue) => (
-            <li key={issue.line}>{t('locker.many.line', { line: issue.line, text: message(issue.text) })}</li>
+            <li key={issue.line}>{lineText(issue, t, message)}</li>
           ))}
           {issues.length > SHOWN_ISSUES && (
             <li>{t('locker.many.moreIssues', { count: issues.length - SHOWN_ISSUES })}</li>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { translate, translateMessage } from '../../../lib/i18n/index.ts';
+import { lineText } from './line-text.ts';
 import { MAX_ROWS, ownersOf, parseRows, totalOf, type RowFacts } from './many-rows.ts';
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -53,15 +55,14 @@ describe('rows of many locks', () => {
     ].join('\n');
     const { rows, issues } = parseRows(text, FACTS);
     expect(rows.map(({ line }) => line)).toEqual([1]);
-    expect(issues.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
-    expect(issues.map((issue) => issue.text)).toEqual([
-      'owner: Enter a wallet address: 0x and 40 hex digits.',
-      'amount: Value cannot be negative!',
-      'unlock date: The date must lie in the future. Choose a later one.',
-      'A line has 3 cells, or 6 for a vesting lock; this one has 2.',
-      expect.stringMatching(/^owner: This address can never unlock/),
-      'cycle: Enter a whole number of days, 1 or more.',
-      'owner: This is a required field!',
+    expect(issues.map((issue) => lineText(issue, translate, translateMessage))).toEqual([
+      'Line 2: owner: Enter a wallet address: 0x and 40 hex digits.',
+      'Line 3: amount: Value cannot be negative!',
+      'Line 4: unlock date: The date must lie in the future. Choose a later one.',
+      'Line 5: A line has 3 cells, or 6 for a vesting lock; this one has 2.',
+      expect.stringMatching(/^Line 6: owner: This address can never unlock/),
+      'Line 7: cycle: Enter a whole number of days, 1 or more.',
+      'Line 8: owner: This is a required field!',
     ]);
   });
 

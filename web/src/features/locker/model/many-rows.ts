@@ -41,8 +41,12 @@ export interface ManyIntent {
 /** An invalid line, with the reason. */
 export interface LineIssue {
   line: number;
+  /** The invalid cell; undefined where their number is wrong. */
+  cell?: Cell;
   text: string;
 }
+
+type CellIssue = Omit<LineIssue, 'line'>;
 
 export interface ParsedRows {
   rows: ManyRow[];
@@ -65,15 +69,14 @@ export interface RowFacts {
 const PLAIN_CELLS = 3;
 const VESTING_CELLS = 6;
 /** The names of the columns of a plain and of a vesting row in error texts. */
-const CELL_NAMES = {
-  recipient: 'owner',
-  amount: 'amount',
-  lockUntil: 'unlock date',
-  initialReleaseDate: 'first release',
-  initialPercent: 'initial %',
-  cycle: 'cycle',
-  cyclePercent: 'cycle %',
-} as const;
+type Cell =
+  | 'recipient'
+  | 'amount'
+  | 'lockUntil'
+  | 'initialReleaseDate'
+  | 'initialPercent'
+  | 'cycle'
+  | 'cyclePercent';
 
 /**
  * Parses many locks, one per line: `owner, amount, unlock date` or `owner, amount, first release, initial %, cycle,
@@ -88,7 +91,7 @@ export function parseRows(text: string, facts: RowFacts): ParsedRows {
   const parsed: ParsedRows = { rows: [], issues: [], count: lines.length };
   for (const { line, cells } of lines.slice(0, MAX_ROWS)) {
     const row = parseRow(cells, facts);
-    if (typeof row === 'string') parsed.issues.push({ line, text: row });
+    if ('text' in row) parsed.issues.push({ line, ...row });
     else parsed.rows.push({ line, ...row });
   }
   return parsed;
@@ -114,9 +117,11 @@ function isHeader(cells: readonly string[] | undefined): boolean {
 }
 
 /** @returns the lock, or the error of the first invalid cell */
-function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | string {
+function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | CellIssue {
   if (cells.length !== PLAIN_CELLS && cells.length !== VESTING_CELLS) {
-    return `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`;
+    return {
+      text: `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`,
+    };
   }
   const values = valuesOf(cells);
   const issue = firstIssue(values, facts);
@@ -127,7 +132,7 @@ function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'lin
   // The cells are valid here.
   return owner && amount.ok && release
     ? { owner, amount: amount.value, release }
-    : `${CELL_NAMES.recipient}: ${MESSAGES.requiredField}`;
+    : { cell: 'recipient', text: MESSAGES.requiredField };
 }
 
 type RowValues = ReturnType<typeof valuesOf>;
@@ -152,8 +157,8 @@ function valuesOf(cells: readonly string[]) {
 /** Spreadsheets write percents with a sign. */
 const withoutSign = (percent: string) => percent.replace(/\s*%$/, '');
 
-function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts): string | undefined {
-  const issues: Partial<Record<keyof typeof CELL_NAMES, string>> = {
+function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts): CellIssue | undefined {
+  const issues: Partial<Record<Cell, string>> = {
     recipient: ownerIssue(values.recipient, locker),
     amount: amountIssue(values.amount, decimals),
     ...(values.isVesting
@@ -161,5 +166,5 @@ function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts
       : { lockUntil: lockUntilIssue(values.lockUntil, now) }),
   };
   const first = Object.entries(issues).find(([, issue]) => issue !== undefined);
-  return first && `${CELL_NAMES[first[0] as keyof typeof CELL_NAMES]}: ${first[1]}`;
+  return first && { cell: first[0] as Cell, text: first[1] };
 }

@@ -2,6 +2,7 @@ import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useMemo } from 'react';
 import { translate, translateMessage } from '../../../lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
+import { lineText } from './line-text.ts';
 import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
 import { MAX_ROWS, largestOf, parseRows, totalOf, type ManyIntent } from './many-rows.ts';
 import { nextStep } from './next-step.ts';
@@ -27,10 +28,7 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
     if (count === 0) return invalid('rows', MESSAGES.enterLockAmount);
     if (count > MAX_ROWS) return invalid('rows', translate('locker.many.tooMany', { max: MAX_ROWS, count }));
     const [first] = issues;
-    return (
-      first &&
-      invalid('rows', translate('locker.many.line', { line: first.line, text: translateMessage(first.text) }))
-    );
+    return first && invalid('rows', lineText(first, translate, translateMessage));
   }
 
   function totalRefusal(): Refusal | undefined {

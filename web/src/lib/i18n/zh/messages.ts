@@ -55,6 +55,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Token has been unlocked': '代币已解锁',
   'Ownership has been renounced': '所有权已放弃',
   'Lock expire time has been updated': '锁仓到期时间已更新',
+  'Accepted formats are .png, .jpg, .jpeg or .gif.': '接受的格式为 .png、.jpg、.jpeg 或 .gif。',
+  'File size exceeds 5mb, review and try again.': '文件大小超过 5mb，请检查后重试。',
   'File Uploaded': '文件已上传',
   'Successfully uploaded your Logo.': '标志上传成功。',
   'Transaction Success': '交易成功',

@@ -8,8 +8,6 @@ export const presaleMessages: Record<string, string> = {
   'Do not send BNB directly to the Token Address!': '请勿将 BNB 直接发送到代币地址！',
   'Pool has been finalized': '预售池已完成',
   'Please connect your wallet': '请连接您的钱包',
-  'Accepted formats are .png, .jpg, .jpeg or .gif.': '接受的格式为 .png、.jpg、.jpeg 或 .gif。',
-  'File size exceeds 5mb, review and try again.': '文件大小超过 5mb，请检查后重试。',
   'Something went wrong while trying to create the presale pool. Please try again':
     '创建预售池时出错。请重试',
   'Something went wrong while trying to contribute to the presale. Please try again':
