@@ -48,15 +48,15 @@ const card = `
     .ghost svg, .brand svg { display: block; width: 100%; }
     .brand { display: flex; align-items: center; gap: 26px; font-size: 46px; font-weight: 650; letter-spacing: -0.01em; }
     .brand span { width: 78px; }
-    h1 { max-width: 900px; font-size: 82px; line-height: 1.06; font-weight: 700; letter-spacing: -0.03em; }
+    h1 { max-width: 1010px; font-size: 82px; line-height: 1.06; font-weight: 700; letter-spacing: -0.03em; }
     p { font-size: 31px; color: #aab6cd; }
     i { display: block; width: 96px; height: 5px; border-radius: 3px; background: #e6b84a; margin-bottom: 34px; }
   </style>
   <main>
     <div class="ghost">${crown('#1b1a17')}</div>
     <div class="brand"><span>${crown('#e6b84a')}</span>KingsPad</div>
-    <div><i></i><h1>Launch and lock tokens. Verified on-chain.</h1></div>
-    <p>Lock tokens and liquidity where everybody can look it up.</p>
+    <div><i></i><h1>Launch and lock tokens.<br>Verified on-chain.</h1></div>
+    <p>Presales, locks and staking enforced by smart contracts.</p>
   </main>`;
 
 /** The server writes a sale's, lock's or pool's own texts onto it (server/src/share/card.ts). */

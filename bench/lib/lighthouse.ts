@@ -17,11 +17,19 @@ export interface PageRun {
   faults: string[];
 }
 
-/** Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own. */
-export async function visit(url: string): Promise<PageRun> {
+/**
+ * Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own.
+ * @param isIndexed whether search engines are to have the page; the others refuse them on purpose
+ */
+export async function visit(url: string, isIndexed: boolean): Promise<PageRun> {
   const { browser, port } = await launchDebuggable();
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...SCORES] });
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...SCORES],
+      skipAudits: isIndexed ? [] : ['is-crawlable'],
+    });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
     const { audits, categories, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);

@@ -51,7 +51,7 @@ export function registerSessions(
       config: { isPersonal: true },
       schema: {
         tags,
-        summary: 'Get the current session; nulls if not signed in',
+        summary: 'Get the current session; address is null if not signed in',
         response: responses(Payload(SessionSchema)),
       },
     },

@@ -13,7 +13,10 @@ import styles from './PartnershipPage.module.css';
 const STEPS = ['claim', 'check', 'apply'] as const;
 const WANTED = ['what', 'describe', 'link'] as const;
 
-/** Partners and influencers as the operator describes them, and how to become one (spec A.1, A.2). */
+/**
+ * How to become a partner, and the partners and influencers as the operator describes them (spec A.1, A.2). Their lists come last:
+ * nothing moves as they arrive.
+ */
 export function PartnershipPage() {
   const t = useText();
   useHashTarget();
@@ -22,13 +25,6 @@ export function PartnershipPage() {
   return (
     <Stack gap={6}>
       <PageHeader title={t('shell.menu.partnership')} intro={t('pages.partnership.intro')} />
-      <div className={styles.columns}>
-        {(['partners', 'influencers'] as const).map((group) => (
-          <Card key={group} title={t(`pages.promoters.${group}`)}>
-            <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
-          </Card>
-        ))}
-      </div>
       <Card title={t('pages.partnership.how')}>
         <p className={styles.text}>{t('pages.partnership.how.text')}</p>
         <Stack gap={2}>
@@ -51,6 +47,13 @@ export function PartnershipPage() {
         )}
       </Card>
       <Verification />
+      <div className={styles.columns}>
+        {(['partners', 'influencers'] as const).map((group) => (
+          <Card key={group} title={t(`pages.promoters.${group}`)}>
+            <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
+          </Card>
+        ))}
+      </div>
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Group } from './Group.tsx';
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
-/** When the sale is open, and from when on to everybody. */
+/** When the sale is open, and from when on to all wallets. */
 export function ScheduleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, change, now } = wizard;

@@ -1,0 +1,63 @@
+import type { PageOf, StakingPoolItem } from '@kingspad/domain/api';
+import { Demo } from '../../e2e/screenshots/demo.ts';
+import { LOCKERS, type LockerName } from '../../e2e/support/lockers.ts';
+import type { Stack } from '../../e2e/support/stack.ts';
+
+/** A locker's most telling locks of the demo, by their titles; the first one's token has a page too. */
+const LOCKS: Record<LockerName, readonly [string, ...string[]]> = {
+  token: ['Team tokens', 'Treasury reserve'],
+  liquidity: ['Released four times a day', 'Millions of dollars, locked'],
+};
+
+/** Sales of the demo: live, with a whitelist, filled, vesting, failed, listed. */
+const SALES = [
+  'Lantern Network',
+  'Harbour Pay',
+  'Juniper Games',
+  'Saffron Credit',
+  'Tidal Works',
+  'Quill Protocol',
+];
+
+/** The addresses of all pages, with the demo's records in those of one record. The index has all of them. */
+export async function pagesOf(stack: Stack): Promise<string[]> {
+  const demo = new Demo(stack);
+  await demo.figures();
+  await demo.pools();
+  const sales = await Promise.all(SALES.map((name) => demo.sale(name)));
+  const response = await fetch(`${stack.url}/api/v1/staking/all?limit=3`);
+  const { payload } = (await response.json()) as { payload: PageOf<StakingPoolItem> };
+  return [
+    '/',
+    '/launchpad',
+    '/live-presales',
+    '/upcoming-presales',
+    '/closed-presales',
+    '/presale-portal',
+    '/presale-portal?tab=overview',
+    '/presale-portal?tab=contributions',
+    ...sales.map(({ poolContractAddress }) => `/presale-details/${poolContractAddress}`),
+    '/create-presale',
+    '/my-presales',
+    '/operators',
+    ...(await lockerPages(demo, 'token')),
+    ...(await lockerPages(demo, 'liquidity')),
+    '/kings-locker',
+    '/kingstaking',
+    '/pool-portal',
+    ...payload.items.map(({ stakingPoolAddress }) => `/staking-pool/${stakingPoolAddress}`),
+    '/create-stakingpool',
+    '/partnership',
+    '/recover',
+    '/no-such-page',
+  ];
+}
+
+async function lockerPages(demo: Demo, locker: LockerName): Promise<string[]> {
+  const { paths } = LOCKERS[locker];
+  const locks = await Promise.all(LOCKS[locker].map((title) => demo.lock(locker, title)));
+  const [star] = locks;
+  if (!star) throw new Error(`the ${locker} locker has no lock`);
+  const records = locks.map(({ id }) => paths.record(id));
+  return [paths.create, paths.list, paths.detail(star.tokenAddress), ...records, paths.update(star.id)];
+}
