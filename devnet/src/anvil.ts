@@ -30,6 +30,8 @@ export interface AnvilOptions {
   mixedMining?: boolean;
   /** Number of funded accounts that the node signs for; 20 by default. */
   accounts?: number;
+  /** Takes requests above 2 MB, as a whole chain's state is in `anvil_loadState`. */
+  takesLargeRequests?: boolean;
   /** False prints the node's output. */
   silent?: boolean;
   /** Aborts the start. */
@@ -223,6 +225,7 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }, 
   if (options.silent ?? true) args.push('--quiet');
   if (options.blockTime !== undefined) args.push('--block-time', String(options.blockTime));
   if (options.mixedMining) args.push('--mixed-mining');
+  if (options.takesLargeRequests) args.push('--no-request-size-limit');
   if (options.timestamp !== undefined && !hasState) args.push('--timestamp', String(options.timestamp));
   if (options.statePath !== undefined) {
     // It never overwrites the state that it was started with.

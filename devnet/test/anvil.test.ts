@@ -228,6 +228,14 @@ test('a taken port is reported as taken by any process', async () => {
   other.close();
 });
 
+test('a node that takes large requests loads the state of a chain that has grown', async () => {
+  const { url } = await start({ takesLargeRequests: true });
+  const code: Hex = `0x${'00'.repeat(1_500_000)}`;
+  await rpc(url, 'anvil_setCode', [DEPLOYER, code]);
+  await rpc(url, 'anvil_loadState', [await rpc<Hex>(url, 'anvil_dumpState')]);
+  expect(await rpc(url, 'eth_getCode', [DEPLOYER, 'latest'])).toBe(code);
+});
+
 test('blocks tick with the interval, and a transaction does not wait for it', async () => {
   const { url } = await start({ blockTime: 600, mixedMining: true });
   await pay(url);

@@ -55,7 +55,7 @@ export class StormNode {
     const { port } = this.#anvil;
     this.#anvil.kill();
     await this.#anvil.ended;
-    this.#anvil = await startAnvil({ port });
+    this.#anvil = await startAnvil({ port, takesLargeRequests: true });
     await rpc(this.url, 'anvil_loadState', [state]);
     // It would go by the wall clock, which the chain's may be ahead of.
     await rpc(this.url, 'anvil_setTime', [(await headTimestamp(this.url)) + 1]);
