@@ -1,3 +1,4 @@
+import { shortAddress } from '@kingspad/domain';
 import type { BrowserContext } from '@playwright/test';
 import {
   createPublicClient,
@@ -121,10 +122,17 @@ export class TestWallet {
     return this.#gate.holdNext();
   }
 
-  /** The user picks other accounts in the wallet. */
+  /** The user picks other accounts in the wallet. @returns once the pages that are connected to it show the first one */
   async setAccounts(accounts: LocalAccount[]): Promise<void> {
     this.#accounts = accounts;
     await this.#emit('accountsChanged', this.#visibleAccounts());
+    const [account] = this.#visibleAccounts();
+    if (!account) return;
+    for (const page of this.#context.pages()) {
+      const button = page.getByRole('banner').getByRole('button', { name: /^Wallet: / });
+      // What is pressed before would be done with the account before.
+      if ((await button.count()) > 0) await button.filter({ hasText: shortAddress(account) }).waitFor();
+    }
   }
 
   /** The user picks another chain in the wallet. */

@@ -227,7 +227,7 @@ export const LockScopeSchema = Type.Union(
   {
     default: 'own',
     description:
-      'own: created by the wallet for itself, accepted, or split off; received: created for it by another wallet; ' +
+      'own: created by the wallet for itself, or accepted; received: created for it by another wallet; a part that is split off is as the whole; ' +
       'offered: waiting for it to accept',
     'x-hint': 'Send own, received or offered.',
   },

@@ -32,7 +32,7 @@ export async function lockClaims(
   const [count, events] = await Promise.all([of('lockCount'), eventsOf(url, locker, liquidityLockerAbi)]);
   const lines = linesByLock(events);
   const ids = Array.from({ length: Number(count) }, (_, index) => BigInt(index + 1));
-  const locks = await Promise.all(ids.map((id) => lockAt(of, id, head, lines.get(Number(id)) ?? [])));
+  const locks = await Promise.all(ids.map((id) => lockAt(of, id, head, lines)));
   const facts: LockFacts = { claims: [], locks: locks.length, openLocks: 0, openOwners: new Set() };
   for (const { id, record, history } of locks) {
     facts.claims.push(recordClaim(`${prefix}/lock-record/${id}`, record));
@@ -62,8 +62,9 @@ interface LockAtHead {
   receivedFrom: Address | null;
 }
 
-async function lockAt(of: ReadOf, lockId: bigint, head: Head, lines: readonly Json[]): Promise<LockAtHead> {
+async function lockAt(of: ReadOf, lockId: bigint, head: Head, linesOfAll: Lines): Promise<LockAtHead> {
   const id = [lockId] as const;
+  const lines = linesOfAll.get(Number(lockId)) ?? [];
   const [details, pendingOwner, isOpenUnlock, isVesting, vested] = await Promise.all([
     of('lockerDetails', id),
     of('pendingOwner', id),
@@ -103,11 +104,23 @@ async function lockAt(of: ReadOf, lockId: bigint, head: Head, lines: readonly Js
       vestingCycleReleasePercentage: Number(percent) / 100,
     });
   }
+  return {
+    id: Number(lockId),
+    record,
+    history: lines.toReversed(),
+    receivedFrom: payerOf(Number(lockId), lines, linesOfAll),
+  };
+}
+
+/** {@link LockAtHead.receivedFrom} after these lines; a part that was split off is as the whole was then. */
+function payerOf(id: number, lines: readonly Json[], linesOfAll: Lines): Address | null {
   const [making] = lines;
-  const isOwn = making?.kind !== 'locked' || making.from === making.to;
-  const receivedFrom =
-    isOwn || lines.some(({ kind }) => kind === 'transferred') ? null : (making.from as Address);
-  return { id: Number(lockId), record, history: lines.toReversed(), receivedFrom };
+  if (!making || lines.some(({ kind }) => kind === 'transferred')) return null;
+  if (making.kind === 'locked') return making.from === making.to ? null : (making.from as Address);
+  const wholeId = making.otherLockId as number;
+  const whole = linesOfAll.get(wholeId) ?? [];
+  const at = whole.findIndex(({ kind, otherLockId }) => kind === 'split' && otherLockId === id);
+  return payerOf(wholeId, whole.slice(0, at), linesOfAll);
 }
 
 async function tokenClaims(
@@ -146,8 +159,10 @@ function ownerClaims(
   return [...listed('received', received), ...listed('own', own)];
 }
 
-/** The lines of each lock's history, oldest first. */
-function linesByLock(events: readonly ChainEvent[]): Map<number, Json[]> {
+/** By lock: the lines of its history, oldest first. */
+type Lines = ReadonlyMap<number, readonly Json[]>;
+
+function linesByLock(events: readonly ChainEvent[]): Lines {
   const lines = new Map<number, Json[]>();
   for (const event of events) {
     for (const [id, line] of linesOf(event)) {
