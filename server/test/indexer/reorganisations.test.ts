@@ -119,15 +119,19 @@ test('a reorganisation between the logs and the headers of one fetch is noticed'
         struck = true;
       return answer;
     };
+    let locked: Promise<unknown> | undefined;
     let replaced: Promise<void> | undefined;
     proxy.before = async (request) => {
       if (!struck || request.method !== 'eth_getBlockByNumber') return;
+      // Replaced before its receipt is read, the transaction would never have one.
+      await locked;
       replaced ??= reorg(chain.url, 2, [
         { ...chain.lockTransaction({ token, owner: BOB, amount: 42n }), block: 1 },
       ]);
       await replaced;
     };
-    await chain.lock({ token, amount: 41n });
+    locked = chain.lock({ token, amount: 41n });
+    await locked;
     await until(() => replaced !== undefined, 'the lock is never fetched');
     await replaced;
     await assertIndexMatchesChain(chain, database, server);
@@ -143,18 +147,21 @@ test('a reorganisation between the logs and the headers of one fetch is noticed'
 test('a reorganisation between the fetch and the commit is noticed', async () => {
   const token = await livePast();
   let armed = false;
+  let locked: Promise<unknown> | undefined;
   indexer = startIndexer(chain, database, {
     hooks: {
       afterLogs: async () => {
         if (!armed) return;
         armed = false;
+        await locked;
         await reorg(chain.url, 3, [{ ...chain.lockTransaction({ token, amount: 52n }), block: 0 }]);
       },
     },
   });
   await untilIndexed(chain, database);
   armed = true;
-  await chain.lock({ token, amount: 51n });
+  locked = chain.lock({ token, amount: 51n });
+  await locked;
   await until(() => !armed, 'the lock is never fetched');
   await assertIndexMatchesChain(chain, database, server);
   expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([{ amount: '52' }]);
