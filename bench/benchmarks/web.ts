@@ -15,7 +15,7 @@ import { percentile } from '../lib/statistics.ts';
 /** Visits of a page by Lighthouse: single ones are noisy. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-/** Addresses that begin so are visited by Lighthouse, with commas; all without it. */
+/** Lighthouse visits the addresses that begin so, separated by commas; all by default. */
 const VISITED = process.env.BENCH_PAGES?.split(',');
 
 /** Lighthouse's scores for performance, and milliseconds until the largest part is painted. Others than limits are reported only. */

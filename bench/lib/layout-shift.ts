@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { open, WIDTHS } from '../../e2e/screenshots/scene.ts';
 
 /** How a page is looked at. */
 export interface Mode {
@@ -8,7 +9,7 @@ export interface Mode {
 }
 
 export const MODES: readonly Mode[] = (['dark', 'light'] as const).flatMap((theme) =>
-  [360, 1440].map((width) => ({ theme, width })),
+  WIDTHS.map((width) => ({ theme, width })),
 );
 
 /** A slow phone's network, as Lighthouse's mobile preset has it: what comes late is what shifts. */
@@ -35,9 +36,7 @@ export async function layoutShift(browser: Browser, url: string, mode: Mode): Pr
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-    await page.goto(url);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await open(page, url);
     return await shiftOf(page);
   } finally {
     await context.close();

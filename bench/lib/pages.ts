@@ -1,4 +1,3 @@
-import type { PageOf, StakingPoolItem } from '@kingspad/domain/api';
 import { Demo } from '../../e2e/screenshots/demo.ts';
 import { LOCKERS, type LockerName } from '../../e2e/support/lockers.ts';
 import type { Stack } from '../../e2e/support/stack.ts';
@@ -19,14 +18,15 @@ const SALES = [
   'Quill Protocol',
 ];
 
+/** How many staking pools, the newest first. */
+const POOLS = 3;
+
 /** The addresses of all pages, with the demo's records in those of one record. The index has all of them. */
 export async function pagesOf(stack: Stack): Promise<string[]> {
   const demo = new Demo(stack);
   await demo.figures();
-  await demo.pools();
+  const pools = await demo.pools();
   const sales = await Promise.all(SALES.map((name) => demo.sale(name)));
-  const response = await fetch(`${stack.url}/api/v1/staking/all?limit=3`);
-  const { payload } = (await response.json()) as { payload: PageOf<StakingPoolItem> };
   return [
     '/',
     '/launchpad',
@@ -45,7 +45,7 @@ export async function pagesOf(stack: Stack): Promise<string[]> {
     '/kings-locker',
     '/kingstaking',
     '/pool-portal',
-    ...payload.items.map(({ stakingPoolAddress }) => `/staking-pool/${stakingPoolAddress}`),
+    ...pools.slice(0, POOLS).map(({ stakingPoolAddress }) => `/staking-pool/${stakingPoolAddress}`),
     '/create-stakingpool',
     '/partnership',
     '/recover',

@@ -54,13 +54,15 @@ export class Demo {
     return found;
   }
 
-  /** Waits until every pool of the demo is in the index, with what its creator says. */
-  async pools(): Promise<void> {
-    const listed = async () => {
-      const pools = await this.#items<StakingPoolItem>('/api/v1/staking/all?limit=100');
-      return pools.filter(({ hasMetadata }) => hasMetadata).length;
+  /** Every pool of the demo, once the index has all of them with what their creators say. */
+  async pools(): Promise<StakingPoolItem[]> {
+    let pools: StakingPoolItem[] = [];
+    const areListed = async () => {
+      pools = await this.#items<StakingPoolItem>('/api/v1/staking/all?limit=100');
+      return pools.filter(({ hasMetadata }) => hasMetadata).length >= 6;
     };
-    await until(async () => (await listed()) >= 6, 'the index has not all pools', { timeoutMs: 60_000 });
+    await until(areListed, 'the index has not all pools', { timeoutMs: 60_000 });
+    return pools;
   }
 
   /** Waits until the first page's figures, which are counted now and then, count all locks that there are. */

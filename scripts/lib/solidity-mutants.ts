@@ -128,7 +128,7 @@ const isLiteral = (node: Node): boolean =>
  * Makes all changes of a file that are tried, with numbers from `first` on: every comparison, arithmetic, logical and bit
  * operator is another one, every condition of a revert never true, every call of a check left out, every condition
  * without an operator the other way round, every rounding in the other direction.
- * @param imported the import of the library that tells which change is active
+ * @param imported the import of the library that says which change is active
  */
 // oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one file
 export function instrument(path: string, text: string, first: number, imported: string): Instrumented {

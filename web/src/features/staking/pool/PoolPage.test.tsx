@@ -79,7 +79,7 @@ it('says that there is no pool where the factory made none', async () => {
   expect(screen.queryByText(/^Read from the chain/)).toBeNull();
 });
 
-it('says that the pool could not be loaded where neither server nor chain gives it', async () => {
+it('says that the pool could not be loaded if the server and the chain do not answer', async () => {
   const isPool = new Error('The node does not answer.');
   visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, isPool } });
   expect(await screen.findByText('This pool couldn’t be loaded')).toBeTruthy();
