@@ -66,30 +66,19 @@ const COUNTED_CALLS = 'test_WhenAStakerLeaves';
 /** A change may cause an endless loop. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The unit tests of a folder, run in one process. */
+/** The unit tests of some folders, run in one process. In larger parts forge's snapshots take most of the time. */
 const HARNESS = `${TESTS}/MutantRun.t.sol`;
 const UNIT: readonly (Suites & { of: RegExp })[] = [
+  { of: /\/(?:locker|probe|shared)\//, name: 'LockerMutants', folders: [`${TESTS}/unit`] },
   {
-    of: /\/staking\//,
+    of: /\/(?:staking|shared)\//,
     name: 'StakingMutants',
     folders: [`${TESTS}/unit/staking`, `${TESTS}/unit/staking-hostile`],
   },
   {
-    of: /\/presale\//,
+    of: /\/(?:presale|shared)\//,
     name: 'PresaleMutants',
     folders: [`${TESTS}/unit/presale`, `${TESTS}/unit/presale-hostile`],
-  },
-  { of: /\/(?:locker|probe)\//, name: 'LockerMutants', folders: [`${TESTS}/unit`] },
-  {
-    of: /\/shared\//,
-    name: 'SharedMutants',
-    folders: [
-      `${TESTS}/fuzz`,
-      `${TESTS}/unit/staking`,
-      `${TESTS}/unit`,
-      `${TESTS}/unit/presale`,
-      `${TESTS}/unit/presale-hostile`,
-    ],
   },
 ];
 
@@ -112,7 +101,8 @@ const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
 
 const stagesOf = (path: string): readonly string[] => STAGES.find(({ of }) => of.test(path))?.stages ?? [];
 
-const unitOf = (path: string): string => UNIT.find(({ of }) => of.test(path))?.name ?? 'SharedMutants';
+const partsOf = (path: string): readonly string[] =>
+  UNIT.filter(({ of }) => of.test(path)).map(({ name }) => name);
 
 const ENVIRONMENT = {
   ...process.env,
@@ -136,7 +126,7 @@ export class MutationWork {
   readonly #texts = new Map<string, string>();
   readonly #results: Results;
   readonly #tests: string;
-  /** The first test that fails without a change, by part; empty if none does. */
+  /** The first test that fails without a change, by part or stage; empty if none does. */
   readonly #unchanged = new Map<string, string>();
 
   /** @param fresh discards the verdicts of earlier runs */
@@ -191,36 +181,48 @@ export class MutationWork {
   }
 
   /**
-   * Runs the unit tests for changes with consecutive numbers, at most {@link BATCH}; `first` is zero for the unchanged
-   * contracts. Changes without a result did not finish.
+   * Runs a part of the unit tests for the changes `first + place`; `first` is zero for the unchanged contracts. Changes
+   * without a result did not finish.
+   * @param places below {@link BATCH}
    */
   async runUnit(
-    { path }: MutatedFile,
+    part: string,
     first: number,
-    count: number,
+    places: readonly number[],
     signal: AbortSignal,
   ): Promise<Map<number, string | null>> {
-    const places = Array.from({ length: count }, (_, at) => at).join('|');
-    const only = ['--match-contract', `^${unitOf(path)}$`, '--match-test', `^test_(${places})\\(`];
+    const only = ['--match-contract', `^${part}$`, '--match-test', `^test_(${places.join('|')})\\(`];
     const env = { ...ENVIRONMENT, FIRST_MUTANT: String(first), FOUNDRY_GAS_LIMIT: '9223372036854775807' };
     const { output } = await run(forge(), ['test', '--json', ...only], { cwd: COPY, env, signal });
     return signal.aborted ? new Map() : noticedBy(output);
   }
 
-  /** A file's first test that fails without a change; such a file cannot be judged. Each part is tried once. */
-  async unchangedFailure(file: MutatedFile, signal: AbortSignal): Promise<string | undefined> {
-    const name = unitOf(file.path);
-    const known = this.#unchanged.get(name);
-    if (known !== undefined) return known === '' ? undefined : known;
-    const found = await this.runUnit(file, 0, 1, signal);
-    let failure = found.get(0) ?? (found.has(0) ? '' : 'no end');
-    for (const stage of stagesOf(file.path)) {
-      if (failure !== '' || signal.aborted) break;
+  /** A file's first test that fails without a change; such a file cannot be judged. */
+  async unchangedFailure({ path }: MutatedFile, signal: AbortSignal): Promise<string | undefined> {
+    const ofPart = async (part: string) => {
+      const found = await this.runUnit(part, 0, [0], signal);
+      return found.get(0) ?? (found.has(0) ? '' : 'no end');
+    };
+    const ofStage = async (stage: string) => {
       const { ok, output } = await this.runTests(stage, undefined, signal);
-      if (!ok) failure = failureOf(output);
+      return ok ? '' : failureOf(output);
+    };
+    for (const part of partsOf(path)) {
+      const failure = await this.#once(part, ofPart);
+      if (failure !== '') return failure;
     }
+    for (const stage of stagesOf(path)) {
+      const failure = await this.#once(stage, ofStage);
+      if (failure !== '') return failure;
+    }
+    return undefined;
+  }
+
+  /** The failure of a part or stage without a change, tried once. */
+  async #once(name: string, tried: (name: string) => Promise<string>): Promise<string> {
+    const failure = this.#unchanged.get(name) ?? (await tried(name));
     this.#unchanged.set(name, failure);
-    return failure === '' ? undefined : failure;
+    return failure;
   }
 
   /** Runs tests with one change active, or none. */
@@ -282,16 +284,21 @@ export async function judge(work: MutationWork, file: MutatedFile, signal: Abort
   const left: NumberedMutant[] = [];
   for (let from = 0; from < file.mutants.length; from += BATCH) {
     const batch = file.mutants.slice(from, from + BATCH);
-    if (batch.every((mutant) => work.keptOf(file, mutant))) continue;
-    const found = await work.runUnit(file, batch[0]?.number ?? 0, batch.length, signal);
-    if (signal.aborted) return;
-    for (const [place, mutant] of batch.entries()) {
-      const by = found.get(place);
-      if (by === null) left.push(mutant);
-      else work.keep(file, mutant, by ?? 'no end');
+    let unnoticed = [...batch.entries()].filter(([, mutant]) => !work.keptOf(file, mutant));
+    for (const part of partsOf(file.path)) {
+      const places = unnoticed.map(([place]) => place);
+      if (places.length === 0) break;
+      const found = await work.runUnit(part, batch[0]?.number ?? 0, places, signal);
+      if (signal.aborted) return;
+      for (const [place, mutant] of unnoticed) {
+        const by = found.get(place);
+        if (by !== null) work.keep(file, mutant, by ?? 'no end');
+      }
+      unnoticed = unnoticed.filter(([place]) => found.get(place) === null);
     }
+    left.push(...unnoticed.map(([, mutant]) => mutant));
   }
-  for (const mutant of left.filter((it) => !work.keptOf(file, it))) {
+  for (const mutant of left) {
     let by: string | undefined;
     for (const stage of stagesOf(file.path)) {
       const { ok, output } = await work.runTests(stage, mutant.number, signal);

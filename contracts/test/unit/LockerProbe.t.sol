@@ -164,6 +164,22 @@ contract LockerProbeTest is LockerTest {
         _assertEnd(report, LockerProbe.Stage.Nothing, LockerProbe.Stop.BalanceUnknown);
     }
 
+    function test_GivenATokenThatHidesTheLockersBalance() external {
+        vm.mockCallRevert(
+            address(hostile), abi.encodeCall(hostile.balanceOf, (address(locker))), "not the locker's"
+        );
+        LockerProbe.Report memory report = _probe(address(hostile), Defaults.AMOUNT);
+        _assertEnd(report, LockerProbe.Stage.Deposit, LockerProbe.Stop.BalanceUnknown);
+    }
+
+    function test_GivenALockerThatHasSuchTokens() external {
+        hostile.mint(address(locker), 3 * Defaults.AMOUNT);
+        LockerProbe.Report memory report = _probe(address(hostile), Defaults.AMOUNT);
+        _assertDone(report);
+        assertEq(report.deposit.received, Defaults.AMOUNT, "what the deposit added");
+        assertEq(report.withdrawal.received, Defaults.AMOUNT);
+    }
+
     function test_GivenATokenThatFloodsMemory() external {
         _assertDone(_trick(HostileToken.Trick.FloodAnswers));
         LockerProbe.Report memory report = _trick(HostileToken.Trick.FloodReasons);

@@ -48,6 +48,16 @@ contract SaleLossesTest is SaleWorld {
         assertEq(lying.balanceOf(seller), 144 ether);
     }
 
+    function test_OfALeftoverThatLeftInPartTheRestIsCredited() external {
+        LyingToken lying = new LyingToken();
+        IPresalePool pool = _create(address(lying), NATIVE);
+        _fill(pool);
+        lying.setLieTo(seller, LyingToken.Lie.MovesHalfAndSaysYes);
+        _finalize(pool);
+        assertEq(lying.balanceOf(seller), 72 ether);
+        assertEq(pool.creditOf(seller, address(lying)), 72 ether);
+    }
+
     function test_NoClaimIsClosedByAYesWithoutATransfer() external {
         LyingToken lying = new LyingToken();
         IPresalePool pool = _create(address(lying), NATIVE);
@@ -61,6 +71,22 @@ contract SaleLossesTest is SaleWorld {
         vm.prank(alice);
         pool.claimTokens();
         assertEq(lying.balanceOf(alice), 6_000 ether);
+    }
+
+    /// @dev The reserves are what the pair was said to hold, and the listing is judged by what others see of it.
+    function test_APairThatHoldsLessThanItsReservesIsNoListing() external {
+        LyingToken lying = new LyingToken();
+        _list(address(lying));
+        for (uint256 i = 0; i < 2; ++i) {
+            (address sold, address coin) =
+                i == 0 ? (address(lying), NATIVE) : (address(token), address(lying));
+            IPresalePool pool = _create(sold, coin);
+            _fill(pool);
+            lying.halve(address(_makePair(sold, coin)));
+            vm.expectPartialRevert(IPresalePool.Presale_PairPrice.selector);
+            vm.prank(seller);
+            pool.finalizePool{gas: BLOCK_GAS}();
+        }
     }
 
     // -------------------------------------------------------------------------------------------------- losses

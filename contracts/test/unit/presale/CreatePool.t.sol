@@ -214,6 +214,8 @@ contract CreatePoolTest is SaleTest {
         _assertVesting(99, 1 hours, 100, false);
         _assertVesting(10_001, 1 hours, 100, false);
         _assertVesting(0, 1 hours, 100, false);
+        _assertVesting(0, 1 hours, 0, false);
+        _assertVesting(0, 0, 100, false);
         _assertVesting(100, 1 hours - 1, 100, false);
         _assertVesting(100, 0, 100, false);
         _assertVesting(9_000, 365 days + 1, 10_000, false);
@@ -228,33 +230,55 @@ contract CreatePoolTest is SaleTest {
         terms.hardCap = uint256(type(uint112).max) + 1;
         _assertRefused(terms, _error(selector, terms.hardCap));
 
-        terms = _terms();
-        terms.tokensPerbnb = uint256(type(uint112).max) * 1 ether + 1;
-        _assertRefused(terms, _error(selector, terms.tokensPerbnb));
-
-        // All that there may be: ten coins at R and six at Lr.
-        uint256 rate = uint256(type(uint112).max) / 16;
-        (terms.tokensPerbnb, terms.launchRate) = (rate, rate);
+        // As much coin as a pair can hold, at a base unit of the token for one.
+        terms.hardCap = type(uint112).max;
+        terms.softCap = terms.hardCap / 2;
+        (terms.tokensPerbnb, terms.launchRate, terms.minimumBuy) = (1, 1, 1 ether);
         _assertTaken(terms);
-        (terms.tokensPerbnb, terms.launchRate) = (rate + 1, rate + 1);
-        _assertRefused(terms, _error(selector, 16 * (rate + 1)));
+
+        // At the highest rate the soft cap's listing is too large.
+        terms = _terms();
+        uint256 rate = uint256(type(uint112).max) * 1 ether;
+        terms.tokensPerbnb = rate;
+        terms.launchRate = type(uint112).max;
+        _assertRefused(terms, _error(selector, 2.91 ether * terms.launchRate / 1 ether));
+        terms.tokensPerbnb = rate + 1;
+        _assertRefused(terms, _error(selector, rate + 1));
+
+        // The soft cap's listing, 0.97 coins, fits; the hard cap's does not.
+        terms = _terms();
+        (terms.softCap, terms.liquidityPercent) = (1 ether, 10_000);
+        rate = (uint256(type(uint112).max) * 100 + 96) / 97;
+        (terms.tokensPerbnb, terms.launchRate) = (rate, rate);
+        _assertRefused(terms, _error(selector, 20 * rate));
+
+        // All that there may be: ten coins at one rate and 5.1 at the other.
+        terms = _terms();
+        terms.liquidityPercent = 5_100;
+        terms.launchRate = 1e31 + 50;
+        terms.tokensPerbnb = (uint256(type(uint112).max) - 51 * (1e30 + 5)) / 10;
+        assertEq(_neededOf(NATIVE, terms), type(uint112).max);
+        _assertTaken(terms);
+        ++terms.tokensPerbnb;
+        _assertRefused(terms, _error(selector, uint256(type(uint112).max) + 10));
     }
 
     function test_RevertWhen_TheListingWouldBeTooSmall() external {
         SaleTerms memory terms = _terms();
         bytes4 selector = IPresaleFactory.Presale_ListingTooSmall.selector;
-        // At the soft cap of 5 coins 2.91 are listed.
-        (terms.tokensPerbnb, terms.launchRate) = (1000, 344);
+        // At the soft cap of one coin 0.97 are listed, against 1,000 base units and 999.
+        (terms.softCap, terms.liquidityPercent) = (1 ether, 10_000);
+        (terms.tokensPerbnb, terms.launchRate) = (1031, 1031);
         _assertTaken(terms);
-        terms.launchRate = 343;
-        _assertRefused(terms, _error(selector, 2.91 ether, 998));
+        terms.launchRate = 1030;
+        _assertRefused(terms, _error(selector, 0.97 ether, 999));
 
-        // 58 wei against 172,413,793 base units and one less in the product than 1e10.
-        (terms.softCap, terms.hardCap, terms.minimumBuy, terms.maximumBuy) = (100, 200, 1, 100);
-        (terms.tokensPerbnb, terms.launchRate) = (1e27, 172_413_794 * uint256(1 ether) / 58);
-        _assertRefused(terms, _error(selector, 58, 172_413_793));
-        terms.launchRate += 1 ether;
+        // 100 wei against 1e8 base units, a product of 1e10, and a base unit less.
+        (terms.softCap, terms.hardCap, terms.minimumBuy, terms.maximumBuy) = (103, 206, 1, 100);
+        (terms.tokensPerbnb, terms.launchRate) = (1e27, 1e24);
         _assertTaken(terms);
+        --terms.launchRate;
+        _assertRefused(terms, _error(selector, 100, 1e8 - 1));
     }
 
     // --------------------------------------------------------------------------------------------- what is open
@@ -442,6 +466,22 @@ contract CreatePoolTest is SaleTest {
         assertEq(factory.tokenFeePercentage(), 0);
         assertEq(factory.raisedFeePercentage(), 300);
         assertEq(factory.feeAmount(), CREATION_FEE);
+    }
+
+    function test_WhenTokensNeededAreAskedForAtTheBounds() external {
+        uint256 most = type(uint112).max;
+        assertEq(factory.tokensNeeded(NATIVE, most, 1 ether, 1 ether, 10_000), 2 * most);
+        assertEq(factory.tokensNeeded(NATIVE, 1, most * 1 ether, 0, 0), most);
+
+        bytes4 selector = IPresaleFactory.Presale_TooLarge.selector;
+        vm.expectRevert(_error(selector, most + 1));
+        factory.tokensNeeded(NATIVE, most + 1, 1 ether, 1 ether, 10_000);
+        vm.expectRevert(_error(selector, most * 1 ether + 1));
+        factory.tokensNeeded(NATIVE, 1, most * 1 ether + 1, 0, 0);
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidRates.selector, 1 ether, 1 ether + 1));
+        factory.tokensNeeded(NATIVE, 1, 1 ether, 1 ether + 1, 10_000);
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidLiquidity.selector, 10_001));
+        factory.tokensNeeded(NATIVE, 1, 1 ether, 1 ether, 10_001);
     }
 
     // ------------------------------------------------------------------------------------------------- helpers

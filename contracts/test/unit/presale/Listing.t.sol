@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Vm} from "forge-std/Vm.sol";
 
@@ -119,6 +120,32 @@ abstract contract ListingTable is SaleWorld {
         }
     }
 
+    /// @dev At the thousand-millionth on one side, and a little below it on the other: no trade is small enough for the rest.
+    function test_GivenAThousandMillionthOfTheListing() external {
+        uint256[2][2] memory states = [[TOKENS / 1e9, COINS / 1e9 - 1], [TOKENS / 1e9 - 400, COINS / 1e9]];
+        uint256 start = vm.snapshotState();
+        for (uint256 i = 0; i < states.length; ++i) {
+            uint256 coinsIn = states[i][1];
+            _mint(states[i][0], coinsIn);
+            _finalizeAndRead();
+            (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+            assertEq(coins, coinsIn + COINS);
+            assertEq(tokens, coins * RATE, "the whole is at the launch rate");
+            vm.revertToState(start);
+        }
+    }
+
+    function test_GivenAPairThatCountsAllItHas() external {
+        _mint(TOKENS / 20, COINS / 20);
+        vm.recordLogs();
+        _finalize(pool);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].topics[0] != IERC20.Transfer.selector) continue;
+            assertGt(abi.decode(logs[i].data, (uint256)), 0, "a skim would transfer nothing");
+        }
+    }
+
     function test_GivenNextToNothingAgainstATenthOfACoin() external {
         _mint(1e9, 0.1 ether);
         _finalizeAndRead();
@@ -143,6 +170,12 @@ abstract contract ListingTable is SaleWorld {
         _mint(TOKENS * 99 / 100, COINS * 99 / 100);
         _finalizeAndRead();
         _assertTable(800 ether, 5_025, 6 ether);
+    }
+
+    function test_GivenAsMuchAtTheFairPrice() external {
+        _mint(TOKENS, COINS);
+        _finalizeAndRead();
+        assertEq(2 * pair.balanceOf(locker), pair.totalSupply(), "half of the pair is enough");
     }
 
     function test_GivenAHundredthThatIsFourTimesTooCheap() external {
@@ -233,7 +266,9 @@ abstract contract ListingTable is SaleWorld {
 
     function test_RevertGiven_FourFifthsThatAreFourTimesTooDear() external {
         _mint(TOKENS * 8 / 10 / 4, COINS * 8 / 10);
-        _assertRefused(IPresalePool.Presale_PairValue.selector);
+        (uint256 worth, uint256 planned) = _assertRefused(IPresalePool.Presale_PairValue.selector);
+        assertEq(planned, COINS);
+        assertLt(worth * 100, planned * 95, "what our part of the pair would be worth");
     }
 
     /// @dev A few hundred base units of a coin are no dust where the coin has no decimals: to bring them to the rate by our own
@@ -405,13 +440,14 @@ abstract contract ListingTable is SaleWorld {
     }
 
     /// @dev With the pair's numbers, and no money is stranded.
-    function _assertRefused(bytes4 selector) private {
+    function _assertRefused(bytes4 selector) private returns (uint256 one, uint256 two) {
         vm.prank(seller);
         try pool.finalizePool() {
             assertTrue(false, "the pair is not acceptable");
         } catch (bytes memory returned) {
             assertEq(bytes4(returned), selector, "the reason");
-            (address where, uint256 one, uint256 two) = _numbersOf(returned);
+            address where;
+            (where, one, two) = _numbersOf(returned);
             assertEq(where, address(pair));
             assertGt(one, 0);
             assertGt(two, 0);
