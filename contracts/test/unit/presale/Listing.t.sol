@@ -301,6 +301,12 @@ abstract contract ListingTable is SaleWorld {
         _assertRefused(IPresalePool.Presale_PairPrice.selector);
     }
 
+    /// @dev No token may be added, and coin alone adds no liquidity.
+    function test_RevertGiven_FarTooManyTokensAgainstTenTimesTheCoinAndASync() external {
+        _sync(1 << 111, 10 * COINS);
+        _assertRefused(IPresalePool.Presale_PairPrice.selector);
+    }
+
     // ------------------------------------------------------------------------------------------ with coin of a caller's
 
     /// @dev What is refused without it. The caller buys below the launch rate; the sale lists as if the pair were new.

@@ -1,5 +1,5 @@
 import { until } from '@kingspad/devnet';
-import { apiAnswers, differences, type MostValues } from '../../../scripts/answers.ts';
+import { apiAnswers, differences, type Answers, type MostValues } from '../../../scripts/answers.ts';
 import type { Machine } from '../machine.ts';
 
 /** It holds the time between blocks as this process has measured it since its start. */
@@ -33,7 +33,10 @@ export async function compareWithNewIndex(
     await until(
       async () => {
         const [old, anew] = await Promise.all([apiAnswers(api.url, most), apiAnswers(fresh.url, most)]);
-        for (const answers of [old, anew]) delete answers[OF_PROCESS];
+        for (const answers of [old, anew]) {
+          delete answers[OF_PROCESS];
+          forgetChecks(answers);
+        }
         compared = Object.keys(old).length;
         found = differences(anew, old);
         return found.length === 0;
@@ -48,5 +51,30 @@ export async function compareWithNewIndex(
     return compared;
   } finally {
     await fresh.stop();
+  }
+}
+
+/** A block at which figures were checked against the node. */
+interface Checked {
+  blockNumber?: unknown;
+  timestamp?: unknown;
+}
+
+/**
+ * Leaves out when a token's balances and a pair's reserves were last checked against the node. Without new logs that is done
+ * again after some minutes only, so a new index has another time for the same figures.
+ */
+function forgetChecks(answers: Answers): void {
+  for (const [path, answer] of Object.entries(answers)) {
+    const { payload } =
+      (answer as { body?: { payload?: Checked & { current?: Checked | null } } }).body ?? {};
+    if (!payload) continue;
+    const checked = path.endsWith('/holders')
+      ? payload
+      : path.endsWith('/price-history')
+        ? payload.current
+        : undefined;
+    delete checked?.blockNumber;
+    delete checked?.timestamp;
   }
 }
