@@ -88,7 +88,8 @@ async function lockAt(of: ReadOf, lockId: bigint, head: Head, linesOfAll: Lines)
     claimedTimestamp: isClaimed ? Number(claimedAt) : null,
     releasedAmount: text(amount - remaining),
     remainingAmount: text(remaining),
-    claimableAmount: text(isRenounced ? 0n : vested - (amount - remaining)),
+    // After a split the released amount may exceed the vested one by a unit.
+    claimableAmount: text(isRenounced || vested < amount - remaining ? 0n : vested - (amount - remaining)),
     isRenounced,
     pendingOwner: pendingOwner === zeroAddress ? null : pendingOwner,
     isOpenUnlock,
