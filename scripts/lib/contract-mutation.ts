@@ -252,7 +252,7 @@ export class MutationWork {
     writeFileSync(RESULTS, JSON.stringify(this.#results));
   }
 
-  /** All verdicts on a file. Survivors only count with the present tests. */
+  /** All verdicts on a file; a survivor of earlier tests counts as one until it is tried again. */
   known(file: MutatedFile): KnownFile {
     const results = this.#results[file.path];
     const verdicts = results?.hash === file.hash ? results.verdicts : {};
