@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientAddress, limitKey, trustedProxies } from '../../src/client-address.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
@@ -302,6 +303,26 @@ describe('a failure', () => {
     expect([failure.status, failure.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(failure.body())).not.toContain('relation');
     expect(toApiError('thrown text').code).toBe('internal');
+  });
+
+  it.each([
+    ['08006', 'a lost connection'],
+    ['25006', 'a database that is read-only'],
+    ['40P01', 'a deadlock'],
+    ['42P01', 'tables that are not there yet'],
+    ['53100', 'a full disk'],
+    ['53200', 'used up memory'],
+    ['53300', 'used up connections'],
+    ['57P03', 'a database that starts'],
+    ['58030', 'a disk that fails'],
+  ])('%s of Postgres, %s, asks for another try', (code) => {
+    const error = Object.assign(new pg.DatabaseError('a sentence', 10, 'error'), { code });
+    expect(toApiError(error)).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it.each(['22P02', '23505', '42703'])('%s of Postgres is an error of ours', (code) => {
+    const error = Object.assign(new pg.DatabaseError('a sentence', 10, 'error'), { code });
+    expect(toApiError(error)).toMatchObject({ status: 500, code: 'internal' });
   });
 });
 

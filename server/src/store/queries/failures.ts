@@ -1,8 +1,13 @@
 import pg from 'pg';
 import { BusyError } from '../shedding-pool.ts';
 
-/** Shutting down, starting up, out of connections, cancelled by the statement timeout, read-only while it fails over. */
-const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '25006', '40001', '40P01']);
+/**
+ * Classes of Postgres errors that lie in the server's state and not in the statement: connection (08), rollback by a deadlock or
+ * serialisation (40), disk, memory or connections used up (53), shutdown, start or timeout (57), the operating system (58).
+ */
+const PASSING_CLASSES = new Set(['08', '40', '53', '57', '58']);
+/** Read-only while it fails over. */
+const READ_ONLY = '25006';
 /** Tables that are missing: not migrated yet, or between two versions. */
 const NOT_THERE_YET = new Set(['42P01', '3F000', '3D000']);
 const NO_CONNECTION = new Set([
@@ -23,7 +28,7 @@ export function isPassingFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof pg.DatabaseError) {
-    return PASSING.has(code) || NOT_THERE_YET.has(code) || code.startsWith('08');
+    return PASSING_CLASSES.has(code.slice(0, 2)) || code === READ_ONLY || NOT_THERE_YET.has(code);
   }
   return error instanceof BusyError || NO_CONNECTION.has(code) || NO_CONNECTION_TEXTS.test(error.message);
 }
