@@ -278,6 +278,14 @@ abstract contract SaleWorld is Test {
         return inAfterFee * reserveOut / (reserveIn * 10_000 + inAfterFee);
     }
 
+    /// @dev An argument of one word of an error, counted from zero.
+    function _argumentOf(bytes memory returned, uint256 place) internal pure returns (uint256 word) {
+        assertGe(returned.length, 4 + 32 * (place + 1), "the error's arguments");
+        assembly ("memory-safe") {
+            word := mload(add(returned, add(36, mul(32, place))))
+        }
+    }
+
     /// @dev PC-07 (part): a pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 95 % of what
     /// was to go in.
     function _assertListed(IPresalePool pool, uint256 coinPlanned) internal view {

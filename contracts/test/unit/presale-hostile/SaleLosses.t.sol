@@ -21,12 +21,20 @@ contract SaleLossesTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------- answers and balances
 
-    function test_ALeftoverThatLeftIsNotCreditedAgain() external {
-        LyingToken lying = new LyingToken();
-        IPresalePool pool = _create(address(lying), NATIVE);
+    /// @dev A finalized sale of a token that lies when the leftover is sent to the seller.
+    function _finalizeWithLieToSeller(LyingToken.Lie lie)
+        private
+        returns (LyingToken lying, IPresalePool pool)
+    {
+        lying = new LyingToken();
+        pool = _create(address(lying), NATIVE);
         _fill(pool);
-        lying.setLieTo(seller, LyingToken.Lie.MovesAndSaysNo);
+        lying.setLieTo(seller, lie);
         _finalize(pool);
+    }
+
+    function test_ALeftoverThatLeftIsNotCreditedAgain() external {
+        (LyingToken lying, IPresalePool pool) = _finalizeWithLieToSeller(LyingToken.Lie.MovesAndSaysNo);
         assertEq(lying.balanceOf(seller), 144 ether, "what was left");
         assertEq(pool.creditOf(seller, address(lying)), 0, "it left, so nothing is owed");
         vm.prank(alice);
@@ -35,11 +43,7 @@ contract SaleLossesTest is SaleWorld {
     }
 
     function test_ALeftoverThatStayedIsCredited() external {
-        LyingToken lying = new LyingToken();
-        IPresalePool pool = _create(address(lying), NATIVE);
-        _fill(pool);
-        lying.setLieTo(seller, LyingToken.Lie.StaysAndSaysYes);
-        _finalize(pool);
+        (LyingToken lying, IPresalePool pool) = _finalizeWithLieToSeller(LyingToken.Lie.StaysAndSaysYes);
         assertEq(lying.balanceOf(seller), 0);
         assertEq(pool.creditOf(seller, address(lying)), 144 ether);
         lying.setLieTo(seller, LyingToken.Lie.None);
@@ -49,11 +53,7 @@ contract SaleLossesTest is SaleWorld {
     }
 
     function test_OfALeftoverThatLeftInPartTheRestIsCredited() external {
-        LyingToken lying = new LyingToken();
-        IPresalePool pool = _create(address(lying), NATIVE);
-        _fill(pool);
-        lying.setLieTo(seller, LyingToken.Lie.MovesHalfAndSaysYes);
-        _finalize(pool);
+        (LyingToken lying, IPresalePool pool) = _finalizeWithLieToSeller(LyingToken.Lie.MovesHalfAndSaysYes);
         assertEq(lying.balanceOf(seller), 72 ether);
         assertEq(pool.creditOf(seller, address(lying)), 72 ether);
     }

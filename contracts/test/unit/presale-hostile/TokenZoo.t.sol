@@ -172,17 +172,9 @@ contract TokenZooTest is SaleWorld {
             assertTrue(false, "listed");
         } catch (bytes memory returned) {
             assertEq(bytes4(returned), IPresalePool.Presale_TokensShort.selector);
-            (uint256 balance, uint256 owed) = _twoOf(returned);
+            (uint256 balance, uint256 owed) = (_argumentOf(returned, 0), _argumentOf(returned, 1));
             assertGt(owed, 10_000e18, "the sold tokens and the bought ones");
             assertLt(balance, owed);
-        }
-    }
-
-    /// @dev The two arguments of an error.
-    function _twoOf(bytes memory returned) private pure returns (uint256 first, uint256 second) {
-        assembly ("memory-safe") {
-            first := mload(add(returned, 36))
-            second := mload(add(returned, 68))
         }
     }
 

@@ -75,10 +75,9 @@ contract CreatePoolTest is SaleTest {
             assertTrue(false, "all must arrive");
         } catch (bytes memory returned) {
             assertEq(bytes4(returned), IPresaleFactory.Presale_TokenTaxed.selector);
-            (address which, uint256 sent, uint256 arrived) = _taxOf(returned);
-            assertEq(which, address(taxed));
-            assertEq(sent, needed);
-            assertLt(arrived, needed);
+            assertEq(address(uint160(_argumentOf(returned, 0))), address(taxed));
+            assertEq(_argumentOf(returned, 1), needed, "sent");
+            assertLt(_argumentOf(returned, 2), needed, "arrived");
         }
     }
 
@@ -556,17 +555,5 @@ contract CreatePoolTest is SaleTest {
             terms,
             digest
         );
-    }
-
-    function _taxOf(bytes memory returned)
-        private
-        pure
-        returns (address which, uint256 sent, uint256 arrived)
-    {
-        assembly ("memory-safe") {
-            which := mload(add(returned, 36))
-            sent := mload(add(returned, 68))
-            arrived := mload(add(returned, 100))
-        }
     }
 }

@@ -452,9 +452,8 @@ abstract contract ListingTable is SaleWorld {
             assertTrue(false, "the pair is not acceptable");
         } catch (bytes memory returned) {
             assertEq(bytes4(returned), selector, "the reason");
-            address where;
-            (where, one, two) = _numbersOf(returned);
-            assertEq(where, address(pair));
+            assertEq(address(uint160(_argumentOf(returned, 0))), address(pair));
+            (one, two) = (_argumentOf(returned, 1), _argumentOf(returned, 2));
             assertGt(one, 0);
             assertGt(two, 0);
         }
@@ -467,18 +466,6 @@ abstract contract ListingTable is SaleWorld {
         pool.claimBnb();
         assertEq(alice.balance, before + 6 ether);
         assertEq(address(pool).balance, 0);
-    }
-
-    function _numbersOf(bytes memory returned)
-        private
-        pure
-        returns (address where, uint256 one, uint256 two)
-    {
-        assembly ("memory-safe") {
-            where := mload(add(returned, 36))
-            one := mload(add(returned, 68))
-            two := mload(add(returned, 100))
-        }
     }
 }
 
