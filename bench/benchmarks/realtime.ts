@@ -1,14 +1,16 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '../../e2e/support/browser.ts';
-import type { Chain } from '../../e2e/support/chain.ts';
 import { buildAll } from '../../e2e/support/build.ts';
 import { Stack } from '../../e2e/support/stack.ts';
+import { createHeadFeed, type HeadFeed } from '../../server/src/store/queries/head-feed.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 import { measureSockets } from '../lib/sockets.ts';
 import { percentile } from '../lib/statistics.ts';
 
 const SAMPLES = 20;
-const GOAL_MS = 1_000;
+/** Of the 95th percentile. */
+const GOALS = { row: 50, list: 150, record: 150 };
+type Place = keyof typeof GOALS;
 const AMOUNT = 10n ** 18n;
 
 /** Resolves with the wall clock, in milliseconds, at the change by which the page's text comes to contain `text`. */
@@ -26,7 +28,26 @@ function whenShown(page: Page, text: string): Promise<number> {
   );
 }
 
-async function measure(chain: Chain, list: Page, record: Page, url: string, sample: number): Promise<Row> {
+/** Resolves with the wall clock, in milliseconds, at the indexer's notice of the lock, sent as its row is committed. */
+function whenIndexed(feed: HeadFeed, transaction: string): Promise<number> {
+  return new Promise((resolve) => {
+    const unsubscribe = feed.subscribe(({ changed }) => {
+      if (!changed.some(({ tx }) => tx === transaction)) return;
+      unsubscribe();
+      resolve(Date.now());
+    });
+  });
+}
+
+interface Watched {
+  stack: Stack;
+  feed: HeadFeed;
+  list: Page;
+  record: Page;
+}
+
+async function measure({ stack, feed, list, record }: Watched, sample: number): Promise<Row> {
+  const { chain, url } = stack;
   const account = await chain.account();
   const symbol = `RT${sample}X`;
   const token = await chain.token(account.address, { name: `Realtime ${sample}`, symbol });
@@ -36,11 +57,15 @@ async function measure(chain: Chain, list: Page, record: Page, url: string, samp
   await record.goto(`${url}/token-lock/record/${lock.hash}`);
   await record.getByRole('main').waitFor();
   await record.waitForLoadState('networkidle');
-  const shown = Promise.all([whenShown(list, symbol), whenShown(record, symbol)]);
+  const seen = Promise.all([
+    whenIndexed(feed, lock.hash),
+    whenShown(list, symbol),
+    whenShown(record, symbol),
+  ]);
   const sent = Date.now();
   await chain.sendRaw(lock.raw);
-  const [onList, onRecord] = await shown;
-  return { sample, 'list, ms': onList - sent, 'record, ms': onRecord - sent };
+  const [inRow, onList, onRecord] = await seen;
+  return { sample, 'row, ms': inRow - sent, 'list, ms': onList - sent, 'record, ms': onRecord - sent };
 }
 
 /** How long after its block another account's lock shows on pages that are open already. */
@@ -48,7 +73,9 @@ async function measurePages(): Promise<BenchmarkResult> {
   await buildAll();
   const stack = await Stack.start();
   const browser = await chromium.launch(await browserLaunchOptions());
+  const feed = createHeadFeed({ url: stack.databaseUrl, onTrouble: (error) => console.error(error) });
   try {
+    feed.start();
     const list = await browser.newPage();
     const record = await browser.newPage();
     await list.goto(`${stack.url}/token-list`);
@@ -57,20 +84,20 @@ async function measurePages(): Promise<BenchmarkResult> {
 
     const rows: Row[] = [];
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
-      rows.push(await measure(stack.chain, list, record, stack.url, sample));
+      rows.push(await measure({ stack, feed, list, record }, sample));
     }
     const summary: Record<string, number> = {};
     const missed: string[] = [];
-    for (const place of ['list', 'record']) {
+    for (const [place, goal] of Object.entries(GOALS) as [Place, number][]) {
       const samples = rows.map((row) => Number(row[`${place}, ms`]));
-      const median = percentile(samples, 0.5);
-      summary[`${place}: median, ms`] = median;
-      summary[`${place}: p95, ms`] = percentile(samples, 0.95);
-      if (median > GOAL_MS)
-        missed.push(`A lock is on the ${place} after ${median} ms, the goal is ${GOAL_MS} ms`);
+      const p95 = percentile(samples, 0.95);
+      summary[`${place}: median, ms`] = percentile(samples, 0.5);
+      summary[`${place}: p95, ms`] = p95;
+      if (p95 > goal) missed.push(`${place}: the p95 is ${p95} ms, the goal is ${goal} ms`);
     }
     return { rows, summary, missed };
   } finally {
+    await feed.stop();
     await browser.close();
     await stack.stop();
   }
@@ -79,7 +106,7 @@ async function measurePages(): Promise<BenchmarkResult> {
 /** What people wait for on open pages, and what a crowd of them costs. */
 export const realtime: Benchmark = {
   about:
-    `From sending a lock, mined at once, to its appearance on the open list and record page (${SAMPLES} samples); ` +
+    `From sending a lock, mined at once, to its row, and to its appearance on the open list and record page (${SAMPLES} samples); ` +
     'and a crowd of sockets that watch sales and ask at the pages’ rates, in another process',
   run: async () => {
     const pages = await measurePages();

@@ -36,6 +36,7 @@ export async function measureSockets(): Promise<BenchmarkResult> {
     const environment = {
       PORT: '0',
       RPC_URL: devnet.rpcUrl,
+      RPC_WS_URL: devnet.wsUrl,
       PUBLIC_RPC_URL: devnet.rpcUrl,
       DATABASE_URL: postgres.url,
       DATABASE_URL_INDEXER: postgres.indexerUrl,

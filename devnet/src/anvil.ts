@@ -40,6 +40,8 @@ export interface AnvilOptions {
 
 export interface Anvil {
   url: string;
+  /** Of the WebSocket, which gives notices of new blocks. */
+  wsUrl: string;
   port: number;
   pid: number;
   /** Resolves when the node has exited, with a sentence about the reason. */
@@ -121,6 +123,7 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
 
   return {
     url,
+    wsUrl: `ws://${host}:${port}`,
     port,
     pid: child.pid,
     ended: child.ended,

@@ -33,6 +33,8 @@ export interface DevnetOptions {
 
 export interface Devnet {
   rpcUrl: string;
+  /** Of the node's WebSocket, which gives notices of new blocks. */
+  wsUrl: string;
   deployment: Deployment;
   /** Titles of the demo's locks, for the server, which receives them; none without the demo. */
   drafts: DemoDraft[];
@@ -98,12 +100,12 @@ async function startIn(dataDir: string, options: DevnetOptions): Promise<Devnet>
     writeWhole(files.deployment, deployment);
     anvil = await start();
   }
-  const { url, pid, ended, kill, stop } = anvil;
+  const { url, wsUrl, pid, ended, kill, stop } = anvil;
   const [drafts, pairs] = await orKill(anvil, async () => {
     if ((await headTimestamp(url)) < nowSeconds() - 1) await mine(url);
     return [readJson<DemoDraft[]>(files.drafts) ?? [], readJson<DeployedPair[]>(files.pairs) ?? []] as const;
   });
-  return { rpcUrl: url, deployment, drafts, pairs, pid, ended, kill, stop };
+  return { rpcUrl: url, wsUrl, deployment, drafts, pairs, pid, ended, kill, stop };
 }
 
 /** Works with a node; where that fails the node has ended when this throws. */

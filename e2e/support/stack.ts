@@ -137,6 +137,10 @@ export class Stack {
     this.#server = undefined;
   }
 
+  get databaseUrl(): string {
+    return this.#parts().database.urls.url;
+  }
+
   /** Stops the stack's own Postgres, after the server. */
   async stopDatabase(): Promise<void> {
     await this.#parts().database.stop();
@@ -187,6 +191,7 @@ export class Stack {
       PORT: String(serverPort),
       HOST: '127.0.0.1',
       RPC_URL: devnet.rpcUrl,
+      RPC_WS_URL: devnet.wsUrl,
       PUBLIC_RPC_URL: devnet.rpcUrl,
       DATABASE_URL: database.urls.url,
       DATABASE_URL_INDEXER: database.urls.indexerUrl,

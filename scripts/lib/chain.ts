@@ -8,6 +8,8 @@ import { SettingsError, type OtherChain, type Settings } from './settings.ts';
 export interface Chain {
   rpcUrl: string;
   publicRpcUrl: string;
+  /** The built-in chain's WebSocket; that of another chain is in `RPC_WS_URL`, if at all. */
+  wsUrl?: string;
   deployment: Deployment;
   deploymentFile: string;
   /** The demo's titles: metadata of its locks. */
@@ -32,9 +34,9 @@ export async function openChain(
   if (chain.kind === 'other') return otherChain(chain);
   const { port, seed, publicRpcUrl } = chain;
   const started = await startDevnet({ dataDir, port, seed, log, signal });
-  const { rpcUrl, deployment, drafts, pairs, ended, stop } = started;
+  const { rpcUrl, wsUrl, deployment, drafts, pairs, ended, stop } = started;
   const deploymentFile = join(dataDir, 'deployment.json');
-  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts, pairs, ended, stop };
+  return { rpcUrl, publicRpcUrl, wsUrl, deployment, deploymentFile, drafts, pairs, ended, stop };
 }
 
 async function otherChain({ rpcUrl, publicRpcUrl, deploymentFile: given }: OtherChain): Promise<Chain> {

@@ -52,6 +52,7 @@ export async function startServer(
         HOST: host,
         RPC_URL: chain.rpcUrl,
         PUBLIC_RPC_URL: chain.publicRpcUrl,
+        ...(chain.wsUrl === undefined ? {} : { RPC_WS_URL: chain.wsUrl }),
         DATABASE_URL: database.url,
         DATABASE_URL_INDEXER: database.indexerUrl,
         DATABASE_URL_API: database.apiUrl,

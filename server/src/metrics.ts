@@ -80,6 +80,11 @@ function progressFigures(registers: Registry[]) {
     head: new Gauge({ name: 'kingspad_indexer_head', help: 'The head of the chain as last seen', registers }),
     lag: new Gauge({ name: 'kingspad_indexer_lag_blocks', help: 'Blocks between the two', registers }),
     leader: new Gauge({ name: 'kingspad_indexer_leader', help: '1 in the process that writes', registers }),
+    notices: new Gauge({
+      name: 'kingspad_indexer_notices',
+      help: '1 in the process that writes while a node of RPC_WS_URL sends notices of new blocks',
+      registers,
+    }),
     blocks: new Counter({
       name: 'kingspad_indexer_blocks_total',
       help: 'Blocks that were indexed',
@@ -213,6 +218,7 @@ function indexerMetrics(
     },
     rpcRequest: ({ node, outcome, seconds }) => figures.rpcSeconds.observe({ node, outcome }, seconds),
     leader: (leader) => figures.leader.set(leader ? 1 : 0),
+    notices: (open) => figures.notices.set(open ? 1 : 0),
   };
 }
 

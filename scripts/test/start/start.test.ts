@@ -138,6 +138,10 @@ describe('npm start', () => {
     expect(config).toContain(before.contracts.tokenLocker);
     expect(await titles('token', before)).toContain('Team tokens');
     expect(await titles('liquidity', before)).toContain('Liquidity of the launch');
+    await until(
+      async () => (await (await fetch(`${url}/metrics`)).text()).includes('kingspad_indexer_notices 1'),
+      'the chain sends no notices of new blocks',
+    );
     const pids = [chainPid(), postgresPid()];
 
     // Ctrl-C under npm comes twice: from the terminal and from npm.

@@ -159,6 +159,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         await report(status);
         if (isAtHead) {
           const activity = { isBusy: isBusy(), hasNotices: heads.isOpen() };
+          metrics?.notices?.(activity.hasNotices);
           await wakeUp.wait(pace(status.head?.number ?? 0, activity), stopping.signal);
         }
       } catch (error) {

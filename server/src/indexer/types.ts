@@ -32,6 +32,8 @@ export interface IndexerMetrics {
   recovered?: (logs: number) => void;
   /** Rows were compared with contract views; `shortfalls`: token balances below what the contract owes. */
   audit?: (values: { compared: number; differences: number; shortfalls: number }) => void;
+  /** Whether a node sends notices of new blocks, after each tick at the head. */
+  notices?: (open: boolean) => void;
   /** This process became the leader, or is no longer the leader. */
   leader?: (leader: boolean) => void;
 }

@@ -70,9 +70,11 @@ test('locks and payouts of several wallets appear as they happen, and a restart 
 
 test('a lock is indexed once the node announces its block, long before the next poll', async () => {
   const own = await server.newDatabase();
+  let hasNotices = false;
   const indexer = startIndexer(chain, own, {
     pollMs: 600_000,
     idlePollMs: 600_000,
+    metrics: { notices: (open) => (hasNotices = open) },
     headUrls: [chain.url.replace('http', 'ws')],
   });
   try {
@@ -84,6 +86,7 @@ test('a lock is indexed once the node announces its block, long before the next 
       await chain.lock({ token, amount: 1n });
       return (await own.rows('SELECT FROM chain.lock')).length > before.length;
     }, 'no lock is indexed');
+    expect(hasNotices).toBe(true);
   } finally {
     await indexer.stop();
     await own.close();
