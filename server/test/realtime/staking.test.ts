@@ -191,10 +191,10 @@ describe('what is pushed', () => {
 
   it('names a pool that ends by the blocks alone', async () => {
     const { heard } = await connect();
-    const short = await makeStakingPool(world, { lasts: 5 });
+    const short = await makeStakingPool(world, { lasts: 120 });
     await callPool(world, short, BOB, 'deposit', [UNIT]);
     await untilIndexed(world);
-    await mine(world.anvil.url, 6);
+    await mine(world.anvil.url, 120);
     await until(async () => (await poolOf(world, short.pool)).status === 'finished', 'the pool does not end');
     const { bonusEndBlock } = await poolOf(world, short.pool);
     await until(
