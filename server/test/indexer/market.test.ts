@@ -7,6 +7,8 @@ import {
   mine,
   read,
   reorg,
+  revert,
+  snapshot,
   transfer,
   until,
   write,
@@ -64,6 +66,12 @@ function startFollower(overrides: Partial<MarketFollowerOptions> = {}): void {
     ...overrides,
   });
 }
+
+/** How a branch that replaces two blocks goes on. */
+const NEW_BRANCHES = [
+  { height: 'a block longer', more: 1 },
+  { height: 'as long', more: 0 },
+];
 
 const lockers = () => [chain.deployment.contracts.tokenLocker, chain.deployment.contracts.liquidityLocker];
 
@@ -130,7 +138,7 @@ describe('the holders of a sale’s token', () => {
     expect(text).not.toContain('state="reading"');
   });
 
-  test('are those of the new branch after a reorganisation', async () => {
+  test.each(NEW_BRANCHES)('are those of the new branch after a reorganisation, $height', async ({ more }) => {
     const sale = await makeSale(chain);
     startFollower();
     await untilHolders(sale, ({ state }) => state === 'known');
@@ -143,7 +151,7 @@ describe('the holders of a sale’s token', () => {
       args: [CAROL, parseEther('4')],
     });
     await reorg(chain.url, 2, [{ block: 0, from: ALICE, to: sale.token, data }]);
-    await mine(chain.url);
+    await mine(chain.url, more);
     const found = await untilHolders(sale, holds(CAROL, parseEther('4')));
     expect(holds(BOB, parseEther('3'))(found)).toBe(false);
     await assertHoldersMatchChain(sale, found);
@@ -402,20 +410,37 @@ describe('the price since the listing', () => {
     );
   });
 
-  test('is that of the new branch after a reorganisation, with the trades before it', async () => {
+  test.each(NEW_BRANCHES)(
+    'is that of the new branch after a reorganisation, $height, with the trades before it',
+    async ({ more }) => {
+      const sale = await listedSale();
+      startFollower();
+      const [listing] = await untilPriced(sale);
+      await mine(chain.url, 2, 7200);
+      await buy(sale, '0.1');
+      const [, kept] = await untilPriced(sale);
+      await mine(chain.url, 3);
+      await buy(sale, '1');
+      await untilPriced(sale);
+      await reorg(chain.url, 2);
+      await mine(chain.url, more);
+      const points = await untilPriced(sale);
+      expect(points).toEqual([listing, kept]);
+    },
+  );
+
+  test('is that of the new branch while it is shorter', async () => {
     const sale = await listedSale();
     startFollower();
-    const [listing] = await untilPriced(sale);
-    await mine(chain.url, 2, 7200);
-    await buy(sale, '0.1');
-    const [, kept] = await untilPriced(sale);
-    await mine(chain.url, 3);
+    const listing = await untilPriced(sale);
+    const before = await snapshot(chain.url);
+    await mine(chain.url, 2);
     await buy(sale, '1');
     await untilPriced(sale);
-    await reorg(chain.url, 2);
-    await mine(chain.url);
-    const points = await untilPriced(sale);
-    expect(points).toEqual([listing, kept]);
+    await revert(chain.url, before);
+    // Another block than the one that was there.
+    await mine(chain.url, 1, 7);
+    expect(await untilPriced(sale)).toEqual(listing);
   });
 
   test('is not shown where a node leaves trades out, and the sale’s holders are', async () => {

@@ -115,8 +115,13 @@ export function createReading<Entry>(
     end,
     /** How many logs this turn has read. */
     newLogs: () => newLogs,
-    /** Reads forward to the indexed block. */
+    /** Goes back below the blocks that the index no longer has, and reads forward to the indexed block. */
     async forward(): Promise<Turn> {
+      for (;;) {
+        const checkpoints = await checkpointsOf(client, follow);
+        if (!isReplaced(checkpoints[0], at)) break;
+        if ((await goBack(client, follow, keeper, checkpoints)) === 'ended') return 'ended';
+      }
       while (follow.readTo < at.number) {
         if (asked >= REQUESTS_AT_ONCE) return 'unfinished';
         const to = Math.min(follow.readTo + follow.width, at.number);
@@ -138,6 +143,15 @@ export function createReading<Entry>(
       return 'done';
     },
   };
+}
+
+/**
+ * Whether the index has replaced a block that was read. A block below the indexed one is compared when its successors are
+ * requested; none are where the new branch is no longer than what was read.
+ */
+function isReplaced(read: Checkpoint | undefined, at: IndexedBlock): boolean {
+  if (read === undefined) return false;
+  return read.number > at.number || (read.number === at.number && read.hash !== at.hash);
 }
 
 async function requestLogs(node: MarketNode, question: LogQuestion) {
