@@ -1,6 +1,12 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
-import { expectAccessibleAndFits, pressEnter, settle, tabTo } from '../support/accessibility.ts';
+import {
+  connectByKeyboard,
+  expectAccessibleAndFits,
+  pressEnter,
+  settle,
+  tabTo,
+} from '../support/accessibility.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { LockUpdatePage } from '../support/pages/lock-update.ts';
@@ -165,11 +171,7 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
   await settle(page);
 
   await test.step('connects', async () => {
-    await tabTo(page, /^Connect wallet$/);
-    await pressEnter(page);
-    await tabTo(page, /Test Wallet/);
-    await pressEnter(page);
-    await expect(new Shell(page).walletButton).toBeVisible();
+    await connectByKeyboard(page);
   });
   await test.step('fills in pair, amount and date, and asks what the mark means', async () => {
     await tabTo(page, /^LP token address/);
@@ -219,11 +221,7 @@ test('a vesting lock is made and its first release claimed with the keyboard alo
   await settle(page);
 
   await test.step('connects', async () => {
-    await tabTo(page, /^Connect wallet$/);
-    await pressEnter(page);
-    await tabTo(page, /Test Wallet/);
-    await pressEnter(page);
-    await expect(new Shell(page).walletButton).toBeVisible();
+    await connectByKeyboard(page);
   });
   await test.step('fills in token, amount and vesting', async () => {
     await tabTo(page, /^Token address/);

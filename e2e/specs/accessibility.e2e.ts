@@ -1,14 +1,15 @@
 import { PAGES, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import {
+  connectByKeyboard,
   expectAccessible,
   expectAccessibleAsShown,
   expectFits,
   expectReachableByTab,
   focusedName,
+  pressEnter,
   settle,
   tabTo,
-  pressEnter,
 } from '../support/accessibility.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
@@ -223,11 +224,7 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
   await expect(page).toHaveURL(/\/token-locker$/);
 
   await test.step('connects; the dialog keeps the focus and gives it back', async () => {
-    await tabTo(page, /^Connect wallet$/);
-    await pressEnter(page);
-    await tabTo(page, /Test Wallet/);
-    await pressEnter(page);
-    await expect(new Shell(page).walletButton).toBeVisible();
+    await connectByKeyboard(page);
   });
 
   await test.step('fills in the form', async () => {
@@ -256,6 +253,7 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
     await tabTo(page, /^Token Lock List$/);
     await pressEnter(page);
     await expect(page).toHaveURL(/\/token-list$/);
+    await settle(page);
     await tabTo(page, /^All$/);
     await keyboard.press('ArrowRight');
     await expect(new LockListPage(page).row('KEYS')).toBeVisible();

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-health.ts';
 import { Shell } from './pages/shell.ts';
+import { TEST_WALLET_NAME } from './wallet/test-wallet.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -95,6 +96,18 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 export async function pressEnter(page: Page): Promise<void> {
   await expect(page.locator(':focus')).toBeEnabled();
   await page.keyboard.press('Enter');
+}
+
+/** Connects the test wallet by the header's button and the dialog that it opens. */
+export async function connectByKeyboard(page: Page): Promise<void> {
+  const { walletDialog, walletButton } = new Shell(page);
+  await tabTo(page, /^Connect wallet$/);
+  await pressEnter(page);
+  // Its code is loaded with the press; until then Tab goes on in the page behind.
+  await expect(walletDialog).toBeVisible();
+  await tabTo(page, new RegExp(TEST_WALLET_NAME));
+  await pressEnter(page);
+  await expect(walletButton).toBeVisible();
 }
 
 /** Visible controls that can be pressed or filled in. */
