@@ -8,7 +8,7 @@ import { gzippedSize, readManifest, weigh, type BundleBudget } from '../../scrip
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { layoutShift, MODES } from '../lib/layout-shift.ts';
 import { visit, type PageRun } from '../lib/lighthouse.ts';
-import { pagesOf } from '../lib/pages.ts';
+import { NO_PAGE, pagesOf } from '../lib/pages.ts';
 import type { Benchmark, Row } from '../lib/result.ts';
 import { percentile } from '../lib/statistics.ts';
 
@@ -17,6 +17,9 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
 /** Lighthouse visits the addresses that begin so, separated by commas; all by default. */
 const VISITED = process.env.BENCH_PAGES?.split(',');
+/** Lighthouse refuses to judge an answer of 404. */
+const isVisited = (path: string) =>
+  path !== NO_PAGE && (VISITED?.some((start) => path.startsWith(start)) ?? true);
 
 /** Lighthouse's scores for performance, and milliseconds until the largest part is painted. Others than limits are reported only. */
 const goalOf = (path: string) =>
@@ -108,9 +111,13 @@ export const web: Benchmark = {
       const paths = await pagesOf(stack);
       const shifts = await measureShifts(stack.url, paths);
       const measured = [];
-      for (const path of paths) {
-        if (VISITED && !VISITED.some((start) => path.startsWith(start))) continue;
-        measured.push(await measurePage(stack.url, path));
+      const visited = paths.filter(isVisited);
+      for (const [place, path] of visited.entries()) {
+        const page = await measurePage(stack.url, path);
+        measured.push(page);
+        console.error(
+          `${place + 1} of ${visited.length}: ${path} ${page.row.performance}, LCP ${page.row['LCP, ms']} ms`,
+        );
       }
       const below = measured.flatMap((page) => page.below);
       return {

@@ -21,6 +21,9 @@ const SALES = [
 /** How many staking pools, the newest first. */
 const POOLS = 3;
 
+/** An address of no page. */
+export const NO_PAGE = '/no-such-page';
+
 /** The addresses of all pages, with the demo's records in those of one record. The index has all of them. */
 export async function pagesOf(stack: Stack): Promise<string[]> {
   const demo = new Demo(stack);
@@ -49,7 +52,7 @@ export async function pagesOf(stack: Stack): Promise<string[]> {
     '/create-stakingpool',
     '/partnership',
     '/recover',
-    '/no-such-page',
+    NO_PAGE,
   ];
 }
 
