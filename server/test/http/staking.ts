@@ -15,6 +15,9 @@ import { ALICE, untilIndexed, type World } from './world.ts';
 
 export const STAKING_API = '/api/v1/staking';
 
+/** More blocks than come while a pool is made and staked in; one comes each second, and with each transaction. */
+export const SHORT_BLOCKS = 120;
+
 /** The part of the world that pools are made with. */
 const chainOf = ({ anvil, deployment }: World) => ({ url: anvil.url, deployment });
 

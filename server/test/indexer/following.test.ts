@@ -75,7 +75,7 @@ test('a lock is indexed once the node announces its block, long before the next 
     pollMs: 600_000,
     idlePollMs: 600_000,
     metrics: { notices: (open) => (hasNotices = open) },
-    headUrls: [chain.url.replace('http', 'ws')],
+    headUrls: [chain.anvil.wsUrl],
   });
   try {
     await untilIndexed(chain, own);

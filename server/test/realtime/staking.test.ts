@@ -4,7 +4,7 @@ import { STAKING_CHANNEL, type AprAnswer } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
-import { callPool, makeStakingPool, poolOf } from '../http/staking.ts';
+import { callPool, makeStakingPool, poolOf, SHORT_BLOCKS } from '../http/staking.ts';
 import { BOB, CAROL, startWorld, untilIndexed, type World } from '../http/world.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import type { PlannedPool } from '../support/staking.ts';
@@ -191,10 +191,10 @@ describe('what is pushed', () => {
 
   it('names a pool that ends by the blocks alone', async () => {
     const { heard } = await connect();
-    const short = await makeStakingPool(world, { lasts: 120 });
+    const short = await makeStakingPool(world, { lasts: SHORT_BLOCKS });
     await callPool(world, short, BOB, 'deposit', [UNIT]);
     await untilIndexed(world);
-    await mine(world.anvil.url, 120);
+    await mine(world.anvil.url, SHORT_BLOCKS);
     await until(async () => (await poolOf(world, short.pool)).status === 'finished', 'the pool does not end');
     const { bonusEndBlock } = await poolOf(world, short.pool);
     await until(
