@@ -13,13 +13,23 @@ import {
 } from '@kingspad/abi';
 import { contractErrorSentence, PAGES } from '@kingspad/domain';
 import * as catalogue from '../packages/domain/src/messages.ts';
+import { disclaimer } from '../web/src/lib/i18n/en/disclaimer.ts';
 import { en } from '../web/src/lib/i18n/en/index.ts';
+import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
+import { presale } from '../web/src/lib/i18n/en/presale.ts';
+import { recover } from '../web/src/lib/i18n/en/recover.ts';
+import { sitePages } from '../web/src/lib/i18n/en/site-pages.ts';
+import { staking } from '../web/src/lib/i18n/en/staking.ts';
+import { start } from '../web/src/lib/i18n/en/start.ts';
+import { walletEngine } from '../web/src/lib/i18n/en/wallet-engine.ts';
+import type { Part } from '../web/src/lib/i18n/catalogue.ts';
 import { messageFrom } from '../web/src/lib/i18n/messages.ts';
 import { zh } from '../web/src/lib/i18n/zh/index.ts';
 import { messages as startMessages } from '../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../web/src/lib/i18n/zh/presale-messages.ts';
 import { stakingMessages } from '../web/src/lib/i18n/zh/staking-messages.ts';
 import { inRoot } from './lib/paths.ts';
+import { textsOfOtherParts, type Sources } from './lib/text-parts.ts';
 import {
   compareMessages,
   compareTexts,
@@ -66,15 +76,31 @@ function sentences(): string[] {
 }
 
 /** Files that may contain a text's key or an English sentence: no tests, no catalogues. */
-function readSources(): string {
-  return ['packages/domain/src', 'web/src']
-    .flatMap((folder) =>
-      readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) => inRoot(folder, name)),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && !/i18n\/(en|zh)\/|\.test\./.test(path))
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n');
+function readSources(): Sources {
+  return new Map(
+    ['packages/domain/src', 'web/src']
+      .flatMap((folder) =>
+        readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          inRoot(folder, name),
+        ),
+      )
+      .filter((path) => /\.tsx?$/.test(path) && !/i18n\/(en|zh)\/|\.test\./.test(path))
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
 }
+
+/** The texts of each part by the name that `withTexts` takes. Those of wallets come with what reads the chain. */
+const PARTS = {
+  start,
+  disclaimer,
+  locker: lockerPages,
+  pages: sitePages,
+  presale,
+  recover,
+  staking,
+  walletEngine,
+} satisfies Record<Part, object>;
+const keysOfParts = Object.fromEntries(Object.entries(PARTS).map(([part, its]) => [part, Object.keys(its)]));
 
 /** Words that are the same in Chinese. */
 const NAMES = [
@@ -83,7 +109,8 @@ const NAMES = [
   ...['APR', 'KYC', 'LP', 'SAFU'],
 ];
 
-const sources = readSources();
+const files = readSources();
+const sources = [...files.values()].join('\n');
 const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in messages)));
 const texts = compareTexts(en, keyed);
 const { same, needless } = findUntranslated(en, keyed, NAMES);
@@ -103,6 +130,10 @@ const problems: [string, string[]][] = [
     findChinese({ ...keyed, ...messages }),
   ],
   ['texts that no code shows', unusedKeys(Object.keys(en), sources)],
+  [
+    'texts that are not loaded with the code that shows them',
+    textsOfOtherParts(files, keysOfParts, ['start', 'walletEngine']),
+  ],
   ['messages without Chinese; English is shown', said.missing],
   ['Chinese messages whose English is gone', said.unknown],
   ['messages with other placeholders', said.placeholders],

@@ -11,6 +11,7 @@ import { coinText, cutName, detailsPath, failureNow, rateText, statusNow } from 
 import { Claims } from './Claims.tsx';
 import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
+import { SaleAims } from './SaleAims.tsx';
 import { SaleCountdown } from './SaleCountdown.tsx';
 import { SaleRaised } from './SaleRaised.tsx';
 import { SaleSymbol } from './SaleSymbol.tsx';
@@ -27,7 +28,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
   const t = useText();
   const now = useChainNow();
   const status = statusNow(item, now);
-  const { presaleName, poolContractAddress, votes } = item;
+  const { presaleName, poolContractAddress } = item;
   return (
     <article className={styles.card}>
       <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
@@ -47,7 +48,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <StatusTag status={status} failure={failureNow(item, now)} />
         <SaleCountdown item={item} />
       </Cluster>
-      <SaleRaised item={item} status={status} />
+      {status === 'upcoming' ? <SaleAims item={item} /> : <SaleRaised item={item} status={status} />}
       <dl className={styles.facts}>
         <dt>{t('lists.price')}</dt>
         <dd>{rateText(item)}</dd>
@@ -60,9 +61,6 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <dt>{t('lists.lock')}</dt>
         <dd>{liquidityLockText(item)}</dd>
       </dl>
-      {status === 'upcoming' && votes.inFavor + votes.against > 0 && (
-        <p className={styles.note}>{t('lists.votes', { inFavor: votes.inFavor, against: votes.against })}</p>
-      )}
       {note && <p className={styles.note}>{note}</p>}
       <Claims item={item} />
     </article>

@@ -23,7 +23,6 @@ export const presaleLists = {
   'lists.sort.raised': 'Raised',
   'lists.sort.votes': 'Votes in favor',
   'lists.sort.experienced-votes': 'Votes of past participants',
-  'lists.votes': 'Votes: {inFavor} in favor, {against} against',
   'lists.coin.any': 'All coins',
   'lists.cap': 'Order of hard caps',
   'lists.cap.listed': 'As listed',

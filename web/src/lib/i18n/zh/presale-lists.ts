@@ -26,7 +26,6 @@ export const presaleLists: Translation<typeof english> = {
   'lists.sort.raised': '已募集',
   'lists.sort.votes': '支持票',
   'lists.sort.experienced-votes': '老用户支持票',
-  'lists.votes': '投票：{inFavor} 支持，{against} 反对',
   'lists.coin.any': '所有币种',
   'lists.cap': '按硬顶排序',
   'lists.cap.listed': '默认顺序',

@@ -61,6 +61,18 @@ test('upcoming sales can be ordered by votes, and a sale with votes shows them',
   expect(lists(calls)).toEqual(['/presale/all?page=1&limit=9&status=upcoming&sortBy=votes']);
 });
 
+test('the card of an upcoming sale shows its hard cap instead of a raised amount, and that there are no votes', async () => {
+  const votes = { inFavor: 0, against: 0, experiencedInFavor: 0, experiencedAgainst: 0 };
+  const start = Math.floor(Date.now() / 1_000) + 5_000;
+  serve(() => ok(pageOf([presaleItem({ status: 'upcoming', startTimeTimestamp: start, votes })])));
+  const path = '/upcoming-presales';
+  visit(path, { path, element: <StatusListPage status="upcoming" /> });
+  const text = (await screen.findByRole('article')).textContent;
+  expect(text).toContain('Hard cap 100 BNB');
+  expect(text).toContain('No votes yet');
+  expect(text).not.toContain('raised');
+});
+
 test('the panel after creating a sale leads to its page, shares it and names the next steps', () => {
   const path = '/my-presales';
   const item = presaleItem({ isWhiteListingEnabled: true });

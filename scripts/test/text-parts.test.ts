@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { textsOfOtherParts } from '../lib/text-parts.ts';
+
+const PARTS = { start: ['ui.close'], pages: ['pages.title'], presale: ['lists.votes', 'lists.none'] };
+
+const APP = new Map([
+  ['/app/routes.ts', "lazy(withTexts('pages', () => import('./Home.tsx')));"],
+  ['/app/Home.tsx', "import { Card } from './Card.tsx';\nt('pages.title')"],
+  ['/app/Card.tsx', "import type { Sale } from './sale.ts';\nt('ui.close'); t('lists.votes')"],
+  ['/app/sale.ts', "t('lists.none')"],
+]);
+
+test('a text of another part than that of the page, and of all code, is named', () => {
+  expect(textsOfOtherParts(APP, PARTS, ['start'])).toEqual([
+    '/app/Card.tsx: lists.votes (loaded with /app/Home.tsx)',
+  ]);
+});
+
+test('a text of the page’s own part is there', () => {
+  const own = new Map(APP).set('/app/routes.ts', "withTexts('presale', () => import('./Card.tsx'))");
+  expect(textsOfOtherParts(own, PARTS, ['start'])).toEqual([]);
+});
