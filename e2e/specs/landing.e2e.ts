@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const figures = (page: Page) => page.getByRole('region', { name: 'KingsPad in figures' });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[SH-02] the landing page states the fees, and has sections for partners and influencers', async ({
+test('[SH-02] the landing page states the fees, and has a section for partners and influencers', async ({
   page,
 }) => {
   await page.goto('/');
@@ -14,9 +14,7 @@ test('[SH-02] the landing page states the fees, and has sections for partners an
   await expect(fees).toContainText('0% of the token supply');
   await expect(fees).toContainText('0.01 BNB per lock');
   const promoters = section(page, 'Partners and influencers');
-  await expect(promoters.getByRole('heading', { name: 'Partners', exact: true })).toBeVisible();
-  await expect(promoters.getByRole('heading', { name: 'Influencers', exact: true })).toBeVisible();
-  await expect(promoters.getByText('none yet')).toHaveCount(2);
+  await expect(promoters).toContainText('No partners are listed yet.');
   await promoters.getByRole('link', { name: 'About partnership' }).click();
   await expect(page).toHaveURL(/\/partnership$/);
 });

@@ -6,7 +6,7 @@ test('[SH-15] the partnership page has partners, influencers and how to partner;
   await page.goto('/partnership');
   await expect(page.getByRole('heading', { level: 1, name: 'Partnership' })).toBeVisible();
   for (const name of ['Partners', 'Influencers']) {
-    await expect(page.getByRole('region', { name, exact: true }).getByText('none yet')).toBeVisible();
+    await expect(page.getByRole('region', { name, exact: true }).getByText('None yet')).toBeVisible();
   }
   const how = page.getByRole('region', { name: 'How to partner' });
   await expect(how.getByText('A description of 500 characters at most, in one line.')).toBeVisible();

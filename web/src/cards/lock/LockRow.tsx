@@ -8,16 +8,21 @@ import { LinkedRow } from '../../ui/linked-row.ts';
 import { TokenAmount } from '../../ui/TokenAmount.tsx';
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
+import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import { staircaseOf, symbolOf } from './proof.ts';
 import styles from './RecentLocks.module.css';
 import { Time } from '../../ui/Time.tsx';
 
-/** One lock: token by address, amount, unlock time. */
+/** One lock: token by address, amount and its value where the token has a reliable price, unlock time. */
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
   const t = useText();
   const now = useChainNow();
   const { end } = staircaseOf(lock, now);
   const symbol = symbolOf(lock);
+  const { tokenDecimals } = lock.tokenLock;
+  const amount = BigInt(lock.lockedTokenAmount);
+  const price = useCoinPrice(lock.tokenAddress);
+  const usd = tokenDecimals === null ? undefined : coinUsd(amount, tokenDecimals, price);
   return (
     <li className={styles.row}>
       <Row as="span" gap={3} className={styles.token}>
@@ -32,15 +37,12 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
           </span>
         </Stack>
       </Row>
-      <span className={styles.amount}>
+      <Stack as="span" gap={1} className={styles.amount}>
         <LinkedRow value>
-          <TokenAmount
-            value={BigInt(lock.lockedTokenAmount)}
-            decimals={lock.tokenLock.tokenDecimals}
-            symbol={symbol}
-          />
+          <TokenAmount value={amount} decimals={tokenDecimals} symbol={symbol} />
         </LinkedRow>
-      </span>
+        {usd && <span className={styles.usd}>{t('lists.aboutUsd', { usd })}</span>}
+      </Stack>
       <Stack as="span" gap={1} className={styles.when}>
         <span>
           {t(end > now ? 'cards.locks.unlocks' : 'cards.locks.unlocked')} {relativeTime(now, end)}

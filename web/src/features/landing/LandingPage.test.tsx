@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   CONFIG,
@@ -92,7 +92,12 @@ test('[SH-02] the fee of presales, the fees of the contracts, partners and influ
 test('an empty list of promoters shows a message', async () => {
   showSite(<LandingPage />);
   const promoters = within(await section('Partners and influencers'));
-  expect(promoters.getAllByText('none yet')).toHaveLength(2);
+  expect(
+    await promoters.findByText('No partners are listed yet. Projects and creators can apply.'),
+  ).toBeDefined();
+  expect(promoters.getByRole('link', { name: 'About partnership' }).getAttribute('href')).toBe(
+    '/partnership',
+  );
 });
 
 test('the figures are the server’s; what a chain does not offer has none', async () => {
@@ -151,6 +156,32 @@ test('where the sales cannot be read, the first screen shows a lock', async () =
     },
   });
   expect(await screen.findByRole('link', { name: 'See this lock' })).toBeDefined();
+});
+
+test('how it works has three steps for each aim, and leads to where it begins', async () => {
+  showSite(<LandingPage />);
+  const how = within(await section('How it works'));
+  const steps = () => how.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(steps()).toEqual(['Create', 'Raise', 'Finalize']);
+  fireEvent.click(how.getByRole('tab', { name: 'Invest' }));
+  expect(steps()).toEqual(['Check', 'Contribute', 'Claim or refund']);
+  expect(how.getByRole('link', { name: 'Explore sales' }).getAttribute('href')).toBe('/presale-portal');
+  fireEvent.click(how.getByRole('tab', { name: 'Stake' }));
+  expect(steps()).toEqual(['Choose a pool', 'Stake and harvest', 'Unstake']);
+  fireEvent.click(how.getByRole('tab', { name: 'Lock tokens' }));
+  expect(steps()).toEqual(['Lock', 'Show', 'Unlock']);
+});
+
+test('a recent lock shows its value where the token has a reliable price', async () => {
+  const lock = lockRecord({ id: 'token', tokenLockId: 3, lockedTokenAmount: '20000000000000000000' });
+  showSite(<LandingPage />, {
+    answers: {
+      '/token-locker/all': ok(pageOf([tokenSummary({ lockRecords: [lock] })])),
+      [`/price/${lock.tokenAddress}`]: ok({ priceUsd: String(5n * 10n ** 17n) }),
+    },
+  });
+  const recent = within(await section('Recently locked'));
+  expect(await recent.findByText('about $10.00')).toBeDefined();
 });
 
 test('recent locks of both lockers lead to their records; a pair that no factory knows is left out', async () => {

@@ -33,7 +33,6 @@ export function Fees() {
               <span className={styles.figure}>{fee('liquidity')}</span> {t('pages.perLiquidityLock')}
             </li>
           </ul>
-          <p className={styles.note}>{t('pages.home.fees.read')}</p>
         </Stack>
         <Stack gap={5} className={styles.group}>
           <h3 className={styles.title}>{t('pages.home.fees.presales')}</h3>
@@ -61,6 +60,7 @@ export function Fees() {
           </ul>
         </Stack>
       </div>
+      <p className={styles.note}>{t('pages.home.fees.read')}</p>
     </Section>
   );
 }

@@ -1,26 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './HowItWorks.module.css';
-import { Section } from '../../../ui/Section.tsx';
 
-const STEPS = ['lock', 'show', 'unlock'] as const;
+/** What people come for, each with the page where it begins. */
+const AIMS = [
+  { id: 'launch', to: '/create-presale' },
+  { id: 'invest', to: '/presale-portal' },
+  { id: 'stake', to: '/pool-portal' },
+  { id: 'lock', to: '/token-locker' },
+] as const;
 
-/** The service in three steps. */
+const STEPS = [1, 2, 3] as const;
+
+type Aim = (typeof AIMS)[number]['id'];
+
+/** The product in three steps for owners of sales, investors, stakers and owners of locks. */
 export function HowItWorks() {
   const t = useText();
+  const [selected, select] = useState<Aim>('launch');
   return (
     <Section title={t('pages.home.how')} text={t('pages.home.how.text')}>
-      <ol className={styles.steps}>
-        {STEPS.map((step, index) => (
-          <Stack as="li" gap={2} key={step} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{t(`pages.home.how.${step}`)}</h3>
-            <p className={styles.text}>{t(`pages.home.how.${step}.text`)}</p>
-          </Stack>
-        ))}
-      </ol>
+      <Tabs
+        label={t('pages.home.how.tabs')}
+        tabs={AIMS.map(({ id }) => ({ id, label: t(`pages.home.how.${id}`) }))}
+        selected={selected}
+        onSelect={select}
+      >
+        <Stack gap={6}>
+          <ol className={styles.steps}>
+            {STEPS.map((step) => (
+              <Stack as="li" gap={2} key={step} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {step}
+                </span>
+                <h3>{t(`pages.home.how.${selected}.${step}`)}</h3>
+                <p className={styles.text}>{t(`pages.home.how.${selected}.${step}.text`)}</p>
+              </Stack>
+            ))}
+          </ol>
+          {AIMS.filter(({ id }) => id === selected).map(({ id, to }) => (
+            <Link key={id} to={to}>
+              {t(`pages.home.how.${id}.link`)}
+            </Link>
+          ))}
+        </Stack>
+      </Tabs>
     </Section>
   );
 }

@@ -15,14 +15,18 @@ export function Promoters() {
       title={t('pages.home.promoters')}
       aside={<Link to="/partnership">{t('pages.home.promoters.link')}</Link>}
     >
-      <div className={styles.groups}>
-        {(['partners', 'influencers'] as const).map((group) => (
-          <Stack gap={3} key={group} className={styles.group}>
-            <h3>{t(`pages.promoters.${group}`)}</h3>
-            <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
-          </Stack>
-        ))}
-      </div>
+      {config && config.partners.length + config.influencers.length === 0 ? (
+        <p>{t('pages.home.promoters.none')}</p>
+      ) : (
+        <div className={styles.groups}>
+          {(['partners', 'influencers'] as const).map((group) => (
+            <Stack gap={3} key={group} className={styles.group}>
+              <h3>{t(`pages.promoters.${group}`)}</h3>
+              <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
+            </Stack>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

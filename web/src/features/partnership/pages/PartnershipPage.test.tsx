@@ -30,7 +30,7 @@ test('[SH-15] partners and influencers as the operator describes them, and how t
 
 test('without the operator’s configuration the page shows an empty message', () => {
   showSite(<PartnershipPage />);
-  expect(screen.getAllByText('none yet')).toHaveLength(2);
+  expect(screen.getAllByText('None yet')).toHaveLength(2);
   expect(screen.getByText('The operator of this site has set no contact for partners yet.')).toBeDefined();
 });
 

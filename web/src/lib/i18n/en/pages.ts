@@ -3,7 +3,7 @@
  * partnership page.
  */
 export const pages = {
-  'pages.noneYet': 'none yet',
+  'pages.noneYet': 'None yet',
   'pages.perLock': 'per lock',
   'pages.perLiquidityLock': 'per liquidity lock',
   'pages.feeUnread': 'see the contract',
@@ -16,16 +16,50 @@ export const pages = {
   'pages.apiDocs': 'Documentation of the open API',
 
   'pages.home.how': 'How it works',
-  'pages.home.how.text': 'Lock tokens in three steps. Each one can be checked on-chain.',
-  'pages.home.how.lock': 'Lock',
-  'pages.home.how.lock.text':
-    'Choose a token or an LP token, an amount and a date in UTC, or let it vest in steps. You see every figure before your wallet opens.',
-  'pages.home.how.show': 'Show',
-  'pages.home.how.show.text':
+  'pages.home.how.text': 'Three steps each. Every one can be checked on-chain.',
+  'pages.home.how.tabs': 'What you want to do',
+  'pages.home.how.launch': 'Launch a sale',
+  'pages.home.how.launch.1': 'Create',
+  'pages.home.how.launch.1.text':
+    'Set price, caps and dates. The form simulates the transactions before your wallet opens.',
+  'pages.home.how.launch.2': 'Raise',
+  'pages.home.how.launch.2.text':
+    'Contributions go to the sale’s own contract. If the soft cap isn’t reached, contributors can claim a full refund.',
+  'pages.home.how.launch.3': 'Finalize',
+  'pages.home.how.launch.3.text':
+    'One transaction lists the token, locks or burns the liquidity and pays out your share.',
+  'pages.home.how.launch.link': 'Create a presale',
+  'pages.home.how.invest': 'Invest',
+  'pages.home.how.invest.1': 'Check',
+  'pages.home.how.invest.1.text':
+    'A sale’s page shows price, liquidity, token checks and holders, each with its evidence.',
+  'pages.home.how.invest.2': 'Contribute',
+  'pages.home.how.invest.2.text':
+    'Enter an amount and see what you’ll receive. The transaction is simulated first.',
+  'pages.home.how.invest.3': 'Claim or refund',
+  'pages.home.how.invest.3.text':
+    'Claim your tokens once the sale is finalized. If it fails, claim a full refund.',
+  'pages.home.how.invest.link': 'Explore sales',
+  'pages.home.how.stake': 'Stake',
+  'pages.home.how.stake.1': 'Choose a pool',
+  'pages.home.how.stake.1.text':
+    'Compare APR, total staked and end date. All rewards are in the pool from the start.',
+  'pages.home.how.stake.2': 'Stake and harvest',
+  'pages.home.how.stake.2.text': 'Rewards accrue with every block. Harvest them at any time.',
+  'pages.home.how.stake.3': 'Unstake',
+  'pages.home.how.stake.3.text': 'Unstake when the lock period or the pool ends.',
+  'pages.home.how.stake.link': 'Staking pools',
+  'pages.home.how.lock': 'Lock tokens',
+  'pages.home.how.lock.1': 'Lock',
+  'pages.home.how.lock.1.text':
+    'Choose a token or an LP token, an amount and a date in UTC, or let it vest in steps.',
+  'pages.home.how.lock.2': 'Show',
+  'pages.home.how.lock.2.text':
     'Every lock has a page of its own, with a countdown and its whole history. Share the link as your proof.',
-  'pages.home.how.unlock': 'Unlock',
-  'pages.home.how.unlock.text':
+  'pages.home.how.lock.3': 'Unlock',
+  'pages.home.how.lock.3.text':
     'After that, the owner withdraws the tokens in one transaction. No permission needed.',
+  'pages.home.how.lock.link': 'Create token lock',
 
   'pages.home.trust': 'Why you can trust it',
   'pages.home.trust.text': 'Don’t trust, verify.',
@@ -85,6 +119,7 @@ export const pages = {
 
   'pages.home.promoters': 'Partners and influencers',
   'pages.home.promoters.link': 'About partnership',
+  'pages.home.promoters.none': 'No partners are listed yet. Projects and creators can apply.',
 
   'pages.promoters.partners': 'Partners',
   'pages.promoters.influencers': 'Influencers',
