@@ -37,7 +37,10 @@ export async function stakingScenes(stack: Stack, demo: Demo): Promise<Scene[]> 
     }),
     cardOf('pool-roi', 'Investor', ['USDT', 'CROWN'], async (card) => {
       await card.apr.click();
-      await card.page.getByRole('dialog', { name: 'ROI calculator' }).waitFor();
+      await card.page
+        .getByRole('dialog', { name: 'ROI calculator' })
+        .getByRole('button', { name: '$1000' })
+        .click();
     }),
     {
       name: 'create-staking-pool',
