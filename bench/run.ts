@@ -7,7 +7,7 @@ import { load } from './benchmarks/load.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
-import type { Benchmark } from './lib/result.ts';
+import type { Benchmark, BenchmarkResult } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, indexer, load, realtime, space, web };
@@ -21,7 +21,10 @@ async function main(name: string | undefined): Promise<number> {
     return 2;
   }
   console.log(`${benchmark.about}\n`);
-  const { rows, tables = {}, summary, missed } = await benchmark.run();
+  const keep = ({ summary, missed, rows, tables = {} }: BenchmarkResult) =>
+    writeRecord(name, benchmark.about, { summary, missed, rows, ...tables });
+  const result = await benchmark.run(keep);
+  const { rows, tables = {}, summary, missed } = result;
   console.log(table(rows));
   for (const [heading, more] of Object.entries(tables)) {
     if (more.length > 0) console.log(`\n${heading}\n${table(more)}`);
@@ -29,7 +32,7 @@ async function main(name: string | undefined): Promise<number> {
   console.log();
   for (const [key, value] of Object.entries(summary)) console.log(`${key}: ${value}`);
   for (const sentence of missed) console.error(`MISSED: ${sentence}`);
-  console.log(`Written to ${writeRecord(name, benchmark.about, { summary, missed, rows, ...tables })}`);
+  console.log(`Written to ${keep(result)}`);
   return missed.length > 0 ? 1 : 0;
 }
 

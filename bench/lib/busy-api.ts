@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@kingspad/abi';
 import { freePort, startChild, untilReady } from '@kingspad/devnet';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
+import { busyTokenOf } from './locks-world.ts';
 import { percentile } from './statistics.ts';
 
 const SECONDS = 20;
@@ -15,16 +16,45 @@ const [LISTS_A_SECOND, VISITORS] = [20, 50];
 /** What one address sends a second besides. */
 const EXPENSIVE_A_SECOND = 20;
 
-const LISTS = ['newest', 'progress', 'hard-cap', 'raised', 'ending-soon'].map(
-  (sort) => `/api/v1/presale/all?limit=20&sort=${sort}`,
-);
-/** Searches that find everything, nothing and one letter, sorted, and the deepest pages. */
+const [TOKEN_LOCKS, LP_LOCKS, SALES, POOLS] = [
+  '/api/v1/token-locker',
+  '/api/v1/liquidity-locker',
+  '/api/v1/presale/all',
+  '/api/v1/staking/all',
+];
+/** Lists of locks, sales and staking pools, as pages of the site ask for them. */
+const LISTS = [
+  `${TOKEN_LOCKS}/all?limit=20`,
+  `${LP_LOCKS}/all?limit=20`,
+  ...['newest', 'unlock', 'share'].map(
+    (sort) => `${TOKEN_LOCKS}/get-token-lock-records/${busyTokenOf('token')}?page=1&limit=15&sort=${sort}`,
+  ),
+  `${LP_LOCKS}/get-token-lock-records/${busyTokenOf('pair')}?page=1&limit=15`,
+  ...['newest', 'progress', 'hard-cap', 'raised', 'ending-soon'].map(
+    (sort) => `${SALES}?limit=20&sort=${sort}`,
+  ),
+  `${SALES}?limit=20&status=live`,
+  ...['latest', 'apr', 'total-staked'].map((sort) => `${POOLS}?limit=9&sort=${sort}`),
+  `${POOLS}?limit=9&status=live`,
+];
+/** Searches that find everything, one letter, nothing and one row, sorted, and the slowest sorts and deepest pages. */
 const EXPENSIVE = [
-  '/api/v1/presale/all?limit=100&search=token&sort=raised',
-  '/api/v1/presale/all?limit=100&search=n&sort=progress',
-  '/api/v1/presale/all?limit=100&search=no%20such%20sale',
-  '/api/v1/presale/all?limit=100&status=live&sort=progress',
-  '/api/v1/presale/all?limit=100&page=100&sort=ending-soon',
+  `${SALES}?limit=100&search=token&sort=raised`,
+  `${SALES}?limit=100&search=project&sort=votes`,
+  `${SALES}?limit=100&search=n&sort=progress`,
+  `${SALES}?limit=100&search=zq`,
+  `${SALES}?limit=100&search=number%20777`,
+  `${SALES}?limit=100&status=live&sort=progress`,
+  `${SALES}?limit=100&status=live&sort=votes`,
+  `${SALES}?limit=100&page=100&sort=ending-soon`,
+  `${TOKEN_LOCKS}/all?limit=100&search=number&page=100`,
+  `${TOKEN_LOCKS}/all?limit=100&search=zq`,
+  `${LP_LOCKS}/all?limit=100&search=no%20such%20token`,
+  `${TOKEN_LOCKS}/get-token-lock-records/${busyTokenOf('token')}?page=20&limit=100&sort=unlock`,
+  `${POOLS}?limit=100&search=number&sort=apr`,
+  `${POOLS}?limit=100&search=n&sort=hot`,
+  `${POOLS}?limit=100&search=zq`,
+  `${POOLS}?limit=100&sort=apr&status=live&page=100`,
 ];
 
 /** How long ordinary lists take, in milliseconds, alone and beside the expensive requests, and what became of both. */

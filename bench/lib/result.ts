@@ -14,5 +14,6 @@ export interface BenchmarkResult {
 export interface Benchmark {
   /** What is measured and how, in a sentence. */
   about: string;
-  run: () => Promise<BenchmarkResult>;
+  /** @param keep writes what was measured so far, for a run that takes minutes and may end early */
+  run: (keep: (partial: BenchmarkResult) => void) => Promise<BenchmarkResult>;
 }

@@ -1,132 +1,147 @@
-import { createPool } from '../../server/src/store/index.ts';
-import {
-  createStakingFigureStore,
-  createStakingStats,
-} from '../../server/src/store/queries/staking-figures.ts';
+import type { createPool } from '../../server/src/store/index.ts';
+import { createStakingStats } from '../../server/src/store/queries/staking-figures.ts';
 import { createStakingPools, readStakingSnapshot } from '../../server/src/store/queries/staking.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
-import { addressOf, factsOf, writerOf } from '../../server/test/support/sale-logs.ts';
-import { loggedPool, StakingLogs, type LoggedPool } from '../../server/test/support/staking-logs.ts';
-import { median } from './timing.ts';
-
-const POOLS_AT_ONCE = 1000;
-const USD = 10n ** 18n;
-const NOW = 10_000_000;
-const HEAD = 2_000_000;
-const FAN = addressOf(0xfa);
-/** The creator of one pool in twenty. */
-const MAKER = addressOf(0xa1);
+import { factsOf, type writerOf } from '../../server/test/support/sale-logs.ts';
+import { loggedPool, StakingLogs } from '../../server/test/support/staking-logs.ts';
+import {
+  addressNamed,
+  everyFor,
+  HEAD,
+  insertCopies,
+  insertSeries,
+  NOW,
+  sqlAddress,
+  sqlHash,
+  sqlText,
+} from './filling.ts';
+import type { Question } from './questions.ts';
 
 type Writer = Awaited<ReturnType<typeof writerOf>>;
 
-/** A block each second. */
-const at = (block: number) => ({ block, at: NOW - (HEAD - block) });
+const USD = 10n ** 18n;
+/** A wallet with many stakes, and the creator of as many pools. */
+const FAN = addressNamed('staker', 0);
+const MAKER = addressNamed('staking-creator', 0);
 
-/** Every second pool is live; all wallets staked in all of those within the week: the most that Hot counts. */
-function poolOf(index: number): LoggedPool {
-  const isLive = index % 2 === 0;
-  const startBlock = HEAD - 1_000_000;
-  return loggedPool(index + 1, {
-    creator: index % 20 === 3 ? MAKER : addressOf(0x2000_0000 + index),
-    startBlock,
-    endBlock: isLive ? HEAD + 1000 + index : HEAD - 500_000 - index,
+/** The pool that the others are copies of. */
+async function writeTemplate(writer: Writer): Promise<number> {
+  const logs = new StakingLogs();
+  const pool = loggedPool(1, { startBlock: HEAD - 1_000_000, endBlock: HEAD + 1000 });
+  logs.create({ block: HEAD - 1_100_000, at: NOW - 1_100_000 }, pool);
+  logs.deposit({ block: HEAD - 900_000, at: NOW - 900_000 }, pool, addressNamed('staker', 1), USD);
+  await writer.write(logs.logs, [factsOf(pool.stakedToken, 'S1'), factsOf(pool.rewardToken, 'R1')]);
+  return 1;
+}
+
+/**
+ * Staking pools straight into the tables, each with its tokens, three stakes and its worth: every second one is live, one live pool in ten was
+ * staked in within the week, which is what Hot counts, and one pool in ten has no price.
+ */
+export async function fillStaking(database: TestDatabase, writer: Writer, count: number): Promise<void> {
+  const series = { from: (await writeTemplate(writer)) + 1, to: count };
+  const every = everyFor(count);
+  const pool = sqlAddress('staking-pool');
+  const [staked, reward] = [sqlAddress('staked-token'), sqlAddress('reward-token')];
+  const lastStake = `${NOW} - CASE WHEN i % 20 = 4 THEN 300000 ELSE 900000 END - i % 10000`;
+  for (const [address, letter, word] of [
+    [staked, 'S', 'Staked'],
+    [reward, 'R', 'Reward'],
+  ]) {
+    await insertSeries(database, 'chain.token', series, {
+      columns: 'address, name, symbol, decimals',
+      select: `${address}, '${word} number ' || i, '${letter}' || i, 18`,
+    });
+  }
+  await insertCopies(database, 'chain.staking_pool', series, {
+    template: 't.number = 1',
+    rest: `CROSS JOIN LATERAL (SELECT CASE WHEN i % 2 = 0 THEN ${HEAD + 1000} + i ELSE ${HEAD - 500_000} - i % 400000 END AS end_block) AS e`,
+    values: {
+      pool,
+      number: 'i',
+      creator: `CASE WHEN i % ${every} = 3 THEN '\\x${MAKER.slice(2)}'::bytea ELSE ${sqlAddress('staking-creator')} END`,
+      staked_token: staked,
+      reward_token: reward,
+      end_block: 'e.end_block',
+      bonus_end: 'e.end_block',
+      tx_hash: sqlHash('staking'),
+      block_number: `${HEAD - 1_000_000} + i`,
+      log_index: '0',
+      search_text: `concat_ws(' ', ${sqlText(pool)}, ${sqlText(staked)}, 's' || i, 'staked number ' || i, ${sqlText(reward)}, 'r' || i, 'reward number ' || i)`,
+      total_staked: `3 * (1 + i % 97) * 10::numeric ^ 18`,
+      staker_count: '3',
+      last_staked_at: lastStake,
+    },
+  });
+  for (const staker of [0, 1, 2]) {
+    await insertSeries(database, 'chain.stake', series, {
+      columns: 'pool, wallet, amount, debt, kept, staked_time, rewards_paid, last_staked_at',
+      select: `${pool}, ${
+        staker === 0
+          ? `CASE WHEN i % ${every} = 4 THEN '\\x${FAN.slice(2)}'::bytea ELSE ${sqlAddress('staker', 'i % 5000')} END`
+          : sqlAddress('staker', `(${5000 * staker} + i % 5000)`)
+      }, (1 + i % 97) * 10::numeric ^ 18, 0, 0, ${lastStake}, 0, ${lastStake}`,
+    });
+  }
+  const isPriced = 'i % 10 <> 6';
+  await insertSeries(database, 'meta.staking_figure', series, {
+    columns: 'pool, apr, no_apr, total_staked_usd, staked_price, reward_price',
+    select: `${pool}, CASE WHEN ${isPriced} THEN (i * 7919) % 100003 / 100.0 END, CASE WHEN NOT (${isPriced}) THEN 'no-price' END,
+      CASE WHEN ${isPriced} THEN (i * 104729) % 1000003 * 10::numeric ^ 18 END, CASE WHEN ${isPriced} THEN 10::numeric ^ 18 END,
+      CASE WHEN ${isPriced} THEN 10::numeric ^ 18 END`,
   });
 }
 
-/** Writes pools and stakes as the indexer does. */
-async function fill(writer: Writer, count: number): Promise<void> {
-  for (let from = 0; from < count; from += POOLS_AT_ONCE) {
-    const logs = new StakingLogs();
-    const pools = Array.from({ length: Math.min(POOLS_AT_ONCE, count - from) }, (_, place) =>
-      poolOf(from + place),
-    );
-    // A block for each, so that blocks of a portion are behind those of the one before.
-    const made = HEAD - 1_100_000 + from;
-    for (const [place, pool] of pools.entries()) logs.create(at(made + place), pool);
-    for (const [place, pool] of pools.entries()) {
-      const index = from + place;
-      const first = (index % 2 === 0 ? HEAD - 400_000 : HEAD - 900_000) + from + place;
-      for (let staker = 0; staker < 3; staker++) {
-        const wallet =
-          staker === 0 && index % 20 === 4 ? FAN : addressOf(0x4000_0000 + ((index * 3 + staker) % 5000));
-        logs.deposit(at(first + staker * 30_000), pool, wallet, USD * BigInt(1 + (index % 97)));
-      }
-    }
-    const facts = pools.flatMap(({ stakedToken, rewardToken }, place) => [
-      factsOf(stakedToken, `S${from + place}`, `Staked number ${from + place}`),
-      factsOf(rewardToken, `R${from + place}`, `Reward number ${from + place}`),
-    ]);
-    await writer.write(logs.logs, facts);
-  }
-}
-
-/** One pool in ten has no price. */
-async function value(pool: ReturnType<typeof createPool>, count: number): Promise<void> {
-  const figures = createStakingFigureStore(pool);
-  for (let from = 0; from < count; from += POOLS_AT_ONCE) {
-    await figures.save(
-      Array.from({ length: Math.min(POOLS_AT_ONCE, count - from) }, (_, place) => {
-        const index = from + place;
-        const isPriced = index % 10 !== 6;
-        return {
-          pool: poolOf(index).pool,
-          apr: isPriced ? (index * 7919) % 1000 : null,
-          noApr: isPriced ? null : 'no-price',
-          totalStakedUsd: isPriced ? BigInt((index * 104_729) % 100_000) * USD : null,
-          stakedPriceUsd: isPriced ? USD : null,
-          rewardPriceUsd: isPriced ? USD : null,
-        };
-      }),
-    );
-  }
-}
-
-function questions(pool: ReturnType<typeof createPool>, count: number, writer: Writer) {
+/** @param fresh makes another block before each answer */
+export function questionsOfStaking(
+  pool: ReturnType<typeof createPool>,
+  count: number,
+  fresh: (ask: () => Promise<unknown>) => () => Promise<unknown>,
+): Question[] {
   const { page, find } = createStakingPools(pool);
-  const statsOf = createStakingStats(pool);
   const asked = { page: 1, limit: 9, search: '', wallet: FAN, blocksPerDay: 28_800 } as const;
   const sorts = ['latest', 'hot', 'apr', 'earned', 'total-staked'] as const;
   const middle = Math.max(1, Math.floor(count / 18));
-  const some = poolOf(Math.floor(count / 2)).pool;
-  /** What is computed once for each block; each sample is another one. */
-  const fresh = (ask: () => Promise<unknown>) => async () => {
-    await writer.setHead(NOW, HEAD);
-    return ask();
-  };
-  const made: [string, () => Promise<unknown>][] = [
-    ...sorts.flatMap((sort): [string, () => Promise<unknown>][] => [
-      [`list by ${sort}`, () => page({ ...asked, sort })],
-      [`list of live by ${sort}`, () => page({ ...asked, sort, status: 'live' })],
-      [`the middle page, by ${sort}`, () => page({ ...asked, sort, page: middle })],
+  const some = addressNamed('staking-pool', Math.floor(count / 2));
+  const named = (name: string) => `staking: ${name}`;
+  const search = (name: string, text: string, sort: (typeof sorts)[number] = 'latest'): Question => ({
+    name: named(`search ${name}`),
+    ask: () => page({ ...asked, search: text, sort }),
+    isExpensive: true,
+  });
+  return [
+    ...sorts.flatMap((sort): Question[] => [
+      { name: named(`list by ${sort}`), ask: () => page({ ...asked, sort }) },
+      { name: named(`list of live by ${sort}`), ask: () => page({ ...asked, sort, status: 'live' }) },
+      { name: named(`list of finished by ${sort}`), ask: () => page({ ...asked, sort, status: 'finished' }) },
+      { name: named(`the middle page, by ${sort}`), ask: () => page({ ...asked, sort, page: middle }) },
     ]),
-    ['list of finished by hot', () => page({ ...asked, sort: 'hot', status: 'finished' })],
-    ['list by hot, in a new block', fresh(() => page({ ...asked, sort: 'hot' }))],
-    ['search for a word, by hot', () => page({ ...asked, sort: 'hot', search: 'number 77' })],
-    ['search that finds all, by hot', () => page({ ...asked, sort: 'hot', search: 'number' })],
-    ['search for an address', () => page({ ...asked, sort: 'latest', search: some })],
-    ["a creator's pools", () => page({ ...asked, sort: 'latest', createdBy: MAKER })],
-    ["a wallet's stakes, by earned", () => page({ ...asked, sort: 'earned', stakedBy: FAN })],
-    ['one pool', () => find(some, FAN)],
-    ['its realtime figures', () => readStakingSnapshot(pool, some)],
-    ['the statistics, in a new block', fresh(statsOf)],
+    { name: named('list by hot, in a new block'), ask: fresh(() => page({ ...asked, sort: 'hot' })) },
+    {
+      name: named('list of live, in a new block'),
+      ask: fresh(() => page({ ...asked, sort: 'latest', status: 'live' })),
+    },
+    search('for everything', 'number'),
+    search('for everything, by hot', 'number', 'hot'),
+    search('for everything, by apr', 'number', 'apr'),
+    search('for everything, by earned', 'number', 'earned'),
+    search('for one letter, by total-staked', 'n', 'total-staked'),
+    search('for two letters that nothing has', 'zq'),
+    search('for a word, by hot', 'number 77', 'hot'),
+    search('for nothing', 'no such pool'),
+    search('for one pool', 'staked number 777 '),
+    search('for an address', some),
+    { name: named("a creator's pools"), ask: () => page({ ...asked, sort: 'latest', createdBy: MAKER }) },
+    {
+      name: named("a wallet's stakes, by earned"),
+      ask: () => page({ ...asked, sort: 'earned', stakedBy: FAN }),
+    },
+    { name: named('one'), ask: () => find(some, FAN) },
+    { name: named('realtime figures of one'), ask: () => readStakingSnapshot(pool, some) },
+    {
+      name: named('the statistics, in a new block'),
+      ask: fresh(createStakingStats(pool)),
+      isExpensive: true,
+    },
   ];
-  return made;
-}
-
-/** How long answers about staking pools take, milliseconds by answer, with so many of them. */
-export async function measureStaking(database: TestDatabase, count: number): Promise<Map<string, number>> {
-  const writer = await writerOf(database);
-  const pool = createPool(database.apiUrl, { max: 4 });
-  try {
-    await fill(writer, count);
-    await value(pool, count);
-    await database.rows('VACUUM ANALYZE');
-    await writer.setHead(NOW, HEAD);
-    const figures = new Map<string, number>();
-    for (const [name, ask] of questions(pool, count, writer)) figures.set(name, await median(ask));
-    return figures;
-  } finally {
-    await pool.end();
-    await writer.end();
-  }
 }

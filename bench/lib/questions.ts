@@ -1,0 +1,49 @@
+import { percentile } from './statistics.ts';
+
+/** So often is each answer asked for, or until it took so long altogether. */
+export const SAMPLES = 15;
+const ENOUGH_MS = 2000;
+const LEAST_SAMPLES = 3;
+
+/** What is asked, by its name. `isExpensive` marks what the API asks of the small pool of connections, or once for each block. */
+export interface Question {
+  name: string;
+  ask: () => Promise<unknown>;
+  isExpensive?: boolean;
+}
+
+/** An answer's median in milliseconds; null where the database ended it, as it does after two seconds. */
+export interface Answer {
+  name: string;
+  ms: number | null;
+  isExpensive: boolean;
+}
+
+/** Asks everything, after one time that is not counted. */
+export async function answersTo(questions: readonly Question[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const { name, ask, isExpensive = false } of questions)
+    answers.push({ name, ms: await median(ask), isExpensive });
+  return answers;
+}
+
+async function median(ask: () => Promise<unknown>): Promise<number | null> {
+  const samples: number[] = [];
+  try {
+    await ask();
+    const began = performance.now();
+    while (samples.length < SAMPLES) {
+      if (samples.length >= LEAST_SAMPLES && performance.now() - began > ENOUGH_MS) break;
+      const started = performance.now();
+      await ask();
+      samples.push(performance.now() - started);
+    }
+  } catch (error) {
+    if (isTimeout(error)) return null;
+    throw error;
+  }
+  return Math.round(percentile(samples, 0.5) * 10) / 10;
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && /statement timeout|read timeout/.test(error.message);
