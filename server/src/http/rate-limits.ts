@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
+import { PAGE_LIMITS } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import { limitKey } from '../client-address.ts';
+import { isExpensive } from '../store/queries/statement.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -30,12 +32,16 @@ export function routeClass(request: FastifyRequest): RouteClass {
   return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
 }
 
-const SEARCH_COST = 10;
-
-function searches({ query }: FastifyRequest): boolean {
-  return (
-    typeof query === 'object' && query !== null && 'search' in query && String(query.search).trim() !== ''
-  );
+const EXPENSIVE_COST = 10;
+/** A search, or a page far behind the first: before it is validated, so what is no number counts as the first. */
+function costsMuch({ query }: FastifyRequest): boolean {
+  if (typeof query !== 'object' || query === null) return false;
+  const { search = '', page, limit } = query as Record<string, unknown>;
+  return isExpensive({
+    search: String(search).trim(),
+    page: Number(page) || 1,
+    limit: Number(limit) || PAGE_LIMITS.detail,
+  });
 }
 
 /** Limits by class, one bucket per client, checked before any other work for a request. */
@@ -45,15 +51,15 @@ export async function registerRateLimits(app: App, limits: CallLimits): Promise<
     read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
     write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
     simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
-    // A search may cost as much as ten list pages.
-    search: app.createRateLimit({ max: Math.ceil(limits.reads / SEARCH_COST), timeWindow: '1 minute' }),
+    // Each may cost as much as ten list pages.
+    expensive: app.createRateLimit({ max: Math.ceil(limits.reads / EXPENSIVE_COST), timeWindow: '1 minute' }),
     // Separate from reads: a client over the read limit can still check readiness.
     probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
   };
   app.addHook('onRequest', async (request, reply) => {
     const kind = routeClass(request);
     if (kind === 'static') return;
-    for (const bucket of kind === 'read' && searches(request) ? (['search', kind] as const) : [kind]) {
+    for (const bucket of kind === 'read' && costsMuch(request) ? (['expensive', kind] as const) : [kind]) {
       const state = await buckets[bucket](request);
       if (state.isAllowed || !state.isExceeded) continue;
       reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));

@@ -279,9 +279,10 @@ CREATE INDEX presale_by_raised ON chain.presale (raised_e18 DESC, number DESC);
 CREATE INDEX presale_finalized ON chain.presale (number DESC) WHERE finalized_at IS NOT NULL;
 CREATE INDEX presale_unfinalized ON chain.presale (number DESC) WHERE finalized_at IS NULL;
 CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
--- With the columns that distinguish their states at any time, for index-only counts.
+-- With the columns that distinguish their states at any time and those of the orders, for index-only counts and sorts of what is open now.
 CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
-  INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+  INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at, progress_ppm, hard_cap_e18, raised_e18)
+  WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
   WHERE public_start_at > 0 AND finalized_at IS NULL AND cancelled_at IS NULL;
 CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at)))
@@ -426,6 +427,8 @@ CREATE TABLE chain.stake (
 CREATE INDEX stake_by_wallet ON chain.stake (wallet, pool);
 -- Who staked of late.
 CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
+-- In all pools together.
+CREATE INDEX stake_recent ON chain.stake (last_staked_at) INCLUDE (pool);
 
 -- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$

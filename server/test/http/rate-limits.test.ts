@@ -31,3 +31,16 @@ it('a search counts as ten reads', async () => {
     statuses.push((await app.inject(url)).statusCode);
   expect(statuses).toEqual([200, 200, 429, 200, 200]);
 });
+
+it('a page far behind the first counts as a search does', async () => {
+  const app: App = Fastify();
+  app.setErrorHandler(sendFailure);
+  await registerRateLimits(app, { reads: 20, writes: 1, simulations: 1 });
+  await app.register(async (scope: App) => {
+    scope.get('/', async () => 'here');
+  });
+  const statuses: number[] = [];
+  for (const url of ['/?page=22&limit=100', '/?page=135', '/?page=900', '/?page=21&limit=100', '/?page=134'])
+    statuses.push((await app.inject(url)).statusCode);
+  expect(statuses).toEqual([200, 200, 429, 200, 200]);
+});

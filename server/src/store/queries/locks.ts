@@ -107,7 +107,9 @@ export async function locksOfWallet(
   let from = `FROM chain.lock k WHERE k.locker = $1 AND ${SCOPES[request.scope]}`;
   if (request.search !== '') {
     values.push(containsPattern(request.search));
-    from = `FROM chain.lock k JOIN chain.token_summary s ON s.locker = k.locker AND s.token = k.token
+    // LIMIT 1 keeps the planner from reading all summaries for the locks of one wallet.
+    from = `FROM chain.lock k CROSS JOIN LATERAL (
+        SELECT s.search_text FROM chain.token_summary s WHERE s.locker = k.locker AND s.token = k.token LIMIT 1) s
       WHERE k.locker = $1 AND ${SCOPES[request.scope]} AND s.search_text LIKE $5`;
   }
   const by = request.order === 'unlock' ? BY_UNLOCK : 'k.lock_id DESC';

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
+import { MAX_COUNTED, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { containsPattern, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -13,8 +13,9 @@ import {
   type FoundSale,
   type StoredPresale,
 } from './presale-columns.ts';
+import { createPresaleStats, type PresaleStats } from './presale-figures.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
-import { countRows, isAddress, newestCounted, Values, where } from './statement.ts';
+import { isAddress, isExpensive, newestCounted, Values, where } from './statement.ts';
 import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
@@ -45,24 +46,29 @@ const ORDERS: Record<Exclude<PresaleSort, 'ending-soon' | VoteSort>, string> = {
 type VoteSort = keyof typeof VOTE_ORDERS;
 const isVoteSort = (sort: PresaleSort): sort is VoteSort => sort in VOTE_ORDERS;
 
+const LAST_GIVEN = `ORDER BY created_at DESC LIMIT ${MAX_COUNTED + 1}`;
+
 /**
- * The numbers of sales that are called so by their owners: of more than are counted the newest, so that what is found,
- * sorted and counted is bounded.
+ * The numbers of sales that are called so by their owners: of more than are counted those whose names were given last, so that what is
+ * found, sorted and counted is bounded. Names come first and then their sales: joined and sorted by sale, half a million took seconds.
  */
 const named = (pattern: string) => `
-  ${newestCounted(`SELECT p.number FROM meta.presale_metadata m JOIN chain.presale p ON ${SIGNED_OF_SALE}
-   WHERE lower(m.name) LIKE ${pattern}
-     AND m.version = (SELECT max(n.version) FROM meta.presale_metadata n
-                       WHERE n.pool = m.pool AND n.tx_hash = m.tx_hash AND n.owner = m.owner)`)}
+  SELECT p.number FROM (
+    SELECT * FROM meta.presale_metadata WHERE lower(name) LIKE ${pattern} ${LAST_GIVEN}) m
+   CROSS JOIN LATERAL (SELECT p.number FROM chain.presale p WHERE ${SIGNED_OF_SALE} LIMIT 1) p
+   WHERE m.version = (SELECT max(n.version) FROM meta.presale_metadata n
+                       WHERE n.pool = m.pool AND n.tx_hash = m.tx_hash AND n.owner = m.owner)
   UNION ALL
-  ${newestCounted(`SELECT p.number FROM meta.draft d JOIN chain.presale p ON ${DRAFT_OF_SALE}
-   WHERE d.kind = 'presale' AND lower(d.title) LIKE ${pattern}
-     AND NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`)}`;
+  SELECT p.number FROM (
+    SELECT * FROM meta.draft WHERE kind = 'presale' AND lower(title) LIKE ${pattern} ${LAST_GIVEN}) d
+    JOIN chain.presale p ON ${DRAFT_OF_SALE}
+   WHERE NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`;
 
 function searchCondition(search: string, values: Values): string {
   if (isAddress(search)) {
     const address = values.add(toBytea(search), 'bytea');
-    return `(p.pool = ${address} OR p.token = ${address} OR p.coin = ${address})`;
+    return `p.number IN (${newestCounted(`SELECT p.number FROM chain.presale p
+      WHERE p.pool = ${address} OR p.token = ${address} OR p.coin = ${address}`)})`;
   }
   const pattern = values.add(containsPattern(search), 'text');
   return `p.number IN (
@@ -83,45 +89,68 @@ function conditionsOf(request: PresaleListRequest, t: string, values: Values): s
 /** The statuses whose sales can all still be taken part in; of the others none can. */
 const ENDING_STATUSES: ReadonlySet<PresaleFilter> = new Set<PresaleFilter>(['upcoming', 'live', 'ongoing']);
 
+/** Those that few sales have at a time, however many there are: all of them are found by what is open now, and sorted. */
+const OPEN_STATUSES: ReadonlySet<PresaleFilter | undefined> = new Set<PresaleFilter>([
+  ...ENDING_STATUSES,
+  'filled',
+]);
+
+/** What orders are made of. For sales that are open now the index presale_open_by_end has all of it, but for the keys of votes. */
+const ORDER_COLUMNS = `p.number, p.start_at, p.end_at, p.raised, p.hard_cap, p.progress_ppm, p.hard_cap_e18, p.raised_e18`;
+const KEYS = 'p.pool, p.tx_hash, p.finalized_at, p.cancelled_at';
+
+/** Whether a request is about some sales, which are found first and counted each time. */
+const isNarrow = ({ search, owner, token }: PresaleListRequest) =>
+  search !== '' || owner !== undefined || token !== undefined;
+
+/** Which sales `p` an order is of. */
+interface Source {
+  /** What they are read from. */
+  from: string;
+  conditions: readonly string[];
+  isFound: boolean;
+}
+
+/** What a request finds, as a CTE. Of what is open now the index is read and nothing else; votes are then looked up by its sales' keys. */
+function foundBy(request: PresaleListRequest, conditions: readonly string[]): string {
+  const found = (columns: string) => `SELECT ${columns} FROM chain.presale p ${where(conditions)}`;
+  if (isNarrow(request)) return `found AS MATERIALIZED (${found(`${ORDER_COLUMNS}, ${KEYS}`)})`;
+  if (!isVoteSort(request.sort)) return `found AS MATERIALIZED (${found(ORDER_COLUMNS)})`;
+  return `open AS MATERIALIZED (${found('p.number')}), found AS MATERIALIZED (
+    SELECT p.* FROM open CROSS JOIN LATERAL (
+      SELECT p.number, p.pool, p.tx_hash FROM chain.presale p WHERE p.number = open.number LIMIT 1) p)`;
+}
+
 /** The numbers of a page's sales with their places. */
 function pageOf(
   { sort, page: pageNumber, limit, status }: PresaleListRequest,
-  conditions: readonly string[],
+  source: Source,
   t: string,
   values: Values,
 ): string {
+  const { from, conditions } = source;
   const most = values.add(limit, 'bigint');
   const skipped = values.add((pageNumber - 1) * limit, 'bigint');
   const placed = (numbers: string) => `SELECT k.number, row_number() OVER () AS place FROM (${numbers}) AS k`;
-  if (sort === 'newest' && conditions.length === 0) {
+  if (sort === 'newest' && conditions.length === 0 && !source.isFound) {
     // Numbers have no gaps: however far the page is, its place is known.
     const last = `(SELECT max(n.number) FROM chain.presale n) - ${skipped}`;
     return placed(`SELECT p.number FROM chain.presale p
       WHERE p.number <= ${last} AND p.number > ${last} - ${most} ORDER BY p.number DESC`);
   }
-  if (isVoteSort(sort)) {
-    // The sales without a vote follow, the newest first: sorting all together takes 80 ms of 100,000.
-    const votes = VOTE_ORDERS[sort];
-    const voted = `FROM meta.vote_count v WHERE ${COUNTS_OF_SALE} AND ${votes} > 0`;
-    return placed(`SELECT e.number FROM (
-      (SELECT ${votes} AS votes, p.number FROM chain.presale p JOIN meta.vote_count v ON ${COUNTS_OF_SALE}
-        ${where([...conditions, `${votes} > 0`])} ORDER BY 1 DESC, 2 DESC LIMIT ${most} + ${skipped})
-      UNION ALL
-      (SELECT 0, p.number FROM chain.presale p ${where([...conditions, `NOT EXISTS (SELECT ${voted})`])}
-        ORDER BY p.number DESC LIMIT ${most} + ${skipped})
-    ) AS e ORDER BY e.votes DESC, e.number DESC LIMIT ${most} OFFSET ${skipped}`);
-  }
+  if (isVoteSort(sort)) return placed(byVotes(sort, source, { most, skipped }));
   if (sort !== 'ending-soon') {
-    return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}
+    return placed(`SELECT p.number FROM ${from} p ${where(conditions)}
       ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
   }
   // First those that can still be taken part in, by their end; the others after them, the newest first.
   const ending = isBeforeClose(t);
   if (status !== undefined && !ENDING_STATUSES.has(status)) {
-    return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}
+    return placed(`SELECT p.number FROM ${from} p ${where(conditions)}
       ORDER BY p.number DESC LIMIT ${most} OFFSET ${skipped}`);
   }
-  const soon = `FROM chain.presale p ${where([...conditions, ending])}`;
+  // All of these statuses can be taken part in.
+  const soon = `FROM ${from} p ${where(status === undefined ? [...conditions, ending] : conditions)}`;
   const page = `${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped}`;
   if (status !== undefined) return placed(`SELECT p.number ${page}`);
   // All that end are counted only for a page that none of them is on. The limit at the end gives the planner the page's
@@ -133,36 +162,80 @@ function pageOf(
     SELECT e.number FROM (
       SELECT 1 AS part, k.end_at AS at, k.number FROM soon k
       UNION ALL
-      (SELECT 2 AS part, 0 AS at, p.number FROM chain.presale p ${where([...conditions, `NOT (${ending})`])}
+      (SELECT 2 AS part, 0 AS at, p.number FROM ${from} p ${where([...conditions, `NOT (${ending})`])}
         ORDER BY p.number DESC LIMIT ${most} - (SELECT here FROM seen)
         OFFSET greatest(0, ${skipped} - (SELECT before FROM seen)))
     ) AS e ORDER BY e.part, e.at, e.number DESC LIMIT ${most}`);
 }
 
-/** @param searches the pool of requests that search; the same one unless given */
+/** The numbers of a page by votes. Those without a vote follow, the newest first, and are only looked for where the page reaches them. */
+function byVotes(
+  sort: VoteSort,
+  { from, conditions, isFound }: Source,
+  { most, skipped }: { most: string; skipped: string },
+): string {
+  const votes = VOTE_ORDERS[sort];
+  const counted = `FROM meta.vote_count v WHERE ${COUNTS_OF_SALE} AND ${votes} > 0`;
+  // Of all sales those with most votes are read off the index, each with its sale; what was found looks for its votes. LIMIT 1 keeps the
+  // planner from joining whole tables: it takes the two keys for independent of each other, and expects a single row.
+  const joined = isFound
+    ? `FROM ${from} p CROSS JOIN LATERAL (SELECT ${votes} ${counted} LIMIT 1) v ${where(conditions)}`
+    : `FROM meta.vote_count v CROSS JOIN LATERAL (
+         SELECT p.number FROM ${from} p ${where([...conditions, COUNTS_OF_SALE])} LIMIT 1) p WHERE ${votes} > 0`;
+  const voted = `SELECT ${votes} AS votes, p.number ${joined}`;
+  const others = `SELECT p.number FROM ${from} p ${where([...conditions, `NOT EXISTS (SELECT ${counted})`])} ORDER BY p.number DESC`;
+  return `
+    WITH voted AS MATERIALIZED (${voted} ORDER BY 1 DESC, 2 DESC LIMIT ${most} OFFSET ${skipped}),
+         seen AS MATERIALIZED (SELECT count(*) AS here,
+           CASE WHEN count(*) > 0 THEN 0 ELSE ${skipped} - (SELECT count(*) ${joined}) END AS skipped FROM voted)
+    SELECT e.number FROM (
+      SELECT k.votes, k.number FROM voted k
+      UNION ALL
+      (SELECT 0, o.number FROM (${others} LIMIT ${most} + ${skipped}) AS o
+        LIMIT ${most} - (SELECT here FROM seen) OFFSET greatest(0, (SELECT skipped FROM seen)))
+    ) AS e ORDER BY e.votes DESC, e.number DESC LIMIT ${most}`;
+}
+
+/** How many sales have a status, by the totals; undefined for one that they do not give. */
+function countOf(stats: PresaleStats, status: PresaleFilter | undefined): number | undefined {
+  const { 0: upcoming, 1: live, 3: failed, 4: finalized } = stats.byStatus;
+  switch (status) {
+    case undefined:
+      return stats.pools;
+    case 'upcoming':
+      return upcoming;
+    case 'live':
+    case 'ongoing':
+      return live;
+    case 'ended':
+      return stats.pools - upcoming - live;
+    case 'finalized':
+      return finalized;
+    case 'canceled':
+      return failed;
+    case 'filled':
+      return undefined;
+  }
+}
+
+/** @param searches the pool of requests that cost much; the same one unless given */
 export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists {
-  const dbOf = ({ search }: PresaleListRequest) => (search === '' ? pool : searches);
-  const countAll = async (request: PresaleListRequest, headAt: number) => {
-    const values = new Values();
-    const t = values.add(headAt, 'bigint');
-    const conditions = conditionsOf(request, t, values);
-    const from = `FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
-    const text = `SELECT ${countRows(from, request.search)} AS total`;
-    const found = await dbOf(request).query<{ total: number }>(text, values.all);
-    return found.rows[0]?.total ?? 0;
-  };
   const headAt = async () => {
     const found = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
     return found.rows[0]?.at ?? 0;
   };
-  const everything = { page: 1, limit: 1, search: '', sort: 'newest' } as const;
-  // Counting 100,000 takes some 20 ms, so it is done once for each block and status.
-  const counted = keepPerBlock(pool, Object.keys(STATUS_CONDITIONS).length + 1, async (status) =>
-    countAll(
-      { ...everything, ...(status === '' ? {} : { status: status as PresaleFilter }) },
-      await headAt(),
-    ),
-  );
+  const countFilled = async () => {
+    const found = await pool.query<{ total: number }>(
+      `SELECT count(*) AS total FROM chain.presale p WHERE ${STATUS_CONDITIONS.filled('$1::bigint')}`,
+      [await headAt()],
+    );
+    return found.rows[0]?.total ?? 0;
+  };
+  const filled = keepPerBlock(pool, 1, countFilled);
+  // Counting a million sales takes some 300 ms; the totals are there, and what is open now is counted once for each block.
+  const stats = createPresaleStats(pool);
+  const countAll = async (status: PresaleFilter | undefined) =>
+    countOf(await stats(), status) ?? (await filled('filled'));
 
   return {
     async page(request) {
@@ -170,18 +243,30 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const values = new Values();
       const t = values.add(at, 'bigint');
       const conditions = conditionsOf(request, t, values);
-      const isNarrow = request.search !== '' || request.owner !== undefined || request.token !== undefined;
+      const { sort, status } = request;
+      const isFound = isNarrow(request) || (OPEN_STATUSES.has(status) && sort !== 'newest');
+      const found = isFound ? `${foundBy(request, conditions)},` : '';
+      const source = isFound
+        ? { from: 'found', conditions: [], isFound }
+        : { from: 'chain.presale', conditions, isFound };
       // Sent unnamed, so that each is planned for its own values.
       const text = `
-        WITH page AS MATERIALIZED (${pageOf(request, conditions, t, values)})
-        SELECT ${PRESALE_COLUMNS}, ${t} AS asked_at
-          FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}
-         ORDER BY k.place`;
-      const [found, total] = await Promise.all([
-        dbOf(request).query<FoundSale>(text, values.all),
-        isNarrow ? countAll(request, at) : counted(request.status ?? ''),
+        WITH ${found} page AS MATERIALIZED (${pageOf(request, source, t, values)})
+        SELECT n.total, r.* FROM (SELECT ${isNarrow(request) ? '(SELECT count(*) FROM found)' : '0::bigint'} AS total) AS n
+        LEFT JOIN (
+          SELECT k.place, ${PRESALE_COLUMNS}, ${t} AS asked_at
+            FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}) AS r ON true
+         ORDER BY r.place`;
+      const db = isExpensive(request) ? searches : pool;
+      const [answer, all] = await Promise.all([
+        db.query<PagedSale>(text, values.all),
+        isNarrow(request) ? undefined : countAll(status),
       ]);
-      return { items: found.rows.map(readPresale), total };
+      const items = answer.rows.flatMap((row) => (row.pool === null ? [] : [readPresale(row)]));
+      return { items, total: all ?? answer.rows[0]?.total ?? 0 };
     },
   };
 }
+
+/** A page's rows with the number of what was found; where the page is empty there is one row, without a sale. */
+type PagedSale = { total: number } & (FoundSale | { pool: null });

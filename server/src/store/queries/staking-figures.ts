@@ -155,7 +155,8 @@ async function readStats(pool: pg.Pool): Promise<StakingStats> {
   }>(
     `WITH head AS MATERIALIZED (SELECT c.block_number AS at FROM chain.cursor c WHERE c.block_hash IS NOT NULL)
      SELECT (SELECT at FROM head) AS block_number,
-            (SELECT count(*) FROM chain.staking_pool) AS pools,
+            -- Numbers have no gaps.
+            (SELECT coalesce(max(number), 0) FROM chain.staking_pool) AS pools,
             (SELECT count(*) FROM chain.staking_pool p WHERE NOT (${isFinishedAt('(SELECT at FROM head)')})) AS live,
             coalesce((SELECT t.accounts FROM chain.open_total t WHERE t.kind = 'stake'), 0) AS stakers`,
   );

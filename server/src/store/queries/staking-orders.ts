@@ -1,5 +1,5 @@
 import { STAKING_HOT_WINDOW } from '@kingspad/domain';
-import type { StakingSort } from '@kingspad/domain/api';
+import type { StakingSort, StakingStatus } from '@kingspad/domain/api';
 import { endsWithin, isFinishedAt } from '../rules/staking-rules.ts';
 
 /** A part of an order: which pools `p` stand in it, and how among each other. */
@@ -8,6 +8,8 @@ export interface OrderPart {
   joins?: string;
   conditions: readonly string[];
   by: string;
+  /** Where none of another status stand in it: a list of those leaves it out. */
+  status?: StakingStatus;
 }
 
 /** Inputs of an order, as expressions: the newest indexed block, its time, a block ahead, and the requested wallet. */
@@ -31,12 +33,13 @@ const isRecent = (time: string) => `k.last_staked_at > ${time} - ${STAKING_HOT_W
 
 /** Live pools with stakers within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
 const hottest = ({ block, time }: OrderFor): OrderPart => ({
+  status: 'live',
   conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`],
   by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND ${isRecent(time)}) DESC, ${BY_STAKERS}`,
 });
 
 /** The same, where all of them are wanted: the wallets of all pools are counted in one go. */
-export const hottestOfAll = ({ block, time }: Pick<OrderFor, 'block' | 'time'>): Required<OrderPart> => ({
+export const hottestOfAll = ({ block, time }: Pick<OrderFor, 'block' | 'time'>) => ({
   joins: `JOIN (SELECT k.pool, count(*) AS wallets FROM chain.stake k WHERE ${isRecent(time)} GROUP BY k.pool) AS r
             ON r.pool = p.pool`,
   conditions: [`NOT (${isFinishedAt(block)})`],
@@ -46,24 +49,28 @@ export const hottestOfAll = ({ block, time }: Pick<OrderFor, 'block' | 'time'>):
 /** The live pools that are not among the hottest, and then the finished ones. */
 export const lessHot = ({ block, time }: OrderFor): OrderPart[] => [
   {
+    status: 'live',
     conditions: [
       `NOT (${isFinishedAt(block)})`,
       `p.last_staked_at IS NULL OR p.last_staked_at <= ${time} - ${STAKING_HOT_WINDOW}`,
     ],
     by: BY_STAKERS,
   },
-  { conditions: [isFinishedAt(block)], by: BY_STAKERS },
+  { status: 'finished', conditions: [isFinishedAt(block)], by: BY_STAKERS },
 ];
 
 /** Pools by a figure, where they have it, and the others after them. */
-function byFigure(column: string, among: readonly string[]): OrderPart[] {
+function byFigure(column: string, among: readonly string[], status?: StakingStatus): OrderPart[] {
+  const of = status === undefined ? {} : { status };
   return [
     {
+      ...of,
       joins: 'JOIN meta.staking_figure f ON f.pool = p.pool',
       conditions: [...among, `f.${column} IS NOT NULL`],
       by: `f.${column} DESC, ${NEWEST}`,
     },
     {
+      ...of,
       conditions: [
         ...among,
         `NOT EXISTS (SELECT 1 FROM meta.staking_figure f WHERE f.pool = p.pool AND f.${column} IS NOT NULL)`,
@@ -75,9 +82,10 @@ function byFigure(column: string, among: readonly string[]): OrderPart[] {
 
 /** First what has a price, by its worth; then what has none, by whole tokens; then the pools without a stake of the wallet. */
 function byEarned(wallet: string, block: string): OrderPart[] {
+  // LIMIT 1 keeps the planner from reading all figures, or all tokens, for the pools of one wallet.
   const stake = `JOIN chain.stake s ON s.pool = p.pool AND s.wallet = ${wallet}
-    LEFT JOIN chain.token rt ON rt.address = p.reward_token
-    LEFT JOIN meta.staking_figure f ON f.pool = p.pool`;
+    LEFT JOIN LATERAL (SELECT * FROM chain.token rt WHERE rt.address = p.reward_token LIMIT 1) rt ON true
+    LEFT JOIN LATERAL (SELECT * FROM meta.staking_figure f WHERE f.pool = p.pool LIMIT 1) f ON true`;
   const pending = `chain.staking_pending(p, s, ${block})`;
   const hasWorth = 'f.reward_price IS NOT NULL AND rt.decimals IS NOT NULL';
   return [
@@ -93,7 +101,7 @@ function byEarned(wallet: string, block: string): OrderPart[] {
     },
     {
       conditions: [
-        `NOT EXISTS (SELECT 1 FROM chain.stake s WHERE s.pool = p.pool AND s.wallet = ${wallet} AND ${HAS_STAKE})`,
+        `p.pool <> ALL (ARRAY(SELECT s.pool FROM chain.stake s WHERE s.wallet = ${wallet} AND ${HAS_STAKE}))`,
       ],
       by: NEWEST,
     },
@@ -110,10 +118,10 @@ export function partsOf(sort: StakingSort, order: OrderFor): OrderPart[] {
       return [hottest(order), ...lessHot(order)];
     case 'apr':
       return [
-        ...byFigure('apr', [`NOT (${isFinishedAt(dayAhead)})`]),
+        ...byFigure('apr', [`NOT (${isFinishedAt(dayAhead)})`], 'live'),
         // An APR that is over within a day earns little.
-        ...byFigure('apr', [endsWithin(block, dayAhead)]),
-        { conditions: [isFinishedAt(block)], by: NEWEST },
+        ...byFigure('apr', [endsWithin(block, dayAhead)], 'live'),
+        { status: 'finished', conditions: [isFinishedAt(block)], by: NEWEST },
       ];
     case 'total-staked':
       return byFigure('total_staked_usd', []);

@@ -1,9 +1,10 @@
 import type { Address } from '@kingspad/domain';
+import { MAX_COUNTED } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
-import { countRows } from './statement.ts';
+import { isExpensive } from './statement.ts';
 
 /** A token with what is locked of it now, and its newest locks. */
 export interface StoredSummary {
@@ -30,8 +31,8 @@ interface SummaryRow {
 type Row = SummaryRow & (FoundLock | { [K in keyof FoundLock]: null });
 
 /** One row for each of a summary's newest locks, so that one statement sees one state of the chain. */
-const summariesWithLocks = (page: string, total: string) => `
-  WITH page AS MATERIALIZED (${page})
+const summariesWithLocks = (page: string, total: string, found = '') => `
+  WITH ${found} page AS MATERIALIZED (${page})
   SELECT n.total, p.token AS summary_token, st.name AS summary_name, st.symbol AS summary_symbol,
          st.decimals AS summary_decimals, p.total_locked, p.lock_count, r.*
     FROM (SELECT ${total} AS total) n
@@ -84,13 +85,16 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
            ORDER BY last_lock_id DESC LIMIT $2 OFFSET $3)`,
       'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
     );
-    return readSummaries((await pool.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
+    const db = isExpensive({ page, limit, search: '' }) ? searches : pool;
+    return readSummaries((await db.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
   };
   const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
-    const from = 'FROM chain.token_summary s WHERE s.locker = $1 AND s.search_text LIKE $4';
+    // Of more than are counted the newest, found once for the page and the count.
     const text = summariesWithLocks(
-      `SELECT ${PAGE_COLUMNS} ${from} ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3`,
-      countRows(from, search),
+      'SELECT * FROM found s ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3',
+      '(SELECT count(*) FROM found)',
+      `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
+         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY s.last_lock_id DESC LIMIT ${MAX_COUNTED + 1}),`,
     );
     const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
     return readSummaries((await searches.query<Row>(text, values)).rows);

@@ -46,8 +46,9 @@ export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
   live: isLive,
   ongoing: isLive,
   ended: (t) => `(p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR ${isClosed(t)})`,
+  // They end after they are filled, which is where the index finds them.
   filled: (t) =>
-    `${IS_OPEN} AND p.start_at <= ${t} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${finalizeWithin}`,
+    `${maybeOpen(t)} AND p.start_at <= ${t} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${finalizeWithin}`,
   finalized: () => 'p.finalized_at IS NOT NULL',
   canceled: (t) => `p.finalized_at IS NULL AND (p.cancelled_at IS NOT NULL OR (${isClosed(t)}
     AND (p.raised < p.soft_cap OR ${CLOSED_AT} < ${t} - ${finalizeWithin})))`,
