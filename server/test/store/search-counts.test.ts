@@ -1,3 +1,4 @@
+import { zeroAddress } from '@kingspad/domain';
 import { MAX_COUNTED } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,6 +61,41 @@ const lists = {
   'staking pools': (request: typeof search) =>
     createStakingPages(pool, pool)({ ...request, sort: 'latest', blocksPerDay: 0 }),
 };
+
+test('a search for the coin of all sales finds no more than are counted', async () => {
+  const found = await createPresaleLists(pool).page({ ...search, search: zeroAddress, sort: 'raised' });
+  expect(found.total).toBe(MAX_COUNTED + 1);
+  expect(found.items).toHaveLength(10);
+});
+
+describe('of names that owners gave to more sales than are counted', () => {
+  const named = (name: string) =>
+    createPresaleLists(pool)
+      .page({ ...search, search: name, sort: 'newest' })
+      .then(({ items, total }) => ({
+        numbers: items.map(({ number }) => number),
+        total,
+      }));
+
+  beforeAll(async () => {
+    // The first sale was named last.
+    await database.rows(
+      `INSERT INTO meta.presale_metadata (pool, tx_hash, version, owner, name, meta, salt, digest, signature, deadline, created_at)
+       SELECT p.pool, p.tx_hash, 1, p.owner, 'Given name ' || p.number, '{}', '', '', '', 0, now() - p.number * interval '1 s'
+         FROM chain.presale p`,
+    );
+  });
+
+  test('those given last are found', async () => {
+    const found = await named('given name');
+    expect(found.total).toBe(MAX_COUNTED + 1);
+    expect(found.numbers[0]).toBe(MAX_COUNTED + 1);
+  });
+
+  test('any one is found, however old', async () => {
+    expect(await named(`given name ${COPIES}`)).toEqual({ numbers: [COPIES], total: 1 });
+  });
+});
 
 describe.each(Object.entries(lists))('a search of %s', (_, page) => {
   test('counts no further than 10,000, and says that there are more', async () => {
