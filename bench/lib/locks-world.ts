@@ -155,7 +155,11 @@ export function questionsOfLocks(
     });
     return [
       { name: named('list'), ask: () => page(asked) },
-      { name: named('list, the middle page'), ask: () => page({ ...asked, page: middle }) },
+      {
+        name: named('list, the middle page'),
+        ask: () => page({ ...asked, page: middle }),
+        isExpensive: true,
+      },
       search('for everything', kind === 'token' ? 'number' : 'cake'),
       search('for everything, page 400', kind === 'token' ? 'number' : 'cake', { page: 400 }),
       search('for one letter', 'o'),
@@ -172,6 +176,7 @@ export function questionsOfLocks(
         {
           name: named(`of one token, by ${order}, the middle page`),
           ask: () => locksOfToken(pool, locker, token, { page: middleOfToken, limit: 15, order }),
+          isExpensive: true,
         },
       ]),
       { name: named("a wallet's"), ask: () => locksOfWallet(pool, locker, OWNER, wallet) },

@@ -185,7 +185,9 @@ export function questionsOfSales(
     list('list of upcoming by hard-cap', { status: 'upcoming', sort: 'hard-cap' }),
     list('list of filled by raised', { status: 'filled', sort: 'raised' }),
     list('list of canceled by hard-cap', { status: 'canceled', sort: 'hard-cap' }),
-    ...PRESALE_SORTS.map((sort) => list(`the middle page, by ${sort}`, { page: middle, sort })),
+    ...PRESALE_SORTS.map((sort) =>
+      list(`the middle page, by ${sort}`, { page: middle, sort }, sort !== 'newest'),
+    ),
     list('search for everything', { search: 'token' }, true),
     ...PRESALE_SORTS.filter((sort) => sort !== 'newest').map((sort) =>
       list(`search for everything, by ${sort}`, { search: 'token', sort }, true),

@@ -114,7 +114,11 @@ export function questionsOfStaking(
       { name: named(`list by ${sort}`), ask: () => page({ ...asked, sort }) },
       { name: named(`list of live by ${sort}`), ask: () => page({ ...asked, sort, status: 'live' }) },
       { name: named(`list of finished by ${sort}`), ask: () => page({ ...asked, sort, status: 'finished' }) },
-      { name: named(`the middle page, by ${sort}`), ask: () => page({ ...asked, sort, page: middle }) },
+      {
+        name: named(`the middle page, by ${sort}`),
+        ask: () => page({ ...asked, sort, page: middle }),
+        isExpensive: sort !== 'latest',
+      },
     ]),
     { name: named('list by hot, in a new block'), ask: fresh(() => page({ ...asked, sort: 'hot' })) },
     {

@@ -166,7 +166,11 @@ export const EnvironmentSchema = Type.Object({
   ),
   S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret', secret: true })),
   S3_PUBLIC_URL: HttpUrl('Public address of the bucket; defaults to its own address'),
-  RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address; a search, or a page beyond the first 2,000 rows, counts as ten'),
+  RATE_LIMIT_READS: Count(
+    1200,
+    1,
+    'Reads a minute and address; a search, or a page beyond the first 2,000 rows, counts as ten',
+  ),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),

@@ -13,6 +13,7 @@ import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { createForecasts } from '../../store/queries/forecast.ts';
 import { locksOfToken, locksOfWallet } from '../../store/queries/locks.ts';
+import { isExpensive } from '../../store/queries/statement.ts';
 import { createSummaryList, findSummary } from '../../store/queries/summaries.ts';
 import { ApiError } from '../errors.ts';
 import { presentMeta } from '../pages.ts';
@@ -102,7 +103,7 @@ function registerLocksOfWallet(app: App, kind: LockerKind, { pool, heavy }: Pool
         order: query.sort ?? ('newest' as const),
       };
       const { items, total } = await locksOfWallet(
-        request.search === '' ? pool : heavy,
+        isExpensive(request) ? heavy : pool,
         kind.locker,
         wallet,
         request,
@@ -114,7 +115,7 @@ function registerLocksOfWallet(app: App, kind: LockerKind, { pool, heavy }: Pool
   );
 }
 
-function registerLocksOfToken(app: App, kind: LockerKind, { pool }: Pools): void {
+function registerLocksOfToken(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
   app.get(
     `${kind.prefix}/get-token-lock-records/:token`,
     {
@@ -130,7 +131,8 @@ function registerLocksOfToken(app: App, kind: LockerKind, { pool }: Pools): void
       const token = readAddress('token', params.token);
       const isPaged = query.page !== undefined || query.limit !== undefined;
       const request = readPage(query, isPaged ? PAGE_LIMITS.detail : PAGE_LIMITS.unpaged);
-      const { items, total } = await locksOfToken(pool, kind.locker, token, {
+      const db = isExpensive({ ...request, search: '' }) ? heavy : pool;
+      const { items, total } = await locksOfToken(db, kind.locker, token, {
         ...request,
         order: query.sort ?? 'newest',
       });

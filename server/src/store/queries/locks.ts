@@ -50,13 +50,13 @@ const BY_UNLOCK = `(k.unlock_at <= ${NOW}), abs(k.unlock_at - ${NOW}),
 const TOKEN_KEYS: Record<LockOrder, string> = {
   newest: keysBy('k.lock_id DESC'),
   share: keysBy('k.amount - k.released DESC, k.lock_id DESC'),
-  // Each half by the index, as far as the page may reach into it.
+  // Each half by the index alone, as far as the page may reach into it.
   unlock: `
     SELECT k.locker, k.lock_id, row_number() OVER (ORDER BY ${BY_UNLOCK}) AS place FROM (
-      (SELECT * FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at > ${NOW}
+      (SELECT locker, lock_id, unlock_at FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at > ${NOW}
         ORDER BY unlock_at, lock_id LIMIT $3::bigint + $4)
       UNION ALL
-      (SELECT * FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at <= ${NOW}
+      (SELECT locker, lock_id, unlock_at FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at <= ${NOW}
         ORDER BY unlock_at DESC, lock_id DESC LIMIT $3::bigint + $4)
     ) k ORDER BY place LIMIT $3 OFFSET $4`,
 };
