@@ -128,7 +128,7 @@ export async function fillSales(database: TestDatabase, writer: Writer, count: n
   });
   await insertSeries(database, 'meta.vote_count', series, {
     columns: 'pool, tx_hash, in_favor, against, experienced_in_favor, experienced_against',
-    select: `${pool}, ${sqlHash('sale')}, (i * 7919) % 1000, i % 7, (i * 7919) % 100, i % 3`,
+    select: `${pool}, ${sqlHash('sale')}, i / 20 * 7919 % 1000, i % 7, i / 20 * 7919 % 100, i % 3`,
     rest: 'WHERE i % 20 = 3',
   });
 }

@@ -35,7 +35,7 @@ async function writeTemplate(writer: Writer): Promise<number> {
 }
 
 /**
- * Staking pools straight into the tables, each with its tokens, three stakes and its worth: every second one is live, one live pool in ten was
+ * Staking pools straight into the tables, each with its tokens, three stakes and its worth: every second one is live, one live pool in ten, at most 5,000, was
  * staked in within the week, which is what Hot counts, and one pool in ten has no price.
  */
 export async function fillStaking(database: TestDatabase, writer: Writer, count: number): Promise<void> {
@@ -43,7 +43,7 @@ export async function fillStaking(database: TestDatabase, writer: Writer, count:
   const every = everyFor(count);
   const pool = sqlAddress('staking-pool');
   const [staked, reward] = [sqlAddress('staked-token'), sqlAddress('reward-token')];
-  const lastStake = `${NOW} - CASE WHEN i % 20 = 4 THEN 300000 ELSE 900000 END - i % 10000`;
+  const lastStake = `${NOW} - CASE WHEN i % ${Math.max(20, Math.floor(count / 5000))} = 4 THEN 300000 ELSE 900000 END - i % 10000`;
   for (const [address, letter, word] of [
     [staked, 'S', 'Staked'],
     [reward, 'R', 'Reward'],

@@ -176,22 +176,26 @@ function byVotes(
 ): string {
   const votes = VOTE_ORDERS[sort];
   const counted = `FROM meta.vote_count v WHERE ${COUNTS_OF_SALE} AND ${votes} > 0`;
-  // Of all sales those with most votes are read off the index, each with its sale; what was found looks for its votes. LIMIT 1 keeps the
-  // planner from joining whole tables: it takes the two keys for independent of each other, and expects a single row.
-  const joined = isFound
-    ? `FROM ${from} p CROSS JOIN LATERAL (SELECT ${votes} ${counted} LIMIT 1) v ${where(conditions)}`
-    : `FROM meta.vote_count v CROSS JOIN LATERAL (
-         SELECT p.number FROM ${from} p ${where([...conditions, COUNTS_OF_SALE])} LIMIT 1) p WHERE ${votes} > 0`;
-  const voted = `SELECT ${votes} AS votes, p.number ${joined}`;
-  const others = `SELECT p.number FROM ${from} p ${where([...conditions, `NOT EXISTS (SELECT ${counted})`])} ORDER BY p.number DESC`;
+  if (isFound) {
+    return `SELECT e.number FROM (SELECT p.number, coalesce((SELECT ${votes} ${counted}), 0) AS votes FROM ${from} p) AS e
+      ORDER BY e.votes DESC, e.number DESC LIMIT ${most} OFFSET ${skipped}`;
+  }
+  // Those with most votes are read off the index, each with its sale. LIMIT 1 keeps the planner from joining whole tables: it takes the two
+  // keys for independent of each other, and expects a single row.
+  const joined = `FROM meta.vote_count v CROSS JOIN LATERAL (
+    SELECT p.number FROM ${from} p ${where([...conditions, COUNTS_OF_SALE])} LIMIT 1) p WHERE ${votes} > 0`;
+  const others = where([...conditions, 'p.number NOT IN (SELECT a.number FROM all_voted a)']);
   return `
-    WITH voted AS MATERIALIZED (${voted} ORDER BY 1 DESC, 2 DESC LIMIT ${most} OFFSET ${skipped}),
+    WITH voted AS MATERIALIZED (
+           SELECT ${votes} AS votes, p.number ${joined} ORDER BY 1 DESC, 2 DESC LIMIT ${most} OFFSET ${skipped}),
+         all_voted AS MATERIALIZED (SELECT p.number ${joined}),
          seen AS MATERIALIZED (SELECT count(*) AS here,
-           CASE WHEN count(*) > 0 THEN 0 ELSE ${skipped} - (SELECT count(*) ${joined}) END AS skipped FROM voted)
+           CASE WHEN count(*) > 0 THEN 0 ELSE ${skipped} - (SELECT count(*) FROM all_voted) END AS skipped FROM voted)
     SELECT e.number FROM (
       SELECT k.votes, k.number FROM voted k
       UNION ALL
-      (SELECT 0, o.number FROM (${others} LIMIT ${most} + ${skipped}) AS o
+      (SELECT 0, o.number FROM (
+          SELECT p.number FROM ${from} p ${others} ORDER BY p.number DESC LIMIT ${most} + ${skipped}) AS o
         LIMIT ${most} - (SELECT here FROM seen) OFFSET greatest(0, (SELECT skipped FROM seen)))
     ) AS e ORDER BY e.votes DESC, e.number DESC LIMIT ${most}`;
 }
@@ -243,8 +247,8 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const values = new Values();
       const t = values.add(at, 'bigint');
       const conditions = conditionsOf(request, t, values);
-      const { sort, status } = request;
-      const isFound = isNarrow(request) || (OPEN_STATUSES.has(status) && sort !== 'newest');
+      const { status } = request;
+      const isFound = isNarrow(request) || OPEN_STATUSES.has(status);
       const found = isFound ? `${foundBy(request, conditions)},` : '';
       const source = isFound
         ? { from: 'found', conditions: [], isFound }

@@ -101,7 +101,8 @@ function byEarned(wallet: string, block: string): OrderPart[] {
     },
     {
       conditions: [
-        `p.pool <> ALL (ARRAY(SELECT s.pool FROM chain.stake s WHERE s.wallet = ${wallet} AND ${HAS_STAKE}))`,
+        // Hashed, where NOT EXISTS would look each pool up.
+        `p.pool NOT IN (SELECT s.pool FROM chain.stake s WHERE s.wallet = ${wallet} AND ${HAS_STAKE})`,
       ],
       by: NEWEST,
     },
