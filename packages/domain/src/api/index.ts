@@ -1,3 +1,4 @@
+export * from './choices.ts';
 export * from './common.ts';
 export * from './config.ts';
 export * from './market.ts';

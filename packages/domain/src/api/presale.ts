@@ -12,6 +12,7 @@ import {
   SIGNED_FIELDS,
   UtcTextSchema,
 } from './common.ts';
+import { PRESALE_FILTERS, PRESALE_SORTS } from './choices.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 import { HOLDER_KINDS } from '../presale/holders.ts';
 
@@ -304,27 +305,6 @@ export const PresaleRecordSchema = Type.Object({
   updatedAt: IsoSchema,
 });
 export type PresaleRecord = Static<typeof PresaleRecordSchema>;
-
-export const PRESALE_SORTS = [
-  'newest',
-  'ending-soon',
-  'progress',
-  'hard-cap',
-  'raised',
-  'votes',
-  'experienced-votes',
-] as const;
-export type PresaleSort = (typeof PRESALE_SORTS)[number];
-export const PRESALE_FILTERS = [
-  'upcoming',
-  'live',
-  'ongoing',
-  'ended',
-  'filled',
-  'finalized',
-  'canceled',
-] as const;
-export type PresaleFilter = (typeof PRESALE_FILTERS)[number];
 
 export const PresaleSortSchema = Type.Union(
   PRESALE_SORTS.map((sort) => Type.Literal(sort)),

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { STAKING_STATUSES } from './choices.ts';
 import { STAKING_META_BOUNDS } from '../staking/bounds.ts';
 import {
   AddressSchema,
@@ -40,8 +41,6 @@ const META_FIELDS = {
 export const StakingMetaSchema = Type.Object(META_FIELDS, { additionalProperties: false });
 export type StakingMetaFields = Static<typeof StakingMetaSchema>;
 
-export const STAKING_STATUSES = ['live', 'finished'] as const;
-export type StakingStatus = (typeof STAKING_STATUSES)[number];
 const StatusSchema = Type.Union(
   STAKING_STATUSES.map((status) => Type.Literal(status)),
   { 'x-hint': `Send one of ${STAKING_STATUSES.join(', ')}.` },
