@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pageFiles } from './page-files.ts';
 
 /** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
 function precompress(): Plugin {
@@ -51,7 +52,7 @@ const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadF
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontNotice(), precompress()],
+  plugins: [react(), pageFiles(), fontNotice(), precompress()],
   define: { __HAS_WALLETCONNECT__: true },
   // As viem's actions name it; see there.
   resolve: {

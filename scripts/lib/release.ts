@@ -25,7 +25,7 @@ export async function writeRelease(folder: string): Promise<Release> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await buildWeb();
-  await cp(WEB_DIST, join(folder, 'web'), { recursive: true, filter: isPublic });
+  await cp(WEB_DIST, join(folder, 'web'), { recursive: true, filter: isServed });
   await writeDigest(join(folder, 'web', 'recover.html'));
   await bundleServer(join(folder, 'server'));
   await installServerPackages(folder);
@@ -40,8 +40,8 @@ export async function writeDigest(file: string): Promise<void> {
   await writeFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
 }
 
-/** Only the bundle budget needs Vite's manifest. */
-const isPublic = (path: string) => !path.startsWith(join(WEB_DIST, '.vite'));
+/** Only the bundle budget needs Vite's manifest; the server needs the files of each page beside it. */
+const isServed = (path: string) => path !== join(WEB_DIST, '.vite/manifest.json');
 
 async function installServerPackages(folder: string): Promise<void> {
   const { workspaces, version } = await readJson<{ workspaces: string[]; version: string }>(

@@ -9,6 +9,7 @@ import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-route
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
+import { readPageFiles } from './page-files.ts';
 import { registerShareImages, shareImagePath } from './share-routes.ts';
 import { createSharedPages, type SharedPageOptions } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
@@ -37,7 +38,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   const { webDist } = options;
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
   const sharedPage = createSharedPages(options);
-  const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'));
+  const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'), readPageFiles(root));
   if (root) {
     await app.register(async (scope: App) => {
       registerCrawlerRoutes(scope, options);

@@ -107,6 +107,26 @@ describe('the document of a page', () => {
     }
   });
 
+  it('names the files and the answers that a page begins with, for the browser to fetch with the app', () => {
+    const files = {
+      '/token-list': { scripts: ['assets/List-1.js'], styles: ['assets/List-1.css'], reads: [] },
+      '/token-list/view/:id': { scripts: [], styles: [], reads: ['/token-locker/get/:id'] },
+    };
+    const built = createDocuments(TEMPLATE, files);
+    const preloaded = (path: string) =>
+      [...built(path, ORIGIN).html.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)" \/>/g)].map(
+        ([, href]) => href,
+      );
+    expect(preloaded('/token-list')).toEqual(['/assets/List-1.js', '/assets/List-1.css', '/api/v1/config']);
+    // Pages ask for an address with its checksum.
+    const ofToken = ['/api/v1/config', `/api/v1/token-locker/get/${ALICE}`];
+    expect(preloaded(`/token-list/view/${ALICE.toLowerCase()}`)).toEqual(ofToken);
+    expect(preloaded('/token-list/view/%22%3E%3Cscript%3E')).toEqual(['/api/v1/config']);
+    expect(preloaded('/nothing')).toEqual([]);
+    const elsewhere = TEMPLATE.replace('content=""', 'content="https://api.kingspad.example"');
+    expect(createDocuments(elsewhere, files)('/token-list', ORIGIN).html).not.toContain('preload');
+  });
+
   it('has one address for all spellings', async () => {
     const lower = ALICE.toLowerCase();
     for (const [path, canonical] of [

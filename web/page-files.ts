@@ -1,0 +1,114 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a page begins with: its module, the part of the texts that it shows, and the answer of the API that fills it. */
+interface PageStart {
+  /** Below `src/features`. */
+  module: string;
+  /** A file of `src/lib/i18n/en`: English is loaded in every language. */
+  texts: string;
+  /** Below `/api/v1`, with the parts of the page's path that begin with `:`. */
+  read?: string;
+}
+
+const page = (module: string, texts: string, read?: string): PageStart => ({ module, texts, read });
+
+/** By the paths of the routes (`src/app/routes.tsx`). The page at `/` comes with the app. */
+const STARTS: Record<string, PageStart> = {
+  '/launchpad': page('services/pages/LaunchpadPage', 'site-pages'),
+  '/kings-locker': page('services/pages/LockerPage', 'site-pages'),
+  '/kingstaking': page('services/pages/StakingPage', 'site-pages'),
+  '/partnership': page('partnership/pages/PartnershipPage', 'site-pages'),
+  '/recover': page('recover/pages/RecoverPage', 'recover'),
+  '/create-presale': page('presale/wizard/pages/CreatePresalePage', 'presale'),
+  '/presale-portal': page('presale/portal/pages/PresalePortalPage', 'presale'),
+  '/my-presales': page('presale/portal/pages/MyPresalesPage', 'presale'),
+  '/live-presales': page('presale/portal/pages/StatusListPage', 'presale'),
+  '/upcoming-presales': page('presale/portal/pages/StatusListPage', 'presale'),
+  '/closed-presales': page('presale/portal/pages/StatusListPage', 'presale'),
+  '/operators': page('presale/operators/OperatorsPage', 'presale'),
+  '/presale-details/:poolAddress': page(
+    'presale/details/pages/PresaleDetailsPage',
+    'presale',
+    '/presale/get/:poolAddress',
+  ),
+  '/pool-portal': page('staking/portal/pages/PoolPortalPage', 'staking'),
+  '/create-stakingpool': page('staking/create/pages/CreatePoolPage', 'staking'),
+  '/staking-pool/:poolAddress': page('staking/pool/PoolPage', 'staking', '/staking/get/:poolAddress'),
+  ...lockerStarts('token'),
+  ...lockerStarts('liquidity'),
+};
+
+function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
+  const read = `/${kind}-locker/lock-record/:id`;
+  return {
+    [`/${kind}-locker`]: page('locker/pages/CreateLockPage', 'locker-pages'),
+    [`/${kind}-list`]: page('locker/pages/LockListPage', 'locker-pages'),
+    [`/${kind}-list/view/:id`]: page(
+      'locker/pages/TokenLocksPage',
+      'locker-pages',
+      `/${kind}-locker/get/:id`,
+    ),
+    [`/${kind}-lock/record/:id`]: page('locker/pages/LockRecordPage', 'locker-pages', read),
+    [`/${kind}-lock/record/update/:id`]: page('locker/pages/UpdateLockPage', 'locker-pages', read),
+  };
+}
+
+/** What the server lets browsers fetch with a page's document; the server's `PageFiles`. */
+interface PageFiles {
+  scripts: string[];
+  styles: string[];
+  reads: string[];
+}
+
+/**
+ * Writes `.vite/pages.json`: the files of each page besides the app's own. The server names them in the page's document, so
+ * that they are fetched beside the app, not after it has run.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'kingspad:page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const fileOf = (module: string): string => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+        if (!chunk) throw new Error(`${module} is no part that is loaded by itself; see web/page-files.ts.`);
+        return chunk.fileName;
+      };
+      const known = new Set(Object.values(STARTS).map(({ module }) => `/src/features/${module}.tsx`));
+      for (const { facadeModuleId: id } of chunks) {
+        if (!id || !/\/src\/features\/.*Page\.tsx$/.test(id)) continue;
+        if (![...known].some((module) => id.endsWith(module)))
+          throw new Error(`No page begins with ${id}; name its path in web/page-files.ts.`);
+      }
+      const app = withImports(
+        bundle,
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+      );
+      const pages = Object.entries(STARTS).map(([path, { module, texts, read }]): [string, PageFiles] => {
+        const starts = [fileOf(`features/${module}.tsx`), fileOf(`lib/i18n/en/${texts}.ts`)];
+        const scripts = [...withImports(bundle, starts)].filter((file) => !app.has(file));
+        const styles = scripts.flatMap((file) => [
+          ...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? []),
+        ]);
+        return [path, { scripts, styles: [...new Set(styles)], reads: read ? [read] : [] }];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/pages.json',
+        source: JSON.stringify(Object.fromEntries(pages)),
+      });
+    },
+  };
+}
+
+const chunkOf = (bundle: Rolldown.OutputBundle, file: string) => {
+  const found = bundle[file];
+  return found?.type === 'chunk' ? found : undefined;
+};
+
+function withImports(bundle: Rolldown.OutputBundle, files: string[]): Set<string> {
+  const found = new Set(files);
+  for (const file of found) chunkOf(bundle, file)?.imports.forEach((next) => found.add(next));
+  return found;
+}
