@@ -184,9 +184,9 @@ export const pages = {
   'pages.locker.cost.token': 'One token lock',
   'pages.locker.cost.liquidity': 'One liquidity lock',
   'pages.locker.cost.split': 'Splitting a lock',
-  'pages.locker.cost.splitValue': 'the same fee',
+  'pages.locker.cost.splitValue': 'Same fee',
   'pages.locker.cost.unlock': 'Unlocking, extending, handing over',
-  'pages.locker.cost.free': 'no fee',
+  'pages.locker.cost.free': 'Free',
   'pages.locker.cost.share': 'Share of your tokens',
   'pages.locker.cost.none': '0%',
 
@@ -200,9 +200,9 @@ export const pages = {
     'With BNB or another listed coin, between start and end, up to the hard cap.',
   'pages.launchpad.step.success': 'The soft cap is reached',
   'pages.launchpad.step.success.text':
-    'The liquidity goes to the DEX and is locked, for 30 days at least, or burnt. Investors claim their tokens, at once or vesting.',
+    'The liquidity goes to the DEX and is locked for at least 30 days, or burnt. Investors claim their tokens at once or as they vest.',
   'pages.launchpad.step.refund': 'If the soft cap isn’t reached',
-  'pages.launchpad.step.refund.text': 'If it fails or is cancelled, contributors claim a full refund.',
+  'pages.launchpad.step.refund.text': 'Contributors claim a full refund, also if the sale is cancelled.',
   'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
   'pages.launchpad.cost.supply': 'Of the token supply',
   'pages.launchpad.cost.creation': 'One presale, when it is created',
@@ -210,7 +210,7 @@ export const pages = {
   'pages.launchpad.guarantee.refund':
     'If a sale misses its soft cap, is cancelled or abandoned, contributors can claim a full refund. No permission needed.',
   'pages.launchpad.guarantee.listing':
-    'A sale that succeeds lists the token within 1% of the launch rate that it stated, or refunds.',
+    'A successful sale lists the token within 1% of its stated listing rate, or refunds everyone.',
   'pages.launchpad.guarantee.terms':
     'No one can change the terms of a sale. KingsPad can only force an unfilled sale to fail, which opens refunds.',
   'pages.launchpad.guarantee.loss':
@@ -233,14 +233,13 @@ export const pages = {
     'They see the current rewards and the end date, and estimate their return before they stake.',
   'pages.staking.step.harvest': 'They harvest',
   'pages.staking.step.harvest.text':
-    'Every block is shared by stake. Rewards can be taken at any time, during a timelock too.',
+    'Each block’s rewards are shared in proportion to the stakes. Harvest at any time, even during a timelock.',
   'pages.staking.step.leave': 'They unstake',
   'pages.staking.step.leave.text': 'Unstake when the lock period or the pool ends.',
   'pages.staking.guarantee.funded': 'A pool holds all of its rewards from the first block.',
   'pages.staking.guarantee.apart':
     'Stakes and rewards are kept separate, even where both are the same token. The last staker is paid in full.',
-  'pages.staking.guarantee.open':
-    'A timelock never outlives its pool: the end of the pool opens every stake.',
+  'pages.staking.guarantee.open': 'When a pool ends, every stake unlocks, even before its timelock is over.',
   'pages.staking.guarantee.creator':
     'A creator can stop a pool early and take back unearned rewards. No one else, including KingsPad, can modify a pool.',
   'pages.staking.guarantee.loss':
@@ -249,6 +248,6 @@ export const pages = {
     'Tokens whose balances change by themselves (rebasing tokens) are not supported.',
   'pages.staking.cost.creation': 'One pool, when it is created',
   'pages.staking.cost.stake': 'Staking, harvesting, unstaking',
-  'pages.staking.cost.free': 'free',
+  'pages.staking.cost.free': 'Free',
   'pages.staking.cost.share': 'Of stakes and rewards',
 } as const;
