@@ -6,7 +6,8 @@ export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] 
 
 /** What one run says of a page. */
 export interface PageRun {
-  scores: Record<(typeof SCORES)[number], number>;
+  /** Those of the categories that were judged. */
+  scores: Partial<Record<(typeof SCORES)[number], number>>;
   /** Largest contentful paint, milliseconds. */
   lcp: number;
   /** Total blocking time, milliseconds. */
@@ -17,37 +18,38 @@ export interface PageRun {
   faults: string[];
 }
 
-/**
- * Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own.
- * @param isIndexed whether search engines are to have the page; the others refuse them on purpose
- */
-export async function visit(url: string, isIndexed: boolean): Promise<PageRun> {
+export interface VisitOptions {
+  /** Search engines are to have the page; the others refuse them on purpose. */
+  isIndexed: boolean;
+  /** Performance alone: the other categories judge what does not differ between visits, and take most of the time. */
+  isTimed: boolean;
+}
+
+/** Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own. */
+export async function visit(url: string, { isIndexed, isTimed }: VisitOptions): Promise<PageRun> {
   const { browser, port } = await launchDebuggable();
+  const judged = isTimed ? (['performance'] as const) : SCORES;
   try {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
-      onlyCategories: [...SCORES],
+      onlyCategories: [...judged],
       skipAudits: isIndexed ? [] : ['is-crawlable'],
+      disableFullPageScreenshot: true,
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
     const { audits, categories, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const faults = SCORES.flatMap((name) =>
+    const faults = judged.flatMap((name) =>
       (categories[name]?.auditRefs ?? [])
         .map(({ id, weight }) => ({ audit: audits[id], weight }))
         .filter(({ audit, weight }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9)
         .map(({ audit }) => `${name}: ${audit?.title}`),
     );
     return {
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best-practices': score('best-practices'),
-        seo: score('seo'),
-      },
+      scores: Object.fromEntries(judged.map((name) => [name, score(name)])),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
