@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { loadPageAt } from './app/routes.tsx';
 import { startLanguage } from './lib/i18n/index.ts';
+import { wait } from './lib/wait.ts';
 import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/base.css';
@@ -9,8 +11,13 @@ import './styles/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 const page = createRoot(root);
-// With another language chosen, no English is shown first.
-void startLanguage().then(() =>
+// A loading page that is shown for a moment would stay for 0.3 s: React reveals what was waited for no sooner. The server's
+// document has named the page's files, so they are here nearly as soon as the app.
+const PAGE_WAIT_MS = 200;
+// With another language chosen, no English is shown first; the page's texts follow the choice.
+const languageIsHere = startLanguage();
+const pageIsHere = loadPageAt(window.location.pathname).catch(() => undefined);
+void Promise.all([languageIsHere, Promise.race([pageIsHere, wait(PAGE_WAIT_MS)])]).then(() =>
   page.render(
     <StrictMode>
       <App />

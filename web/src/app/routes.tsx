@@ -1,5 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { pageAt } from '@kingspad/domain';
+import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import type { PageRoute } from '../lib/page-loader.tsx';
 import { retried } from '../lib/retried.ts';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
@@ -15,7 +17,7 @@ const NotFoundPage = lazy(
   retried(() => import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage }))),
 );
 
-const routes: readonly { path: string; element: ReactNode }[] = [
+const routes: readonly PageRoute[] = [
   { path: '/', element: <LandingPage /> },
   ...presaleRoutes,
   ...stakingRoutes,
@@ -25,6 +27,16 @@ const routes: readonly { path: string; element: ReactNode }[] = [
   ...recoverRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];
+
+/** A path without the names of its parameters. */
+const shapeOf = (path: string) => path.replace(/:\w+/g, ':');
+
+/** Fetches the page at an address, so that it is shown at once. @param path without query and fragment */
+export async function loadPageAt(path: string): Promise<void> {
+  const known = pageAt(path);
+  const route = known && routes.find((one) => shapeOf(one.path) === shapeOf(known.path));
+  await route?.load?.();
+}
 
 /** Every address and its page. A page that breaks or is still loading leaves the shell as it is. */
 export function AppRoutes() {

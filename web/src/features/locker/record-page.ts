@@ -1,6 +1,6 @@
-import { pageLoader } from './page-loader.tsx';
+import { pageLoader } from '../../lib/page-loader.tsx';
 
 /** In a file of its own, since the creation page loads it in advance. */
-export const recordPage = pageLoader(() =>
+export const recordPage = pageLoader('locker', () =>
   import('./pages/LockRecordPage.tsx').then((m) => m.LockRecordPage),
 );

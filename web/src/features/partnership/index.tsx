@@ -1,10 +1,9 @@
-import { lazy } from 'react';
-import { withTexts } from '../../lib/i18n/index.ts';
+import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const PartnershipPage = lazy(
-  withTexts('pages', () =>
-    import('./pages/PartnershipPage.tsx').then((m) => ({ default: m.PartnershipPage })),
-  ),
+const PartnershipPage = visited('pages', () =>
+  import('./pages/PartnershipPage.tsx').then((m) => m.PartnershipPage),
 );
 
-export const partnershipRoutes = [{ path: '/partnership', element: <PartnershipPage /> }];
+export const partnershipRoutes: PageRoute[] = [
+  { path: '/partnership', element: <PartnershipPage />, load: PartnershipPage.load },
+];

@@ -1,48 +1,43 @@
-import { lazy } from 'react';
-import { withTexts } from '../../lib/i18n/index.ts';
+import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const PresalePortalPage = lazy(
-  withTexts('presale', () =>
-    import('./portal/pages/PresalePortalPage.tsx').then((m) => ({ default: m.PresalePortalPage })),
-  ),
+const PresalePortalPage = visited('presale', () =>
+  import('./portal/pages/PresalePortalPage.tsx').then((m) => m.PresalePortalPage),
 );
-const StatusListPage = lazy(
-  withTexts('presale', () =>
-    import('./portal/pages/StatusListPage.tsx').then((m) => ({ default: m.StatusListPage })),
-  ),
+const StatusListPage = visited('presale', () =>
+  import('./portal/pages/StatusListPage.tsx').then((m) => m.StatusListPage),
 );
-const MyPresalesPage = lazy(
-  withTexts('presale', () =>
-    import('./portal/pages/MyPresalesPage.tsx').then((m) => ({ default: m.MyPresalesPage })),
-  ),
+const MyPresalesPage = visited('presale', () =>
+  import('./portal/pages/MyPresalesPage.tsx').then((m) => m.MyPresalesPage),
 );
 
-const CreatePresalePage = lazy(
-  withTexts('presale', () =>
-    import('./wizard/pages/CreatePresalePage.tsx').then((m) => ({ default: m.CreatePresalePage })),
-  ),
+const CreatePresalePage = visited('presale', () =>
+  import('./wizard/pages/CreatePresalePage.tsx').then((m) => m.CreatePresalePage),
 );
 
-const PresaleDetailsPage = lazy(
-  withTexts('presale', () =>
-    import('./details/pages/PresaleDetailsPage.tsx').then((m) => ({ default: m.PresaleDetailsPage })),
-  ),
+const PresaleDetailsPage = visited('presale', () =>
+  import('./details/pages/PresaleDetailsPage.tsx').then((m) => m.PresaleDetailsPage),
 );
 
-const OperatorsPage = lazy(
-  withTexts('presale', () =>
-    import('./operators/OperatorsPage.tsx').then((m) => ({ default: m.OperatorsPage })),
-  ),
+const OperatorsPage = visited('presale', () =>
+  import('./operators/OperatorsPage.tsx').then((m) => m.OperatorsPage),
 );
 
 /** The pages of presales (spec B.2), each loaded on first visit. */
-export const presaleRoutes = [
-  { path: '/create-presale', element: <CreatePresalePage /> },
-  { path: '/presale-portal', element: <PresalePortalPage /> },
-  { path: '/presale-details/:poolAddress', element: <PresaleDetailsPage /> },
-  { path: '/operators', element: <OperatorsPage /> },
-  { path: '/my-presales', element: <MyPresalesPage /> },
-  { path: '/live-presales', element: <StatusListPage key="live" status="live" /> },
-  { path: '/closed-presales', element: <StatusListPage key="ended" status="ended" /> },
-  { path: '/upcoming-presales', element: <StatusListPage key="upcoming" status="upcoming" /> },
+export const presaleRoutes: PageRoute[] = [
+  { path: '/create-presale', element: <CreatePresalePage />, load: CreatePresalePage.load },
+  { path: '/presale-portal', element: <PresalePortalPage />, load: PresalePortalPage.load },
+  { path: '/presale-details/:poolAddress', element: <PresaleDetailsPage />, load: PresaleDetailsPage.load },
+  { path: '/operators', element: <OperatorsPage />, load: OperatorsPage.load },
+  { path: '/my-presales', element: <MyPresalesPage />, load: MyPresalesPage.load },
+  { path: '/live-presales', element: <StatusListPage key="live" status="live" />, load: StatusListPage.load },
+  {
+    path: '/closed-presales',
+    element: <StatusListPage key="ended" status="ended" />,
+    load: StatusListPage.load,
+  },
+  {
+    path: '/upcoming-presales',
+    element: <StatusListPage key="upcoming" status="upcoming" />,
+    load: StatusListPage.load,
+  },
 ];

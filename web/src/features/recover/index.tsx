@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { withTexts } from '../../lib/i18n/index.ts';
+import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const RecoverPage = lazy(
-  withTexts('recover', () => import('./pages/RecoverPage.tsx').then((m) => ({ default: m.RecoverPage }))),
-);
+const RecoverPage = visited('recover', () => import('./pages/RecoverPage.tsx').then((m) => m.RecoverPage));
 
-export const recoverRoutes = [{ path: '/recover', element: <RecoverPage /> }];
+export const recoverRoutes: PageRoute[] = [
+  { path: '/recover', element: <RecoverPage />, load: RecoverPage.load },
+];

@@ -1,19 +1,14 @@
-import { lazy } from 'react';
-import { withTexts } from '../../lib/i18n/index.ts';
+import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const LaunchpadPage = lazy(
-  withTexts('pages', () => import('./pages/LaunchpadPage.tsx').then((m) => ({ default: m.LaunchpadPage }))),
+const LaunchpadPage = visited('pages', () =>
+  import('./pages/LaunchpadPage.tsx').then((m) => m.LaunchpadPage),
 );
-const LockerPage = lazy(
-  withTexts('pages', () => import('./pages/LockerPage.tsx').then((m) => ({ default: m.LockerPage }))),
-);
-const StakingPage = lazy(
-  withTexts('pages', () => import('./pages/StakingPage.tsx').then((m) => ({ default: m.StakingPage }))),
-);
+const LockerPage = visited('pages', () => import('./pages/LockerPage.tsx').then((m) => m.LockerPage));
+const StakingPage = visited('pages', () => import('./pages/StakingPage.tsx').then((m) => m.StakingPage));
 
 /** The pages that explain a service. */
-export const serviceRoutes = [
-  { path: '/launchpad', element: <LaunchpadPage /> },
-  { path: '/kings-locker', element: <LockerPage /> },
-  { path: '/kingstaking', element: <StakingPage /> },
+export const serviceRoutes: PageRoute[] = [
+  { path: '/launchpad', element: <LaunchpadPage />, load: LaunchpadPage.load },
+  { path: '/kings-locker', element: <LockerPage />, load: LockerPage.load },
+  { path: '/kingstaking', element: <StakingPage />, load: StakingPage.load },
 ];

@@ -1,24 +1,17 @@
-import { lazy } from 'react';
-import { withTexts } from '../../lib/i18n/index.ts';
+import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const PoolPortalPage = lazy(
-  withTexts('staking', () =>
-    import('./portal/pages/PoolPortalPage.tsx').then((m) => ({ default: m.PoolPortalPage })),
-  ),
+const PoolPortalPage = visited('staking', () =>
+  import('./portal/pages/PoolPortalPage.tsx').then((m) => m.PoolPortalPage),
 );
-const CreatePoolPage = lazy(
-  withTexts('staking', () =>
-    import('./create/pages/CreatePoolPage.tsx').then((m) => ({ default: m.CreatePoolPage })),
-  ),
+const CreatePoolPage = visited('staking', () =>
+  import('./create/pages/CreatePoolPage.tsx').then((m) => m.CreatePoolPage),
 );
 
-const PoolPage = lazy(
-  withTexts('staking', () => import('./pool/PoolPage.tsx').then((m) => ({ default: m.PoolPage }))),
-);
+const PoolPage = visited('staking', () => import('./pool/PoolPage.tsx').then((m) => m.PoolPage));
 
 /** The pages of staking pools (spec B.2); each is loaded when visited. */
-export const stakingRoutes = [
-  { path: '/pool-portal', element: <PoolPortalPage /> },
-  { path: '/staking-pool/:poolAddress', element: <PoolPage /> },
-  { path: '/create-stakingpool', element: <CreatePoolPage /> },
+export const stakingRoutes: PageRoute[] = [
+  { path: '/pool-portal', element: <PoolPortalPage />, load: PoolPortalPage.load },
+  { path: '/staking-pool/:poolAddress', element: <PoolPage />, load: PoolPage.load },
+  { path: '/create-stakingpool', element: <CreatePoolPage />, load: CreatePoolPage.load },
 ];
