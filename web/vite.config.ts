@@ -88,6 +88,8 @@ export default defineConfig({
             { name: 'common', test: SHARED, minShareCount: 9 },
             { name: 'controls', test: CONTROLS, minShareCount: 3 },
             { name: 'shared', test: SHARED, minShareCount: 6 },
+            { name: 'sale-cards', test: /\/web\/src\/cards\/sale\//, minShareCount: 3 },
+            { name: 'sales', test: /\/web\/src\/features\/presale\/(?!portal)/, minShareCount: 2 },
             { name: 'locks', test: /\/web\/src\/features\/locker\//, minShareCount: 3 },
             { name: 'pools', test: /\/web\/src\/features\/staking\//, minShareCount: 3 },
           ],

@@ -117,7 +117,7 @@ describe('the document of a page', () => {
       [...built(path, ORIGIN).html.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)" \/>/g)].map(
         ([, href]) => href,
       );
-    expect(preloaded('/token-list')).toEqual(['/assets/List-1.js', '/assets/List-1.css', '/api/v1/config']);
+    expect(preloaded('/token-list')).toEqual(['/api/v1/config', '/assets/List-1.js', '/assets/List-1.css']);
     // Pages ask for an address with its checksum.
     const ofToken = ['/api/v1/config', `/api/v1/token-locker/get/${ALICE}`];
     expect(preloaded(`/token-list/view/${ALICE.toLowerCase()}`)).toEqual(ofToken);
