@@ -26,7 +26,10 @@ export function readPageFiles(webDist: string): FilesOfPages {
  * @param path the requested path: only plain parts of it become part of a link
  */
 export function preloadsOf(files: FilesOfPages, pattern: string, path: string): string[] {
-  const { scripts = [], styles = [], reads = [] } = files[pattern] ?? {};
+  const known = files[pattern];
+  // The page at `/` comes with the app, and is painted before any answer.
+  if (!known) return [];
+  const { scripts, styles, reads } = known;
   const calls = ['/config', ...reads.flatMap((read) => filledIn(read, pattern, path) ?? [])];
   return [
     // First: they are small, and the server needs time for them. A browser fetches six at a time over HTTP/1.1.
