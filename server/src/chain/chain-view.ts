@@ -1,11 +1,12 @@
 import { presaleFactoryAbi, tokenLockerAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import type { Address, Hex } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
 import type { NodeClient } from './node-client.ts';
 
-/** A block, with its chain time in seconds. */
+/** A block, with its chain time in seconds. After a reorganisation another one may have the same number. */
 export interface Head {
   number: number;
+  hash: Hex;
   timestamp: number;
 }
 
@@ -44,7 +45,11 @@ export function createChainView(client: NodeClient, nodes: readonly NodeClient[]
     for (const node of nodes) {
       try {
         const block = await node.getBlock({ blockTag: 'latest' });
-        const found = { number: Number(block.number), timestamp: Number(block.timestamp) };
+        const found = {
+          number: Number(block.number),
+          hash: block.hash,
+          timestamp: Number(block.timestamp),
+        };
         if (newest === undefined || found.number > newest.number) newest = found;
         if (found.number >= since) break;
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Deployment } from '@kingspad/abi';
-import { MIN_DEPTH_USD, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { MIN_DEPTH_USD, sameAddress, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +15,14 @@ import {
 } from './market.ts';
 import { createTokenKinds } from './token-kind.ts';
 import { valueOfPair, type Side } from './pair-value.ts';
-import { createQuotes, deepest, type CoinPrice, type Quote, type Quotes } from './quotes.ts';
+import {
+  createQuotes,
+  deepest,
+  type CoinPrice,
+  type PricedBlock,
+  type Quote,
+  type Quotes,
+} from './quotes.ts';
 import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
 export interface PricesOptions {
@@ -45,11 +52,11 @@ const FAILURE_KEPT_MS = 2000;
 /** Cached data of a token. */
 interface Remembered {
   decimals?: number | null;
-  read?: { blockNumber: number; failedAt?: number; price: Promise<TokenPrice> };
+  read?: { hash: Hex; failedAt?: number; price: Promise<TokenPrice> };
 }
 
 /** One node's prices as of a block. Rejects if the node fails. */
-type PriceReader = (token: Address, blockNumber: number) => Promise<TokenPrice>;
+type PriceReader = (token: Address, block: PricedBlock) => Promise<TokenPrice>;
 
 export function createPrices(options: PricesOptions): Prices {
   const exchange = findExchange(options.deployment);
@@ -72,13 +79,13 @@ export function createPrices(options: PricesOptions): Prices {
       if (!head) return without(token, 'unavailable', null);
       const known = tokens.memo(token);
       const last = known.read;
-      const isCurrent = last?.blockNumber === head.number;
+      const isCurrent = last?.hash === head.hash;
       const mayTryAgain = last?.failedAt !== undefined && Date.now() - last.failedAt > FAILURE_KEPT_MS;
       if (last && isCurrent && !mayTryAgain) return last.price;
 
       const attempt: NonNullable<Remembered['read']> = {
-        blockNumber: head.number,
-        price: inTime(read(token, head.number)).then(
+        hash: head.hash,
+        price: inTime(read(token, head)).then(
           (price) => {
             if (price.reason === 'unavailable') attempt.failedAt = Date.now();
             return price;
@@ -118,14 +125,14 @@ function createFailover(
   /** The preferred reader: the last one that gave a price when others failed. */
   let first = 0;
 
-  return async (token, blockNumber) => {
+  return async (token, block) => {
     let answered: TokenPrice | undefined;
     let failure: unknown;
     const start = first;
     for (let tried = 0; tried < readers.length; tried += 1) {
       const index = (start + tried) % readers.length;
       try {
-        const found = await readers[index]?.(token, blockNumber);
+        const found = await readers[index]?.(token, block);
         if (found && found.reason !== 'unavailable') {
           if (failure !== undefined) first = index;
           return found;
@@ -149,22 +156,23 @@ function createPriceReader(
 ): PriceReader {
   const quotes = createQuotes(market, exchange, MAX_TOKENS);
   const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
-  return async (token, blockNumber) => {
+  return async (token, block) => {
+    const blockNumber = block.number;
     // The native coin is worth as much as its wrapped form.
     if (sameAddress(token, exchange.coin) || sameAddress(token, zeroAddress)) {
-      return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
+      return coinAnswer(token, blockNumber, await quotes.coinPrice(block));
     }
     if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {
-      return answer(token, blockNumber, await quotes.quotesOf(token, blockNumber), () => ONE_DOLLAR);
+      return answer(token, blockNumber, await quotes.quotesOf(token, block), () => ONE_DOLLAR);
     }
     const kind = await tokenKindOf(token, blockNumber);
     if (kind.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
     const decimals = () => decimalsOf(token, BigInt(blockNumber));
     if (kind.is === 'pair') {
-      const [held, unit] = await Promise.all([readPair(market, quotes, kind.pair, blockNumber), decimals()]);
+      const [held, unit] = await Promise.all([readPair(market, quotes, kind.pair, block), decimals()]);
       return pairAnswer(token, blockNumber, held, unit);
     }
-    const found = await quotes.quotesOf(token, blockNumber);
+    const found = await quotes.quotesOf(token, block);
     if (found.length === 0) return without(token, 'no-pair', blockNumber);
     const unit = await decimals();
     return answer(token, blockNumber, found, ({ holding }) =>
@@ -184,15 +192,15 @@ async function readPair(
   market: MarketReader,
   quotes: Quotes,
   pair: Pair,
-  blockNumber: number,
+  block: PricedBlock,
 ): Promise<HeldPair> {
   const sideOf = async (token: Address): Promise<Omit<Side, 'amount'>> => {
-    const money = await quotes.moneyOf(token, blockNumber);
-    return { money, quotes: money ? [] : await quotes.quotesOf(token, blockNumber) };
+    const money = await quotes.moneyOf(token, block);
+    return { money, quotes: money ? [] : await quotes.quotesOf(token, block) };
   };
   const [[amount0, amount1], supply, side0, side1] = await Promise.all([
-    quotes.reservesOf(pair.address, blockNumber),
-    market.supplyOf(pair.address, BigInt(blockNumber)),
+    quotes.reservesOf(pair.address, block),
+    market.supplyOf(pair.address, BigInt(block.number)),
     sideOf(pair.token0),
     sideOf(pair.token1),
   ]);

@@ -1,5 +1,6 @@
 import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
 import { LRUCache } from 'lru-cache';
+import type { Head } from '../chain/chain-view.ts';
 import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
 import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
@@ -30,17 +31,22 @@ export function deepest(quotes: readonly Quote[]): Quote | undefined {
     );
 }
 
+/** The block of a price: its number is what is asked for, and by its hash the answer is kept. */
+export type PricedBlock = Pick<Head, 'number' | 'hash'>;
+
 /** Tokens' prices in the coin and in dollars, block by block. */
 export interface Quotes {
-  reservesOf: (pair: Address, blockNumber: number) => Promise<Reserves>;
-  coinPrice: (blockNumber: number) => Promise<CoinPrice>;
+  reservesOf: (pair: Address, block: PricedBlock) => Promise<Reserves>;
+  coinPrice: (block: PricedBlock) => Promise<CoinPrice>;
   /** The coin or a stablecoin as of the block; undefined for other tokens. */
-  moneyOf: (token: Address, blockNumber: number) => Promise<(Money & { isTrusted: boolean }) | undefined>;
+  moneyOf: (token: Address, block: PricedBlock) => Promise<(Money & { isTrusted: boolean }) | undefined>;
   /** All prices of the token by its pairs with quote tokens. */
-  quotesOf: (token: Address, blockNumber: number) => Promise<readonly Quote[]>;
+  quotesOf: (token: Address, block: PricedBlock) => Promise<readonly Quote[]>;
 }
 
 const COIN_DECIMALS = 18;
+
+const hashOf = ({ hash }: PricedBlock) => hash;
 
 export function createQuotes(market: MarketReader, exchange: Exchange, limit: number): Quotes {
   const monies = [exchange.coin, ...exchange.dollars.map(({ address }) => address)];
@@ -50,9 +56,9 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
     memoMethod: () => new Map(),
   });
 
-  const pairOf = async (token: Address, money: Address, blockNumber: number): Promise<Pair | undefined> => {
+  const pairOf = async (token: Address, money: Address, block: PricedBlock): Promise<Pair | undefined> => {
     const pairs = known.memo(token);
-    const pending = pairs.get(money) ?? market.pairOf(token, money, BigInt(blockNumber));
+    const pending = pairs.get(money) ?? market.pairOf(token, money, BigInt(block.number));
     pairs.set(money, pending);
     const pair = await pending.catch((error: unknown) => {
       if (pairs.get(money) === pending) pairs.delete(money);
@@ -63,49 +69,56 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
     return pair;
   };
 
-  const reservesOf = oncePer(limit, (pair: Address, blockNumber: number) =>
-    market.reservesOf(pair, BigInt(blockNumber)),
+  const reservesOf = oncePer(
+    limit,
+    (pair: Address, block: PricedBlock) => market.reservesOf(pair, BigInt(block.number)),
+    hashOf,
   );
 
-  const coinPrices = oncePer(1, async (coin: Address, blockNumber: number): Promise<CoinPrice> => {
-    const { dollar } = exchange;
-    const readDepth = async () => {
-      const pair = await pairOf(dollar.address, coin, blockNumber);
-      if (!pair)
-        throw new Error('The router quotes dollars for the coin, and its factory has no pair of them.');
-      return inOrder(pair, dollar.address, await reservesOf(pair.address, blockNumber))[0];
-    };
-    const [price, depth] = await Promise.all([market.dollarsForCoin(BigInt(blockNumber)), readDepth()]);
-    const dollars = (amount: bigint) => worth(amount, dollar.decimals, ONE_DOLLAR);
-    return { price: dollars(price), depth: dollars(depth) };
-  });
-  const coinPrice = (blockNumber: number) => coinPrices(exchange.coin, blockNumber);
+  const coinPrices = oncePer(
+    1,
+    async (coin: Address, block: PricedBlock): Promise<CoinPrice> => {
+      const { dollar } = exchange;
+      const readDepth = async () => {
+        const pair = await pairOf(dollar.address, coin, block);
+        if (!pair)
+          throw new Error('The router quotes dollars for the coin, and its factory has no pair of them.');
+        return inOrder(pair, dollar.address, await reservesOf(pair.address, block))[0];
+      };
+      const [price, depth] = await Promise.all([market.dollarsForCoin(BigInt(block.number)), readDepth()]);
+      const dollars = (amount: bigint) => worth(amount, dollar.decimals, ONE_DOLLAR);
+      return { price: dollars(price), depth: dollars(depth) };
+    },
+    hashOf,
+  );
+  const coinPrice = (block: PricedBlock) => coinPrices(exchange.coin, block);
 
-  const moneyOf: Quotes['moneyOf'] = async (token, blockNumber) => {
+  const moneyOf: Quotes['moneyOf'] = async (token, block) => {
     if (sameAddress(token, exchange.coin)) {
-      const { price, depth } = await coinPrice(blockNumber);
+      const { price, depth } = await coinPrice(block);
       return { decimals: COIN_DECIMALS, price, isTrusted: depth >= MIN_DEPTH_USD };
     }
     const dollar = exchange.dollars.find(({ address }) => sameAddress(address, token));
     return dollar && { decimals: dollar.decimals, price: ONE_DOLLAR, isTrusted: true };
   };
 
-  const quoteIn = async (token: Address, money: Address, blockNumber: number): Promise<Quote | undefined> => {
-    const pair = await pairOf(token, money, blockNumber);
+  const quoteIn = async (token: Address, money: Address, block: PricedBlock): Promise<Quote | undefined> => {
+    const pair = await pairOf(token, money, block);
     if (!pair) return undefined;
-    const [reserves, unit] = await Promise.all([
-      reservesOf(pair.address, blockNumber),
-      moneyOf(money, blockNumber),
-    ]);
+    const [reserves, unit] = await Promise.all([reservesOf(pair.address, block), moneyOf(money, block)]);
     const [ofToken, ofMoney] = inOrder(pair, token, reserves);
     return unit && quoteOf(pair.address, { token: ofToken, money: ofMoney, unit }, unit.isTrusted);
   };
 
-  const quotesOf = oncePer(limit, async (token: Address, blockNumber: number) => {
-    const others = monies.filter((money) => !sameAddress(money, token));
-    const quotes = await Promise.all(others.map((money) => quoteIn(token, money, blockNumber)));
-    return quotes.filter((quote) => quote !== undefined);
-  });
+  const quotesOf = oncePer(
+    limit,
+    async (token: Address, block: PricedBlock) => {
+      const others = monies.filter((money) => !sameAddress(money, token));
+      const quotes = await Promise.all(others.map((money) => quoteIn(token, money, block)));
+      return quotes.filter((quote) => quote !== undefined);
+    },
+    hashOf,
+  );
 
   return { reservesOf, coinPrice, moneyOf, quotesOf };
 }

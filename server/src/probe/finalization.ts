@@ -83,7 +83,7 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
     check: async (question, since) => {
       const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked('The node did not answer.');
-      const key = `${head.number} ${question.pool}`;
+      const key = `${head.hash} ${question.pool}`;
       const known = kept.get(key);
       if (known) return known;
       if (simulations.activeCount >= MAX_UNDER_WAY) {

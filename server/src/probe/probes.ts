@@ -89,7 +89,7 @@ export function createProbes({ node, chain, log }: ProbesOptions): Probes {
       }
       const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked(question, null, 'The node did not answer.');
-      const key = [head.number, locker, token, holder, amount].join(' ');
+      const key = [head.hash, locker, token, holder, amount].join(' ');
       const known = kept.get(key);
       if (known) return known;
       if (simulations.activeCount >= MAX_UNDER_WAY) {

@@ -343,7 +343,11 @@ describe('readiness', () => {
         problem: state.problem ?? null,
       }),
       chain: {
-        head: async () => ({ number: state.head, timestamp: 1_000_000 - (state.headAge ?? 0) }),
+        head: async () => ({
+          number: state.head,
+          hash: `0x${'00'.repeat(32)}`,
+          timestamp: 1_000_000 - (state.headAge ?? 0),
+        }),
         lockFee: async () => 0n,
         poolFee: async () => 0n,
       },

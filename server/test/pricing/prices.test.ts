@@ -11,6 +11,8 @@ import {
   DEPLOYER,
   headNumber,
   mine,
+  revert,
+  snapshot,
   startAnvil,
   until,
   write,
@@ -111,6 +113,30 @@ describe('LP-02 (part): what a token is worth', () => {
     expect((await latestPrice(prices, token)).reason).toBe('no-pair');
     await pool(token, parseEther('1000'), parseEther('10'));
     await until(async () => (await prices.priceOf(token, 0)).reason === 'priced', 'the new pair is not seen');
+  });
+
+  it('is of the new branch after a reorganisation that ends at the same height', async () => {
+    const token = await deployDevToken(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const prices = newPrices();
+    const before = await latestPrice(prices, token);
+    const kept = await snapshot(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const replaced = await headNumber(anvil.url);
+    const priceAt = async (isWanted: (price: TokenPrice) => boolean) => {
+      let price: TokenPrice | undefined;
+      await until(async () => {
+        price = await prices.priceOf(token, replaced);
+        return isWanted(price);
+      }, 'the price is of another block');
+      return price;
+    };
+    const twice = await priceAt(({ depthUsd }) => depthUsd !== null && depthUsd !== before.depthUsd);
+    expect(twice?.blockNumber).toBe(replaced);
+    await revert(anvil.url, kept);
+    while ((await headNumber(anvil.url)) < replaced) await mine(anvil.url, 1, 7);
+    const after = await priceAt(({ depthUsd }) => depthUsd === before.depthUsd);
+    expect(after).toEqual({ ...before, blockNumber: replaced });
   });
 
   it('is of the indexed block or a newer one, although the head was read within the same second', async () => {
