@@ -20,6 +20,7 @@ import {
 } from '../store/incomplete.ts';
 import type { Changes } from '../store/notices.ts';
 import { placeOf, storedAmong } from '../store/raw-logs.ts';
+import { createChangedRows } from './changed-rows.ts';
 import type { IndexerOptions } from './types.ts';
 
 export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'log' | 'metrics'> {
@@ -54,10 +55,10 @@ const PATIENCE = 3;
 const SEARCH_REQUESTS = 40;
 const SEARCH_BLOCKS = { first: 10_000, most: 1_000_000 };
 /**
- * Rows of each table that are compared per round, besides the changed ones: first until all were compared, then
+ * Rows of each table that are compared per round, besides the changed ones: quickly until all were compared, then
  * continuously.
  */
-const SAMPLE = { first: 25, later: 3 };
+const SAMPLE = { quick: 25, slow: 3 };
 /** Gas limit for a token's `balanceOf`. */
 const BALANCE_GAS = '0x30d40';
 /** How often changed rows are compared, milliseconds. */
@@ -75,14 +76,15 @@ export function createRecovery(context: RecoveryContext): Recovery {
   /** Where an unfinished search continues. */
   const places = new Map<string, number>();
   let searchBlocks = SEARCH_BLOCKS.first;
-  let changed = nothing();
+  const changed = createChangedRows();
   let place: AuditPlace = AUDIT_START;
   /**
    * Values that differed in the last audit. A difference counts once two audits in a row show it: while a node makes a block, it may
    * answer for the block before with the new state (Anvil does).
    */
   let suspects: ReadonlySet<string> = new Set();
-  let isFirstRound = true;
+  /** Rounds that are still to be gone through quickly: the first, and those after more changed than is remembered. */
+  let quickRounds = 1;
   let nextRound = 0;
   let rounds = 0;
   let nextAudit = 0;
@@ -239,15 +241,18 @@ export function createRecovery(context: RecoveryContext): Recovery {
   /** Compares rows with contract views as of the indexed block. */
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
     const at = takesSample ? place : undefined;
-    const countsLocks = at === AUDIT_START || changed.hasLockCounts;
+    const noted = changed.noted();
+    // The round that is under way has passed some of what changed.
+    if (noted.isMore) quickRounds = place === AUDIT_START ? 1 : 2;
+    const countsLocks = at === AUDIT_START || noted.hasLockCounts;
     const { tokenLocker, liquidityLocker } = deployment.contracts;
     const lockers = countsLocks ? [tokenLocker, liquidityLocker] : [];
-    const sample = isFirstRound ? SAMPLE.first : SAMPLE.later;
-    const { values, next } = await valuesToAudit(client, changed, at, { lockers, sample });
+    const sample = quickRounds > 0 ? SAMPLE.quick : SAMPLE.slow;
+    const { values, next } = await valuesToAudit(client, noted, at, { lockers, sample });
     const said = await source.views(values.map(callOf), hash);
-    changed = nothing();
+    changed.clear();
     if (takesSample) {
-      isFirstRound &&= next !== undefined;
+      if (next === undefined && quickRounds > 0) quickRounds--;
       place = next ?? AUDIT_START;
     }
     const compared = values.flatMap((value, index) => {
@@ -266,16 +271,9 @@ export function createRecovery(context: RecoveryContext): Recovery {
       shortfalls: tooLow.length,
     });
     // The next audit confirms a difference, or shows whether a repair helped.
-    for (const { value } of differing) noteDiffering(value);
+    for (const { value } of differing) changed.noteDiffering(value);
     for (const { value, said: one } of tooLow) reportShortfall(value, one);
     return confirmed.map(({ value }) => value);
-  }
-
-  function noteDiffering({ entity }: AuditedValue): void {
-    if (entity.kind === 'presale') changed.pools.push(entity.address);
-    if (entity.kind === 'staking') changed.stakingPools.push(entity.address);
-    if (entity.kind === 'token') changed.tokens.push([entity.address, entity.token]);
-    if (entity.kind === 'lock') changed.hasLockCounts = true;
   }
 
   /** No log is missing: the token reduced the balance, or the contract holds too little. */
@@ -299,18 +297,11 @@ export function createRecovery(context: RecoveryContext): Recovery {
   return {
     tolerates,
     afterRefusal,
-    note({ locks, pools, stakingPools }) {
-      for (const { locker, token } of locks) changed.tokens.push([locker, token]);
-      changed.pools.push(...pools);
-      changed.stakingPools.push(...stakingPools);
-    },
+    note: changed.note,
     async atHead(cursor) {
       const now = performance.now();
-      const isChanged =
-        changed.pools.length + changed.stakingPools.length + changed.tokens.length > 0 ||
-        changed.hasLockCounts;
-      const isStep = isFirstRound || now >= nextRound;
-      if (now < nextAudit || cursor.hash === null || !(isChanged || isStep)) return false;
+      const isStep = quickRounds > 0 || now >= nextRound;
+      if (now < nextAudit || cursor.hash === null || !(changed.isAny() || isStep)) return false;
       nextAudit = now + CHANGED_MS;
       if (now >= nextRound) {
         nextRound = now + context.auditMs;
@@ -325,14 +316,6 @@ export function createRecovery(context: RecoveryContext): Recovery {
     },
   };
 }
-
-interface Changed {
-  pools: Address[];
-  stakingPools: Address[];
-  tokens: [Address, Address][];
-  hasLockCounts: boolean;
-}
-const nothing = (): Changed => ({ pools: [], stakingPools: [], tokens: [], hasLockCounts: false });
 
 const viewKey = ({ entity, view }: AuditedValue): string => `${entityKey(entity)}/${view}`;
 
