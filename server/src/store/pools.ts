@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { PoolKind } from '../chain/events/pools.ts';
-import { bytea, hexOf } from './hex.ts';
+import { byteaArray, hexTypes } from './hex.ts';
 
 const TABLES: Readonly<Record<PoolKind, string>> = {
   presale: 'chain.presale',
@@ -15,11 +15,12 @@ export async function poolsAmong(
   addresses: readonly Address[],
 ): Promise<Set<Address>> {
   if (addresses.length === 0) return new Set();
-  const found = await client.query<{ pool: Buffer }>(
-    `SELECT pool FROM ${TABLES[kind]} WHERE pool = ANY ($1::bytea[])`,
-    [[...new Set(addresses)].map(bytea)],
-  );
-  return new Set(found.rows.map((row) => hexOf(row.pool)));
+  const found = await client.query<{ pool: Address }>({
+    text: `SELECT pool FROM ${TABLES[kind]} WHERE pool = ANY ($1::bytea[])`,
+    values: [byteaArray([...new Set(addresses)])],
+    types: hexTypes,
+  });
+  return new Set(found.rows.map((row) => row.pool));
 }
 
 /** Pools of a kind are counted from 1 without gaps. */

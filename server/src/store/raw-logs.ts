@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
-import pg from 'pg';
+import type pg from 'pg';
 import type { RawLog } from '../chain/types.ts';
 import { copyRows, copyValue } from './copy.ts';
-import { columnTypes } from './pool.ts';
+import { hexTypes } from './hex.ts';
 
 const COLUMNS = [
   'block_number',
@@ -16,25 +16,6 @@ const COLUMNS = [
   'data',
 ] as const;
 const LOGS_PER_READ = 10_000;
-
-const { BYTEA } = pg.types.builtins;
-/** Not among pg's own names. */
-const BYTEA_ARRAY: number = 1001;
-/** `\\x…` and `{"\\\\x…",…}` as hex, without a Buffer for each value. */
-const HEX_TYPES: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === BYTEA) return hexOfText;
-    return oid === BYTEA_ARRAY ? hexesOfText : columnTypes.getTypeParser(oid, format);
-  },
-};
-const hexOfText = (text: string): Hex => `0x${text.slice(2)}`;
-const hexesOfText = (text: string): Hex[] =>
-  text === '{}'
-    ? []
-    : text
-        .slice(1, -1)
-        .split(',')
-        .map((quoted): Hex => `0x${quoted.slice(4, -1)}`);
 
 /** Stores logs that are not there yet. */
 export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
@@ -96,7 +77,7 @@ async function readPortion(
       WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
       ORDER BY block_number, log_index LIMIT ${atOnce}`,
     values: [...after, to],
-    types: HEX_TYPES,
+    types: hexTypes,
   });
   return found.rows.map((row) => ({
     blockNumber: row.block_number,

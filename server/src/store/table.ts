@@ -1,12 +1,13 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { copyRows, copyValue } from './copy.ts';
-import { bytea, hexOf } from './hex.ts';
+import { hexTypes, quotedBytea } from './hex.ts';
 import { addressFromBytea, fromBytea } from './queries/encoding.ts';
 
 // A table of schema chain is described once, by a record of its columns under our names for them. The types of its rows follow
 // from that, and what is selected, read, written and shown (docs/decisions/0023-entities.md).
 
+/** As pg gives it. A bytea is hex in what the indexer reads, a Buffer in what answers are made of. */
 type Stored = Buffer | string | number | boolean | readonly (string | number)[];
 type Sql = 'bytea' | 'numeric' | 'bigint' | 'integer' | 'boolean' | 'text' | 'bigint[]' | 'integer[]';
 
@@ -55,8 +56,8 @@ const asStored = <Value>(sql: Sql) =>
     (stored: Value) => stored,
   );
 
-export const address = kind<Address>('bytea', hexOf, addressFromBytea);
-export const hash = kind<Hex>('bytea', hexOf, fromBytea);
+export const address = kind<Address>('bytea', (stored: Address) => stored, addressFromBytea);
+export const hash = kind<Hex>('bytea', (stored: Hex) => stored, fromBytea);
 /** Base units. */
 export const amount = kind<bigint, string>(
   'numeric',
@@ -104,17 +105,19 @@ export const listOf = (columns: Columns, table: string): string =>
     .map(([key, { spec }]) => `${table}.${nameOf(key, spec)}`)
     .join(', ');
 
-function readerOf<Read>(columns: Columns, how: 'value' | 'view'): (found: object) => Read {
-  const readers = Object.entries(columns).map(
-    ([key, { spec }]) => [key, nameOf(key, spec), spec[how]] as const,
-  );
+/** Reads the values of `listOf(columns)`, in its order. */
+function rowReader<C extends Columns>(columns: C): (found: readonly (Stored | null)[]) => RowOf<C> {
+  const readers = Object.entries(columns).map(([key, { spec }]) => [key, spec.value] as const);
+  // An object that gets more than some ten properties one by one is kept as a dictionary: a row of fifty columns then takes 3 kB instead
+  // of 0.5, and a range of far history has as many as logs.
+  const empty: Record<string, unknown> = Object.fromEntries(readers.map(([key]) => [key, null]));
   return (found) => {
-    const read: Record<string, unknown> = {};
-    for (const [key, name, convert] of readers) {
-      const stored = (found as Record<string, Stored | null>)[name];
-      read[key] = stored === null || stored === undefined ? null : convert(stored);
+    const read = { ...empty };
+    for (const [index, [key, convert]] of readers.entries()) {
+      const stored = found[index];
+      if (stored !== null && stored !== undefined) read[key] = convert(stored);
     }
-    return read as Read;
+    return read as RowOf<C>;
   };
 }
 
@@ -122,8 +125,19 @@ function readerOf<Read>(columns: Columns, how: 'value' | 'view'): (found: object
  * Reads a row that the database gave. What else belongs into an object with it goes before it, `{ title, ...read(found) }`: each property
  * that is added behind a spread of this size takes the engine microseconds.
  */
-const rowReader = <C extends Columns>(columns: C) => readerOf<RowOf<C>>(columns, 'value');
-export const viewReader = <C extends Columns>(columns: C) => readerOf<ViewOf<C>>(columns, 'view');
+export function viewReader<C extends Columns>(columns: C): (found: object) => ViewOf<C> {
+  const readers = Object.entries(columns).map(
+    ([key, { spec }]) => [key, nameOf(key, spec), spec.view] as const,
+  );
+  return (found) => {
+    const read: Record<string, unknown> = {};
+    for (const [key, name, convert] of readers) {
+      const stored = (found as Record<string, Stored | null>)[name];
+      read[key] = stored === null || stored === undefined ? null : convert(stored);
+    }
+    return read as ViewOf<C>;
+  };
+}
 
 /** Makes the function that turns a row into its API fields, as far as `fields` has them. */
 export function presenterOf<C extends Columns, Fields extends object>(
@@ -156,11 +170,20 @@ export interface Table<Row> {
   /** The rows of these keys; each key is its columns' values, in their order. */
   load: (client: pg.ClientBase, keys: readonly (readonly (string | number)[])[]) => Promise<Row[]>;
   insert: (client: pg.ClientBase, rows: readonly Row[]) => Promise<void>;
-  /** Writes what can change of rows that are there. */
-  update: (client: pg.ClientBase, rows: readonly Row[]) => Promise<void>;
+  /**
+   * Writes what can change of rows that are there.
+   * @param changed the columns that did, if not all may have: most events change few of them
+   */
+  update: (
+    client: pg.ClientBase,
+    rows: readonly Row[],
+    changed?: ReadonlySet<keyof Row & string>,
+  ) => Promise<void>;
 }
 
 interface Written<Row> {
+  /** Undefined if it is derived. */
+  key?: string;
   name: string;
   sql: Sql;
   changes: boolean;
@@ -182,6 +205,7 @@ export function tableOf<C extends Columns>(
     key: keyof C & string,
     { spec }: Column<unknown, unknown, string, unknown>,
   ): Written<Row> => ({
+    key,
     name: nameOf(key, spec),
     sql: spec.sql,
     changes: spec.changes,
@@ -191,13 +215,14 @@ export function tableOf<C extends Columns>(
   const all = [...own, ...Object.entries(derived).map(([name, column]) => ({ name, ...column }))];
   const keyColumns = own.filter((_, index) => keys.includes(Object.keys(columns)[index] ?? ''));
   const changing = all.filter(({ changes }) => changes);
-  // Arrays of texts, since `unnest` would take an array of arrays apart.
-  const parameters = [...keyColumns.map(({ sql }) => sql), ...changing.map(() => 'text')];
   const arrays = (types: readonly string[]) => types.map((type, index) => `$${index + 1}::${type}[]`).join();
   const names = (list: readonly Written<Row>[]) => list.map(({ name }) => name).join();
-  const update = `
-    UPDATE chain.${table} t SET ${changing.map(({ name, sql }) => `${name} = n.${name}::${sql}`).join()}
-      FROM unnest(${arrays(parameters)}) AS n(${names([...keyColumns, ...changing])})
+  const update = (some: readonly Written<Row>[]) => `
+    UPDATE chain.${table} t SET ${some.map(({ name, sql }) => `${name} = n.${name}::${sql}`).join()}
+      FROM unnest(${
+        // Arrays of texts, since `unnest` would take an array of arrays apart.
+        arrays([...keyColumns.map(({ sql }) => sql), ...some.map(() => 'text')])
+      }) AS n(${names([...keyColumns, ...some])})
      WHERE ${keyColumns.map(({ name }) => `t.${name} = n.${name}`).join(' AND ')}`;
   const load = `
     SELECT ${listOf(columns, 't')} FROM unnest(${arrays(keyColumns.map(({ sql }) => sql))}) AS k(${names(keyColumns)})
@@ -207,8 +232,18 @@ export function tableOf<C extends Columns>(
   return {
     async load(client, wanted) {
       if (wanted.length === 0) return [];
-      const values = keyColumns.map((column, index) => wanted.map((key) => textOf(column.sql, key[index])));
-      const found = await client.query<object>(load, values);
+      const values = keyColumns.map(({ sql }, index) =>
+        arrayOf(
+          sql,
+          wanted.map((key) => key[index]),
+        ),
+      );
+      const found = await client.query<(Stored | null)[]>({
+        text: load,
+        values,
+        rowMode: 'array',
+        types: hexTypes,
+      });
       return found.rows.map(read);
     },
     insert: (client, rows) =>
@@ -219,26 +254,35 @@ export function tableOf<C extends Columns>(
         rows,
         (row) => all.map(({ sql, of }) => copyTextOf(sql, of(row))),
       ),
-    async update(client, rows) {
+    async update(client, rows, changed) {
       if (rows.length === 0) return;
-      const values = [...keyColumns, ...changing].map(({ sql, of }) =>
-        rows.map((row) => textOf(sql, of(row))),
-      );
-      await client.query(update, values);
+      const isWanted = ({ key }: Written<Row>) =>
+        key === undefined || changed === undefined || changed.has(key);
+      const some = changing.filter(isWanted);
+      const values = [...keyColumns, ...some].map(({ sql, of }) => arrayOf(sql, rows.map(of)));
+      await client.query(update(some), values);
     },
   };
 }
 
-/** The text that Postgres reads a value from. */
-function textOf(sql: Sql, value: Value): string | null {
-  if (value === null || value === undefined) return null;
-  if (sql === 'bytea') return bytea(value as Hex);
-  return typeof value === 'object' ? `{${value.join()}}` : value.toString();
+/** Values as the text of an array: pg would look for what to escape in each of them. */
+const arrayOf = (sql: Sql, values: readonly Value[]): string =>
+  `{${values.map((value) => elementOf(sql, value)).join()}}`;
+
+function elementOf(sql: Sql, value: Value): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (sql === 'bytea') return quotedBytea(value as Hex);
+  if (sql === 'text') return `"${(value as string).replaceAll(/["\\]/g, '\\$&')}"`;
+  return typeof value === 'object' ? `"${textOf(value)}"` : textOf(value);
 }
+
+/** The text that Postgres reads a value from that is neither bytes nor a text. */
+const textOf = (value: NonNullable<Value>): string =>
+  typeof value === 'object' ? `{${value.join()}}` : value.toString();
 
 /** The value in COPY's text format. Only texts can hold what has to be escaped. */
 function copyTextOf(sql: Sql, value: Value): string {
   if (value === null || value === undefined) return copyValue.text(null);
   if (sql === 'bytea') return copyValue.bytea(value as Hex);
-  return sql === 'text' ? copyValue.text(value as string) : (textOf(sql, value) ?? '');
+  return sql === 'text' ? copyValue.text(value as string) : textOf(value);
 }

@@ -53,6 +53,51 @@ test('a wallet counts as a contributor once it has put in the minimum, or fills 
   ]);
 });
 
+test('a sale is the same after one event at a time as after all at once', async () => {
+  const [listed, cancelled, failed] = [loggedSale(1), loggedSale(2), loggedSale(3)];
+  const logs = new SaleLogs();
+  for (const sale of [listed, cancelled, failed]) {
+    logs.create(1000, sale);
+    logs.pool(1001, sale, 'PoolWhitelisted', { users: [WALLET, addressOf(8)] });
+    logs.contribute(1002, sale, WALLET, sale.minimumBuy);
+  }
+  const { minimumBuy, hardCap } = listed;
+  logs.contribute(1003, listed, addressOf(8), hardCap - minimumBuy, { mine: 0n, raised: minimumBuy });
+  logs.finalize(1004, listed, hardCap);
+  logs.pool(1005, listed, 'PoolTokensClaimed', {
+    user: WALLET,
+    to: WALLET,
+    amount: 5n,
+    paid: 4n,
+    totalClaimed: 5n,
+  });
+  logs.pool(1003, cancelled, 'PoolCancelled', { by: cancelled.owner });
+  logs.pool(1004, cancelled, 'PoolTokensReclaimed', { to: cancelled.owner, amount: 3n });
+  logs.pool(1005, cancelled, 'PoolRefunded', {
+    user: WALLET,
+    to: WALLET,
+    amount: minimumBuy,
+    paid: minimumBuy,
+  });
+  // Also what has a meaning in the text of an array.
+  logs.forceFail(1003, failed, String.raw`"NULL", {\"}, \x00`);
+  const facts = [listed, cancelled, failed].map((sale) => factsOf(sale.token, 'SAME'));
+
+  const atOnce = await rowsOf(logs, facts);
+  const oneByOne = await server.newDatabase();
+  const writer = await writerOf(oneByOne);
+  try {
+    for (const log of logs.logs) await writer.write([log], facts);
+  } finally {
+    await writer.end();
+  }
+  const salesOf = (database: typeof atOnce) =>
+    database.rows<{ forced_reason: string | null }>('SELECT * FROM chain.presale ORDER BY number');
+  const sales = await salesOf(oneByOne);
+  expect(sales).toEqual(await salesOf(atOnce));
+  expect(sales.map((sale) => sale.forced_reason)).toEqual([null, null, String.raw`"NULL", {\"}, \x00`]);
+});
+
 test('a sale whose token calls the pool during its creation has its creation event last', async () => {
   const sale = loggedSale(1);
   const logs = new SaleLogs();

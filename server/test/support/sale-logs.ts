@@ -113,6 +113,10 @@ export class SaleLogs {
     });
   }
 
+  forceFail(at: number, sale: LoggedSale, reason: string): void {
+    this.#add(at, FACTORY, 'PoolForceFailed', { pool: sale.pool, by: FACTORY, reason });
+  }
+
   pool(at: number, sale: LoggedSale, name: string, args: Record<string, unknown>): void {
     this.#add(at, sale.pool, name, args);
   }

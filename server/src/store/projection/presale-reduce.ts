@@ -34,6 +34,8 @@ export interface SaleRows {
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
   tolerates: Tolerance;
+  /** The columns that the events change of any sale: of some fifty most change five. */
+  changedColumns: Set<keyof SaleRow>;
   /** Rows that are only added. */
   activity: ContributionRow[];
   whitelist: WhitelistRow[];
@@ -56,7 +58,7 @@ export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
     applyKnown(rows, event);
   } catch (error) {
     if (!(error instanceof RefusedError) || !error.entity || !rows.tolerates(error.entity)) throw error;
-    if (sale) sale.incompleteSince = event.log.blockNumber;
+    if (sale) change(rows, sale, { incompleteSince: event.log.blockNumber });
   }
 }
 
@@ -66,9 +68,15 @@ function applyKnown(rows: SaleRows, event: PresaleEvent): void {
     return;
   }
   const sale = rows.sales.get(event.pool) ?? contradiction('presale', event.pool, event.name);
-  const change = event.name === 'PoolForceFailed' ? forced(event.reason) : changedBy(rows, sale, event);
-  // In place: the batch owns its rows, and a copy of one this wide for each event costs as much as all else together.
-  Object.assign(sale, change, { updatedAt: event.log.blockTimestamp });
+  const changes = event.name === 'PoolForceFailed' ? forced(event.reason) : changedBy(rows, sale, event);
+  change(rows, sale, changes);
+  change(rows, sale, { updatedAt: event.log.blockTimestamp });
+}
+
+/** In place: the batch owns its rows, and a copy of one this wide for each event costs as much as all else together. */
+function change(rows: SaleRows, sale: SaleRow, changes: SaleChange): void {
+  Object.assign(sale, changes);
+  for (const column in changes) rows.changedColumns.add(column as keyof SaleRow);
 }
 
 function addSale(rows: SaleRows, event: PoolCreated): void {

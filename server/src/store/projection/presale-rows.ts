@@ -41,6 +41,7 @@ export async function loadSaleRows(
     credits: await loadCredits(client, events),
     digests: await loadSaleDigests(client, events),
     tokens: await loadTokens(client, [...new Set(events.flatMap(tokensOfSale))], facts),
+    changedColumns: new Set(),
     activity: [],
     whitelist: [],
   };
@@ -108,7 +109,7 @@ export async function saveSaleRows(
   rows: SaleRows,
   before: KnownBefore,
 ): Promise<void> {
-  await saveByKey(client, saleTable, rows.sales, before.pools);
+  await saveByKey(client, saleTable, rows.sales, before.pools, rows.changedColumns);
   await saveByKey(client, saleWalletTable, rows.wallets, before.wallets);
   await saveByKey(client, creditTable, rows.credits, before.credits);
   await contributionTable.insert(client, rows.activity);
