@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@kingspad/domain';
+import { LRUCache } from 'lru-cache';
 import {
   ChainMovedError,
   RefusedError,
@@ -64,6 +65,8 @@ const GOOD_FAR_BYTES = 6 * 1024 * 1024;
 const FAR_GROWTH = 4;
 /** Of a log in a node's answer, besides its data: seven values, up to four topics and their names. */
 const BYTES_OF_A_LOG = 600;
+/** Tokens of far history whose facts are kept: those of a range that is read ahead, and those that many ranges name. */
+const MAX_FACTS = 5000;
 /** Pause between two comparisons with the contracts once all rows have been compared. */
 const AUDIT_MS = 30_000;
 /** An event that the reducers refuse may be valid if the node omitted earlier logs. */
@@ -86,6 +89,8 @@ export function createTick(context: TickContext): {
   let nearBlocks = MAX_NEAR_BLOCKS;
   /** The range that is being read while the one before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
+  /** What tokens of far history say of themselves, read with the range that names them. */
+  const factsAhead = new LRUCache<Address, TokenFacts>({ max: MAX_FACTS });
   let indexIsChecked = false;
   /** Whether the node may no longer have the cursor's block. */
   let isDoubtful = true;
@@ -248,7 +253,11 @@ export function createTick(context: TickContext): {
     // The node may have pruned the state of blocks below the head. On a branch other than the head's, the range is
     // undone later.
     const isAtHead = last !== undefined && last.hash === head.hash;
-    const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
+    const facts = await readFacts(
+      range.logs,
+      isAtHead ? { blockHash: last.hash } : 'latest',
+      isFar ? factsAhead : undefined,
+    );
     const poolCounts = isAtHead ? await poolCountsOf(range) : undefined;
     try {
       const changes = await writeRange(writer, {
@@ -324,6 +333,7 @@ export function createTick(context: TickContext): {
       const to = Math.min(farEnd, from + farBlocks - 1);
       try {
         const range = await source.farRange(from, to, parent);
+        await readFactsAhead(range.logs);
         const factor = Math.min(FAR_GROWTH, GOOD_FAR_BYTES / bytesOf(range.logs));
         farBlocks = Math.max(1, Math.min(MAX_FAR_BLOCKS, Math.ceil(farBlocks * factor)));
         return range;
@@ -335,9 +345,26 @@ export function createTick(context: TickContext): {
     }
   }
 
-  async function readFacts(logs: RawLog[], block: BlockSelector): Promise<Map<Address, TokenFacts>> {
+  /** Reads facts while the range before is written: a request for every ten tokens, one after the other. */
+  async function readFactsAhead(logs: RawLog[]): Promise<void> {
+    try {
+      const tokens = tokensIn(logs).filter((token) => !factsAhead.has(token));
+      for (const facts of await context.readTokens(tokens, 'latest')) factsAhead.set(facts.address, facts);
+    } catch (error) {
+      log.debug({ err: error }, 'tokens could not be read ahead; they are read with their range');
+    }
+  }
+
+  /** Facts of the tokens that have no row yet. @param ahead facts that need not be read again */
+  async function readFacts(
+    logs: RawLog[],
+    block: BlockSelector,
+    ahead?: LRUCache<Address, TokenFacts>,
+  ): Promise<Map<Address, TokenFacts>> {
     const unknown = await unknownTokens(client, tokensIn(logs));
-    const facts = await context.readTokens(unknown, block);
+    const known = unknown.flatMap((token) => ahead?.get(token) ?? []);
+    const missing = unknown.filter((token) => ahead?.has(token) !== true);
+    const facts = [...known, ...(await context.readTokens(missing, block))];
     return new Map(facts.map((token) => [token.address, token]));
   }
 

@@ -210,3 +210,41 @@ test('a token’s name is asked for again where the node could not say it', asyn
     await proxy.stop();
   }
 });
+
+test('the tokens of far history are read while the range before is written, each once', async () => {
+  const first = await chain.newToken({ name: 'First', symbol: 'ONE' });
+  await chain.lock({ token: first, amount: 4n });
+  await mine(chain.url, 150);
+  const second = await chain.newToken({ name: 'Second', symbol: 'TWO' });
+  await chain.lock({ token: second, amount: 4n });
+  await chain.lock({ token: first, amount: 4n });
+  await mine(chain.url, 150);
+  const proxy = await startProxy(chain.url);
+  const asked: string[] = [];
+  proxy.before = (request) => {
+    const { to, data } = call(request) ?? {};
+    if (data === NAME && to) asked.push(to.toLowerCase());
+  };
+  const isAsked = (token: Address) => asked.includes(token.toLowerCase());
+  let early: boolean | undefined;
+  try {
+    indexer = startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      hooks: {
+        beforeCommit: async () => {
+          early ??= await until(() => isAsked(second), 'the second token is not asked').then(
+            () => true,
+            () => false,
+          );
+        },
+      },
+    });
+    await untilIndexed(chain, database);
+    expect(early).toBe(true);
+    expect(asked.toSorted()).toEqual([first, second].map((token) => token.toLowerCase()).toSorted());
+    expect(await tokenRows()).toHaveLength(2);
+  } finally {
+    await indexer?.stop();
+    await proxy.stop();
+  }
+});
