@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
  * Reads once for each key and moment (a block, a minute), regardless of the number of callers; a failure is not kept,
  * and the value of an earlier moment is replaced at the next one.
  * @param limit how many keys are kept
- * @param idOf what tells two moments apart that are objects
+ * @param idOf compared in place of moments that are objects
  */
 export function oncePer<Key extends string, Moment, Value>(
   limit: number,
