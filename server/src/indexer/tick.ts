@@ -60,7 +60,7 @@ export interface TickContext extends Pick<
 const FIRST_FAR_BLOCKS = 100;
 const MAX_FAR_BLOCKS = 10_000;
 /** Target size of a range's logs. More of them cost memory; with fewer, each row that many events change is written more often. */
-const GOOD_FAR_BYTES = 6 * 1024 * 1024;
+const GOOD_FAR_BYTES = 4 * 1024 * 1024;
 /** By how much a range grows at a time. */
 const FAR_GROWTH = 4;
 /** Of a log in a node's answer, besides its data: seven values, up to four topics and their names. */
