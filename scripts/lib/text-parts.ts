@@ -3,10 +3,31 @@ import { dirname, resolve } from 'node:path';
 /** The sources of the web app by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** `withTexts('pages', () => import('./Page.tsx'))` */
-const LAZY = /withTexts\(\s*'(\w+)',\s*\(\) =>\s*import\('(\.[^']+)'\)/g;
-/** `import … from './file.ts'`, without types, which need no code. */
-const STATIC = /(?:import|export)\s+(?!type\b)[^;'"]*?from\s+'(\.[^']+)'|import\s+'(\.[^']+)'/g;
+/** `withTexts('pages', () => import('./Page.tsx'))`, and what is made of it. */
+const LAZY = /(?:withTexts|visited|pageLoader)(?:<[^>]*>)?\(\s*'(\w+)',\s*\(\) =>\s*import\('(\.[^']+)'\)/g;
+/** `import { names } from './file.ts'`, or `export`; without types, which need no code. */
+const STATIC = /(import|export)\s+(?!type\b)([^;'"]*?)from\s+'(\.[^']+)'|import\s+'(\.[^']+)'/g;
+
+interface Import {
+  isExport: boolean;
+  /** As the file calls them that they come from. */
+  names: string[];
+  file: string;
+}
+
+const namesOf = (list: string): string[] =>
+  list
+    .replaceAll(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '));
+
+const importsOf = (path: string, source: string): Import[] =>
+  Array.from(source.matchAll(STATIC), ([, keyword, list = '', named, bare]) => ({
+    isExport: keyword === 'export',
+    names: namesOf(list),
+    file: resolve(dirname(path), named ?? bare ?? ''),
+  }));
 
 /** A file that is loaded together with one part of the texts. */
 interface Entry {
@@ -22,7 +43,7 @@ const entriesOf = (sources: Sources): Entry[] =>
     })),
   );
 
-/** The file and all that it imports at once. */
+/** The file and all that it imports at once. Of an `index.ts` that is what exports the imported names. */
 function loadedWith(file: string, sources: Sources): Set<string> {
   const loaded = new Set<string>();
   const waiting = [file];
@@ -30,8 +51,14 @@ function loadedWith(file: string, sources: Sources): Set<string> {
     const source = sources.get(path);
     if (source === undefined || loaded.has(path)) continue;
     loaded.add(path);
-    for (const [, named, bare] of source.matchAll(STATIC)) {
-      waiting.push(resolve(dirname(path), named ?? bare ?? ''));
+    for (const { names, file: imported } of importsOf(path, source)) {
+      const index = sources.get(imported);
+      if (index === undefined || !imported.endsWith('/index.ts')) waiting.push(imported);
+      else {
+        const behind = importsOf(imported, index);
+        const shown = behind.filter((one) => !one.isExport || one.names.some((name) => names.includes(name)));
+        waiting.push(...shown.map((one) => one.file));
+      }
     }
   }
   return loaded;
@@ -41,6 +68,7 @@ function loadedWith(file: string, sources: Sources): Set<string> {
  * Texts that may be shown by their key, because the part that they are in is not loaded with the code that shows them.
  * @param parts the keys of each part; `always` are those of the parts that any code may count on
  * @returns `file: key (loaded with entry)`, sorted
+ * @throws if nothing is loaded with a part: the check would find nothing, whatever the code shows
  */
 export function textsOfOtherParts(
   sources: Sources,
@@ -48,7 +76,9 @@ export function textsOfOtherParts(
   always: readonly string[],
 ): string[] {
   const keys = new Set(Object.values(parts).flat());
-  const found = entriesOf(sources).flatMap(({ part, file }) => {
+  const entries = entriesOf(sources);
+  if (entries.length === 0) throw new Error('No code is loaded together with texts.');
+  const found = entries.flatMap(({ part, file }) => {
     const there = new Set([...always, part].flatMap((name) => parts[name] ?? []));
     return [...loadedWith(file, sources)].flatMap((path) =>
       Array.from((sources.get(path) ?? '').matchAll(/'([\w.-]+)'/g), ([, key = '']) => key)

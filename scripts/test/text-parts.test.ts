@@ -20,3 +20,18 @@ test('a text of the page’s own part is there', () => {
   const own = new Map(APP).set('/app/routes.ts', "withTexts('presale', () => import('./Card.tsx'))");
   expect(textsOfOtherParts(own, PARTS, ['start'])).toEqual([]);
 });
+
+test('of an index only what the page imports counts', () => {
+  const indexed = new Map(APP)
+    .set('/app/Home.tsx', "import { Title, type Sale } from './parts/index.ts';")
+    .set('/app/parts/index.ts', "export { Title } from './Title.tsx';\nexport { Votes } from './Votes.tsx';")
+    .set('/app/parts/Title.tsx', "t('lists.none')")
+    .set('/app/parts/Votes.tsx', "t('lists.votes')");
+  expect(textsOfOtherParts(indexed, PARTS, ['start'])).toEqual([
+    '/app/parts/Title.tsx: lists.none (loaded with /app/Home.tsx)',
+  ]);
+});
+
+test('sources without such a page are an error, not a pass', () => {
+  expect(() => textsOfOtherParts(new Map(), PARTS, ['start'])).toThrow('No code is loaded');
+});

@@ -8,4 +8,6 @@ export const creation = {
     'Sent from this form and waiting for a block. This page continues automatically.',
   'ui.creation.made.title': '{label}: done',
   'ui.creation.made.another': 'Empty the form',
+  'ui.creation.draftNotStored': 'Your details could not be saved, so nothing was sent. {reason}',
+  'ui.creation.digestDiffers': 'The server stored different details.',
 } as const;

@@ -40,6 +40,4 @@ export const uiForms = {
   'ui.creation.blocked.network': 'Your wallet is on another network.',
   'ui.creation.blocked.reading': 'The tokens and your balance are still being read.',
   'ui.creation.blocked.reverts': 'See the pre-check for the reason.',
-  'ui.creation.digestDiffers': 'The server stored different details.',
-  'ui.creation.draftNotStored': 'Your details could not be saved, so nothing was sent. {reason}',
 } as const;

@@ -10,4 +10,6 @@ export const creation: Translation<typeof english> = {
   'ui.creation.unfinished.text': '已从此表单发出，正在等待区块确认。本页会自动继续。',
   'ui.creation.made.title': '{label}：已完成',
   'ui.creation.made.another': '清空表单',
+  'ui.creation.draftNotStored': '无法保存您填写的资料，因此没有发送任何内容。{reason}',
+  'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
 };

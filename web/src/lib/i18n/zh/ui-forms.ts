@@ -41,6 +41,4 @@ export const uiForms: Translation<typeof english> = {
   'ui.creation.blocked.network': '您的钱包在另一个网络上。',
   'ui.creation.blocked.reading': '正在读取代币和您的余额。',
   'ui.creation.blocked.reverts': '原因见预检查。',
-  'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
-  'ui.creation.draftNotStored': '无法保存您填写的资料，因此没有发送任何内容。{reason}',
 };
