@@ -110,17 +110,18 @@ const UNITS = [
   [1, 'second'],
 ] as const;
 
-/** A distance in its largest whole unit, rounded down. */
+/** A distance in its largest unit, rounded down: whole, but years to a tenth. */
 function inLargestUnit(distance: number) {
   const [size, unit] = UNITS.find(([seconds]) => distance >= seconds) ?? ([1, 'second'] as const);
+  if (unit !== 'year') return { count: Math.floor(distance / size), unit };
   // Years are used from two on; '400 days' is more precise than 'a year'.
-  return unit === 'year' && distance < 2 * size
+  return distance < 2 * size
     ? ({ count: Math.floor(distance / DAY), unit: 'day' } as const)
-    : { count: Math.floor(distance / size), unit };
+    : { count: Math.floor((10 * distance) / size) / 10, unit };
 }
 
 /**
- * `in 41 days`, `3 hours ago`, `now`: a distance as text, rounded down to the largest whole unit.
+ * `in 41 days`, `3 hours ago`, `now`: a distance as text in its largest unit, rounded down.
  * @param locale the text's language, as a BCP 47 tag
  */
 export function relativeTime(now: number, target: number, locale = 'en'): string {

@@ -91,6 +91,7 @@ describe('counting down', () => {
     expect(relativeTime(0, 41 * day)).toBe('in 41 days');
     expect(relativeTime(0, 400 * day)).toBe('in 400 days');
     expect(relativeTime(0, 731 * day)).toBe('in 2 years');
+    expect(relativeTime(0, 1_000 * day)).toBe('in 2.7 years');
     expect(relativeTime(0, 60)).toBe('in 1 minute');
     expect(relativeTime(3 * 3600, 0)).toBe('3 hours ago');
     expect(relativeTime(5, 5)).toBe('now');

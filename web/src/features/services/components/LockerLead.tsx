@@ -35,7 +35,7 @@ export function LockerLead({ id }: LockerLeadProps) {
         <span className={styles.figure}>
           {data ? countText(data.meta.itemCount) : failureCount > 0 ? '–' : <Skeleton chars={2} />}
         </span>{' '}
-        {t('pages.lockerCount')}
+        {t(`pages.locker.${id}.count`)}
       </p>
       <Cluster as="p" gap={3} align="stretch" className={styles.actions}>
         <LinkButton variant="primary" to={create}>

@@ -153,7 +153,8 @@ export const pages = {
     'For team tokens, treasuries, advisers and anything else that should not be sold early.',
   'pages.locker.tokens.create': 'Create token lock',
   'pages.locker.tokens.list': 'Token lock list',
-  'pages.lockerCount': 'tokens locked so far',
+  'pages.locker.tokens.count': 'tokens locked so far',
+  'pages.locker.liquidity.count': 'LP tokens locked so far',
   'pages.locker.liquidity.text':
     'For LP tokens, so that the liquidity of a pair cannot be pulled before the date.',
   'pages.locker.liquidity.create': 'Create LP lock',
