@@ -96,7 +96,7 @@ function pageOf(
   const names = parts.map((_, index) => `part${index + 1}`);
   const ctes = parts.map(({ joins = '', conditions: ofPart, by }, index) => {
     const before = names.slice(0, index).map((name) => ` - (SELECT count(*) FROM ${name})`);
-    // The inner limit tells the planner how little is wanted of how many.
+    // By the inner limit the planner knows how few of how many rows are wanted.
     return `${names[index]} AS MATERIALIZED (
       SELECT ${index + 1} AS part, row_number() OVER () AS place, k.number
         FROM (SELECT p.number FROM chain.staking_pool p ${joins} ${where([...conditions, ...ofPart])}
