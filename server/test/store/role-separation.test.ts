@@ -100,6 +100,11 @@ describe("the API's login", () => {
   test('has two seconds for a statement', async () => {
     await expect(api.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   });
+
+  test('has one processor for a statement, so that no search takes those of ordinary lists', async () => {
+    const { rows } = await api.query('SHOW max_parallel_workers_per_gather');
+    expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+  });
 });
 
 describe("the indexer's login", () => {
