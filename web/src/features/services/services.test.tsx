@@ -62,7 +62,7 @@ test('staking states what a pool costs and guarantees, and leads to the pools an
   expect(screen.queryByText('coming soon')).toBeNull();
   const costs = screen.getByRole('region', { name: 'What it costs' });
   expect(costs.textContent).toContain('One pool, when it is created0.3 BNB');
-  expect(costs.textContent).toContain('Staking, harvesting, unstakingfree');
+  expect(costs.textContent).toContain('Staking, harvesting, unstakingFree');
 });
 
 test.each(['/launchpad', '/kingstaking', '/kings-locker'])(
