@@ -1,10 +1,11 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 
 /**
- * The two calls that answer 404 for what is not indexed yet, a new lock for instance: the page then waits
+ * The calls that answer 404 for what is not indexed yet, a new lock for instance: the page then waits
  * for it, while the browser logs the 404 to the console. How late the index is depends on the machine's load.
  */
-const NOT_KNOWN_YET = /status of 404 .*\/api\/v1\/(token|liquidity)-locker\/(lock-record|get)\//;
+const NOT_KNOWN_YET =
+  /status of 404 .*\/api\/v1\/((token|liquidity)-locker\/(lock-record|get)|(presale|staking)\/get)\//;
 
 /** The document of an unknown path: the server answers 404 with the app, which shows the error. */
 const NO_PAGE = /status of 404 .*\(https?:\/\/[^/]+\/(?!(?:api|abi|assets)\/)[^.)]*\)/;

@@ -1,5 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Link, Route, Switch, useLocation, useParams, useSearchParams } from 'wouter';
 import { SiteRouter, usePlace } from './SiteRouter.tsx';
@@ -127,4 +127,23 @@ test('what is shown stays while a part for another query is fetched', async () =
   arrive();
   await screen.findByText('late tab');
   expect(where()).toBe('/tabs?tab=late {}');
+});
+
+function StepsAtOnce() {
+  useEffect(() => {
+    window.history.pushState(null, '', '/item/8');
+    fireEvent.popState(window);
+  }, []);
+  return null;
+}
+
+test('a step that is made while the first page is rendered is followed', async () => {
+  window.history.replaceState(null, '', '/item/7');
+  render(
+    <SiteRouter>
+      <StepsAtOnce />
+      <Where />
+    </SiteRouter>,
+  );
+  await waitFor(() => expect(where()).toBe('/item/8 null'));
 });

@@ -31,6 +31,11 @@ function presentPlace(): Place {
   return { pathname, search, hash, state: window.history.state };
 }
 
+const isPresent = ({ pathname, search, hash }: Place): boolean => {
+  const { location } = window;
+  return pathname === location.pathname && search === location.search && hash === location.hash;
+};
+
 /**
  * wouter with the browser's address, read into React's state: pages are rendered in a transition, so that a large one
  * does not hold up the press that opens it. wouter's own subscription would render them at once.
@@ -41,6 +46,8 @@ export function SiteRouter({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     window.addEventListener('popstate', follow);
+    // The first render takes a while; a step that was made meanwhile is followed now.
+    setPlace((shown) => (isPresent(shown) ? shown : presentPlace()));
     return () => window.removeEventListener('popstate', follow);
   }, [follow]);
 

@@ -94,6 +94,29 @@ describe('the wallet’s one status', () => {
     await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'wrong-network', chainId: 56 }));
   });
 
+  test.each(['connects', 'comes back'])(
+    'an account that the wallet changes while it %s is the one that counts',
+    async (how) => {
+      const chain = new FakeChain();
+      if (how === 'comes back') lastWallet.write({ id: RDNS, connected: true });
+      const answer = chain.request.bind(chain);
+      let isChanged = false;
+      chain.request = async (request) => {
+        // wagmi has read the accounts, and has no connection yet.
+        if (request.method === 'eth_chainId' && !isChanged) {
+          isChanged = true;
+          chain.accounts = [BOB];
+          chain.emit('accountsChanged', [BOB]);
+        }
+        return answer(request);
+      };
+      announce(chain);
+      const web3 = await make(chain);
+      if (how === 'connects') await web3.connect(RDNS);
+      await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: BOB }));
+    },
+  );
+
   test('another chain behind the right number is distinguished by its anchor', async () => {
     const chain = new FakeChain();
     chain.anchorHash = `0x${'ee'.repeat(32)}`;

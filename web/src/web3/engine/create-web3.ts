@@ -1,3 +1,4 @@
+import { sameAddress } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chain, Transport } from 'viem';
@@ -95,6 +96,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       if (before?.uid !== connector.uid) {
         await connect(wagmi, { connector });
         if (before) await disconnect(wagmi, { connector: before });
+        await catchUp(wagmi);
       }
       lastWallet.write({ id: walletId, connected: true });
       wallets.refresh();
@@ -216,7 +218,20 @@ async function comeBack(wagmi: Config): Promise<void> {
         resolve(find());
       }
     }));
-  if (connector) await reconnect(wagmi, { connectors: [connector] });
+  if (!connector) return;
+  await reconnect(wagmi, { connectors: [connector] });
+  await catchUp(wagmi);
+}
+
+/** What the wallet changed while it was being connected: wagmi has no connection yet that a notice could belong to, and drops it. */
+async function catchUp(wagmi: Config): Promise<void> {
+  const { address, chainId, connector } = getConnection(wagmi);
+  if (!address || !connector?.getAccounts) return;
+  const now = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined);
+  if (!now) return;
+  const [accounts, chain] = now;
+  if (!accounts[0] || !sameAddress(accounts[0], address)) connector.onAccountsChanged([...accounts]);
+  if (chain !== chainId) connector.onChainChanged(String(chain));
 }
 
 function byHandText({ name, rpcUrls }: Chain): string {
