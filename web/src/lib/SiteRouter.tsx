@@ -43,13 +43,17 @@ const isPresent = ({ pathname, search, hash }: Place): boolean => {
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(presentPlace);
   const follow = useCallback(() => startTransition(() => setPlace(presentPlace())), []);
+  const catchUp = useCallback(
+    () => startTransition(() => setPlace((shown) => (isPresent(shown) ? shown : presentPlace()))),
+    [],
+  );
 
   useEffect(() => {
     window.addEventListener('popstate', follow);
     // The first render takes a while; a step that was made meanwhile is followed now.
-    setPlace((shown) => (isPresent(shown) ? shown : presentPlace()));
+    catchUp();
     return () => window.removeEventListener('popstate', follow);
-  }, [follow]);
+  }, [follow, catchUp]);
 
   const aroundNav = useCallback<AroundNavHandler>(
     (go, to, { replace, state } = {}) => {
