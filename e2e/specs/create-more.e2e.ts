@@ -157,6 +157,8 @@ test('a file makes many locks with one approval and one transaction, after its f
   await shell.connect();
   await page.getByRole('tab', { name: 'Many locks' }).click();
   const rows = page.getByRole('textbox', { name: 'Locks, one a line' });
+  // Until then the form of one lock stands there, with a token address of its own.
+  await rows.waitFor();
   await form.tokenAddress.fill(token.address);
   await expect(form.fact('Symbol')).toHaveText('TEAM');
 

@@ -11,6 +11,10 @@ export interface ProbeQuestion {
   amount: bigint;
 }
 
+const AGAIN_MS = 10_000;
+
+const isOpen = ({ result }: TokenProbe): boolean => result !== 'clean' && result !== 'taxed';
+
 /**
  * Has the server simulate a transfer to a locker and back; nothing is sent by it.
  * @param locker below the API: `/token-locker`
@@ -27,6 +31,8 @@ export function probeQuery(locker: string, question: ProbeQuestion | undefined) 
           })
       : skipToken,
     retry: 1,
+    // What was refused, or could not be simulated, may work in a later block: it must not stay the last word.
+    refetchInterval: ({ state: { data } }) => data !== undefined && isOpen(data) && AGAIN_MS,
   });
 }
 
