@@ -68,7 +68,7 @@ function loadedWith(file: string, sources: Sources): Set<string> {
  * Texts that may be shown by their key, because the part that they are in is not loaded with the code that shows them.
  * @param parts the keys of each part; `always` are those of the parts that any code may count on
  * @returns `file: key (loaded with entry)`, sorted
- * @throws if nothing is loaded with a part: the check would find nothing, whatever the code shows
+ * @throws if nothing is loaded with a part: the check could not fail
  */
 export function textsOfOtherParts(
   sources: Sources,

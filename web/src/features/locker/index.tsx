@@ -1,6 +1,5 @@
 import { pageOf, visited, type PageRoute } from '../../lib/page-loader.tsx';
 import { LOCKER_KINDS } from './kinds.ts';
-
 import { recordPage } from './record-page.ts';
 
 const CreateLockPage = visited('locker', () =>

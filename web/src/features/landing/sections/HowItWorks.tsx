@@ -6,17 +6,19 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './HowItWorks.module.css';
 
-/** What people come for, each with the page where it begins. */
-const AIMS = [
-  { id: 'launch', to: '/create-presale' },
-  { id: 'invest', to: '/presale-portal' },
-  { id: 'stake', to: '/pool-portal' },
-  { id: 'lock', to: '/token-locker' },
-] as const;
+/** What people come for, in the tabs' order. */
+const AIMS = ['launch', 'invest', 'stake', 'lock'] as const;
+type Aim = (typeof AIMS)[number];
+
+/** The page where it begins. */
+const STARTS: Record<Aim, string> = {
+  launch: '/create-presale',
+  invest: '/presale-portal',
+  stake: '/pool-portal',
+  lock: '/token-locker',
+};
 
 const STEPS = [1, 2, 3] as const;
-
-type Aim = (typeof AIMS)[number]['id'];
 
 /** The product in three steps for owners of sales, investors, stakers and owners of locks. */
 export function HowItWorks() {
@@ -26,7 +28,7 @@ export function HowItWorks() {
     <Section title={t('pages.home.how')} text={t('pages.home.how.text')}>
       <Tabs
         label={t('pages.home.how.tabs')}
-        tabs={AIMS.map(({ id }) => ({ id, label: t(`pages.home.how.${id}`) }))}
+        tabs={AIMS.map((id) => ({ id, label: t(`pages.home.how.${id}`) }))}
         selected={selected}
         onSelect={select}
       >
@@ -42,11 +44,7 @@ export function HowItWorks() {
               </Stack>
             ))}
           </ol>
-          {AIMS.filter(({ id }) => id === selected).map(({ id, to }) => (
-            <Link key={id} to={to}>
-              {t(`pages.home.how.${id}.link`)}
-            </Link>
-          ))}
+          <Link to={STARTS[selected]}>{t(`pages.home.how.${selected}.link`)}</Link>
         </Stack>
       </Tabs>
     </Section>
