@@ -5,7 +5,7 @@ import { measureBusy, type BusyFigures } from '../lib/busy-api.ts';
 import { madeUpDeployment } from '../lib/event-node.ts';
 import { HEAD, NOW } from '../lib/filling.ts';
 import { fillLocks, questionsOfLocks } from '../lib/locks-world.ts';
-import { answersTo, SAMPLES, type Answer } from '../lib/questions.ts';
+import { answersTo, SAMPLES, type Answer, type Fresh } from '../lib/questions.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 import { fillBusySale, fillSales, questionsOfSales } from '../lib/sales-world.ts';
 import { fillStaking, questionsOfStaking } from '../lib/staking-world.ts';
@@ -58,7 +58,7 @@ async function measure(
     await writer.setHead(NOW, HEAD);
     const filled = Math.round((performance.now() - started) / 1000);
     /** What is made once for each block: each sample is another one. */
-    const fresh = (ask: () => Promise<unknown>) => async () => {
+    const fresh: Fresh = (ask) => async () => {
       await writer.setHead(NOW, HEAD);
       return ask();
     };

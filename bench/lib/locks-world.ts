@@ -6,7 +6,7 @@ import { createLockStats } from '../../server/src/store/queries/stats.ts';
 import { createSummaryList, findSummary } from '../../server/src/store/queries/summaries.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { addressNamed, everyFor, insertSeries, NOW, sqlAddress, sqlHash, sqlText } from './filling.ts';
-import type { Question } from './questions.ts';
+import type { Fresh, Question } from './questions.ts';
 
 /** Both lockers' contracts. */
 export interface Lockers {
@@ -131,12 +131,11 @@ async function fillSummaries(database: TestDatabase, locker: Address, count: num
   );
 }
 
-/** @param fresh makes another block before each answer */
 export function questionsOfLocks(
   pool: ReturnType<typeof createPool>,
   lockers: Lockers,
   count: number,
-  fresh: (ask: () => Promise<unknown>) => () => Promise<unknown>,
+  fresh: Fresh,
 ): Question[] {
   const ofKind = (kind: 'token' | 'pair'): Question[] => {
     const locker = kind === 'token' ? lockers.tokens : lockers.pairs;

@@ -5,10 +5,15 @@ export const SAMPLES = 15;
 const ENOUGH_MS = 2000;
 const LEAST_SAMPLES = 3;
 
+/** Asks for one answer. */
+export type Ask = () => Promise<unknown>;
+/** Makes another block before each answer. */
+export type Fresh = (ask: Ask) => Ask;
+
 /** What is asked, by its name. `isExpensive` marks what the API asks of the small pool of connections, or once for each block. */
 export interface Question {
   name: string;
-  ask: () => Promise<unknown>;
+  ask: Ask;
   isExpensive?: boolean;
 }
 
@@ -27,7 +32,7 @@ export async function answersTo(questions: readonly Question[]): Promise<Answer[
   return answers;
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number | null> {
+async function median(ask: Ask): Promise<number | null> {
   const samples: number[] = [];
   try {
     await ask();

@@ -16,7 +16,7 @@ import {
   loggedSale,
   SaleLogs,
   type LoggedSale,
-  type writerOf,
+  type Writer,
 } from '../../server/test/support/sale-logs.ts';
 import {
   addressNamed,
@@ -28,9 +28,7 @@ import {
   sqlHash,
   sqlText,
 } from './filling.ts';
-import type { Question } from './questions.ts';
-
-type Writer = Awaited<ReturnType<typeof writerOf>>;
+import type { Ask, Fresh, Question } from './questions.ts';
 
 const DAY = 86_400;
 const ETHER = 10n ** 18n;
@@ -150,12 +148,11 @@ export async function fillBusySale(writer: Writer, contributions: number): Promi
   return sale;
 }
 
-/** @param fresh makes another block before each answer */
 export function questionsOfSales(
   pool: ReturnType<typeof createPool>,
   count: number,
   busy: LoggedSale,
-  fresh: (ask: () => Promise<unknown>) => () => Promise<unknown>,
+  fresh: Fresh,
 ): Question[] {
   const lists = createPresaleLists(pool);
   const asked = { page: 1, limit: 20, search: '', sort: 'newest' } as const;
@@ -169,7 +166,7 @@ export function questionsOfSales(
     ask: () => lists.page({ ...asked, ...more }),
     isExpensive,
   });
-  const other = (name: string, ask: () => Promise<unknown>, isExpensive = false): Question => ({
+  const other = (name: string, ask: Ask, isExpensive = false): Question => ({
     name: `sales: ${name}`,
     ask,
     isExpensive,

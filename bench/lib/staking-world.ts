@@ -2,7 +2,7 @@ import type { createPool } from '../../server/src/store/index.ts';
 import { createStakingStats } from '../../server/src/store/queries/staking-figures.ts';
 import { createStakingPools, readStakingSnapshot } from '../../server/src/store/queries/staking.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
-import { factsOf, type writerOf } from '../../server/test/support/sale-logs.ts';
+import { factsOf, type Writer } from '../../server/test/support/sale-logs.ts';
 import { loggedPool, StakingLogs } from '../../server/test/support/staking-logs.ts';
 import {
   addressNamed,
@@ -15,9 +15,7 @@ import {
   sqlHash,
   sqlText,
 } from './filling.ts';
-import type { Question } from './questions.ts';
-
-type Writer = Awaited<ReturnType<typeof writerOf>>;
+import type { Fresh, Question } from './questions.ts';
 
 const USD = 10n ** 18n;
 /** A wallet with many stakes, and the creator of as many pools. */
@@ -92,11 +90,10 @@ export async function fillStaking(database: TestDatabase, writer: Writer, count:
   });
 }
 
-/** @param fresh makes another block before each answer */
 export function questionsOfStaking(
   pool: ReturnType<typeof createPool>,
   count: number,
-  fresh: (ask: () => Promise<unknown>) => () => Promise<unknown>,
+  fresh: Fresh,
 ): Question[] {
   const { page, find } = createStakingPools(pool);
   const asked = { page: 1, limit: 9, search: '', wallet: FAN, blocksPerDay: 28_800 } as const;

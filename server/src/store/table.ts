@@ -276,7 +276,7 @@ function elementOf(sql: Sql, value: Value): string {
   return typeof value === 'object' ? `"${textOf(value)}"` : textOf(value);
 }
 
-/** The text that Postgres reads a value from that is neither bytes nor a text. */
+/** The text that Postgres reads a number, a boolean or an array from. */
 const textOf = (value: NonNullable<Value>): string =>
   typeof value === 'object' ? `{${value.join()}}` : value.toString();
 

@@ -4,13 +4,26 @@ import { sendFailure } from '../../src/http/failures.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
 import type { App } from '../../src/http/typebox-provider.ts';
 
-it('a client that calls too often is asked to come back when the minute is over', async () => {
+/** A server with one route, and so many reads a minute. */
+async function limitedTo(reads: number): Promise<App> {
   const app: App = Fastify();
   app.setErrorHandler(sendFailure);
-  await registerRateLimits(app, { reads: 1, writes: 1, simulations: 1 });
+  await registerRateLimits(app, { reads, writes: 1, simulations: 1 });
   await app.register(async (scope: App) => {
     scope.get('/', async () => 'here');
   });
+  return app;
+}
+
+/** The statuses of calls one after the other. */
+async function statusesOf(app: App, urls: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const url of urls) statuses.push((await app.inject(url)).statusCode);
+  return statuses;
+}
+
+it('a client that calls too often is asked to come back when the minute is over', async () => {
+  const app = await limitedTo(1);
   expect((await app.inject('/')).statusCode).toBe(200);
   const refused = await app.inject('/');
   expect(refused.statusCode).toBe(429);
@@ -20,27 +33,11 @@ it('a client that calls too often is asked to come back when the minute is over'
 });
 
 it('a search counts as ten reads', async () => {
-  const app: App = Fastify();
-  app.setErrorHandler(sendFailure);
-  await registerRateLimits(app, { reads: 20, writes: 1, simulations: 1 });
-  await app.register(async (scope: App) => {
-    scope.get('/', async () => 'here');
-  });
-  const statuses: number[] = [];
-  for (const url of ['/?search=a', '/?search=b', '/?search=c', '/?search=', '/'])
-    statuses.push((await app.inject(url)).statusCode);
-  expect(statuses).toEqual([200, 200, 429, 200, 200]);
+  const urls = ['/?search=a', '/?search=b', '/?search=c', '/?search=', '/'];
+  expect(await statusesOf(await limitedTo(20), urls)).toEqual([200, 200, 429, 200, 200]);
 });
 
 it('a page far behind the first counts as a search does', async () => {
-  const app: App = Fastify();
-  app.setErrorHandler(sendFailure);
-  await registerRateLimits(app, { reads: 20, writes: 1, simulations: 1 });
-  await app.register(async (scope: App) => {
-    scope.get('/', async () => 'here');
-  });
-  const statuses: number[] = [];
-  for (const url of ['/?page=22&limit=100', '/?page=135', '/?page=900', '/?page=21&limit=100', '/?page=134'])
-    statuses.push((await app.inject(url)).statusCode);
-  expect(statuses).toEqual([200, 200, 429, 200, 200]);
+  const urls = ['/?page=22&limit=100', '/?page=135', '/?page=900', '/?page=21&limit=100', '/?page=134'];
+  expect(await statusesOf(await limitedTo(20), urls)).toEqual([200, 200, 429, 200, 200]);
 });

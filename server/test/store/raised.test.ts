@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { createRaised } from '../../src/store/queries/presale-activity.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
-import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
+import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type Writer } from '../support/sale-logs.ts';
 
 const ETHER = 10n ** 18n;
 const START = 100_000;
 
 let server: TestPostgres;
 let pool: pg.Pool;
-let writer: Awaited<ReturnType<typeof writerOf>>;
+let writer: Writer;
 const times = { startAt: START, endAt: START + 50_000, hardCap: 10n ** 30n, softCap: ETHER };
 const [busy, empty, single] = [loggedSale(1, times), loggedSale(2, times), loggedSale(3, times)];
 /** Of the busy sale, in order: at irregular times, several of them in the same second. */

@@ -20,7 +20,15 @@ import {
 } from '../../src/store/queries/presales.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { randomOf } from '../support/random-numbers.ts';
-import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type LoggedSale } from '../support/sale-logs.ts';
+import {
+  addressOf,
+  factsOf,
+  loggedSale,
+  SaleLogs,
+  writerOf,
+  type Writer,
+  type LoggedSale,
+} from '../support/sale-logs.ts';
 
 const ETHER = 10n ** 18n;
 const WEEK = 604_800;
@@ -29,7 +37,7 @@ const FAN: Address = addressOf(0xfa);
 
 let server: TestPostgres;
 let database: TestDatabase;
-let writer: Awaited<ReturnType<typeof writerOf>>;
+let writer: Writer;
 let pool: pg.Pool;
 let lists: PresaleLists;
 

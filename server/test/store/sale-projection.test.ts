@@ -5,7 +5,7 @@ import { columnTypes } from '../../src/store/pool.ts';
 import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
-import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
+import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type Writer } from '../support/sale-logs.ts';
 import { contentsOf } from '../support/assert-index.ts';
 
 let server: TestPostgres;
@@ -19,7 +19,7 @@ const WALLET = addressOf(7);
 const DIGEST = keccak256(toHex('what he says'));
 
 /** Rows that the logs make of an empty index. */
-async function rowsOf(logs: SaleLogs, facts: Parameters<Awaited<ReturnType<typeof writerOf>>['write']>[1]) {
+async function rowsOf(logs: SaleLogs, facts: Parameters<Writer['write']>[1]) {
   const database = await server.newDatabase();
   const writer = await writerOf(database);
   try {

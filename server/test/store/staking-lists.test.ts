@@ -14,7 +14,7 @@ import {
   type StoredStakingPool,
 } from '../../src/store/queries/staking.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
-import { addressOf, factsOf, writerOf } from '../support/sale-logs.ts';
+import { addressOf, factsOf, writerOf, type Writer } from '../support/sale-logs.ts';
 import { loggedPool, STAKING_FACTORY, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
 
 const USD = 10n ** 18n;
@@ -26,7 +26,7 @@ const at = (block: number) => ({ block, at: START + block * 600 });
 
 let server: TestPostgres;
 let database: TestDatabase;
-let writer: Awaited<ReturnType<typeof writerOf>>;
+let writer: Writer;
 let pool: pg.Pool;
 let pools: StakingPools;
 

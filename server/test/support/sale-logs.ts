@@ -134,12 +134,15 @@ export const factsOf = (address: Address, symbol: string, name = `${symbol} Toke
   decimals: 18,
 });
 
-/** A writer with the indexer's login, and the index as of the head's time and, where it is given, its number. */
-export async function writerOf({ indexerUrl }: TestDatabase): Promise<{
+/** What {@link writerOf} makes. */
+export interface Writer {
   write: (logs: readonly RawLog[], facts: readonly TokenFacts[]) => Promise<void>;
   setHead: (at: number, block?: number) => Promise<void>;
   end: () => Promise<void>;
-}> {
+}
+
+/** A writer with the indexer's login, and the index as of the head's time and, where it is given, its number. */
+export async function writerOf({ indexerUrl }: TestDatabase): Promise<Writer> {
   const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
   await client.connect();
   await client.query(`INSERT INTO chain.cursor (block_number, block_hash) VALUES (0, '\\x00')`);
