@@ -2,18 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limits in kB (1,000 bytes), gzipped, and the patterns that identify pages and lazily loaded parts. */
+/** Limits in kB (1,000 bytes), gzipped, and what is loaded when. */
 export interface BundleBudget {
   /** The module of the page at `/`; the entry if that contains the page. */
   landing: string;
-  /** The common part of the page modules' names. */
-  pages: string;
   /** Modules loaded on demand, but by every page other than `/` at once. */
   withPages: string[];
+  /** Modules that pages load besides to read the chain, without a wallet. */
+  withReads: string[];
+  /** Paths of the pages that read the chain as they open. */
+  readingPages: string[];
   /** JavaScript of the first load of `/`. */
   landingJs: number;
-  /** JavaScript of the first load of any page. */
+  /** JavaScript of the first load of another page. */
   routeJs: number;
+  /** JavaScript of the first load of a page that reads the chain. */
+  readingJs: number;
   /** JavaScript of one lazily loaded part. */
   lateJs: number;
   /** The same for individual heavier parts, by module. */
@@ -28,6 +32,9 @@ export type Manifest = Record<
   { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 >;
 
+/** The files of each page besides the app's, by its path: what `web/page-files.ts` writes. */
+export type PageFiles = Record<string, { scripts: string[]; styles: string[] }>;
+
 /** Files that are loaded together, and their size. */
 export interface Weight {
   name: string;
@@ -38,10 +45,15 @@ export interface Weight {
 }
 
 /** The manifest of a build. @throws if there is none */
-export function readManifest(dist: string): Manifest {
-  const path = join(dist, '.vite/manifest.json');
-  if (!existsSync(path)) throw new Error(`The build left no manifest at ${path}.`);
-  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+export const readManifest = (dist: string) => readBuilt<Manifest>(dist, 'manifest.json');
+
+/** The files of a build's pages. @throws if there are none */
+export const readPageFiles = (dist: string) => readBuilt<PageFiles>(dist, 'pages.json');
+
+function readBuilt<T>(dist: string, name: string): T {
+  const path = join(dist, '.vite', name);
+  if (!existsSync(path)) throw new Error(`The build left no ${path}.`);
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
 /** The gzipped size of a built file. */
@@ -49,31 +61,51 @@ export const gzippedSize = (dist: string) => (file: string) =>
   gzipSync(readFileSync(join(dist, file))).length;
 
 /**
- * Sums up what is loaded together: the entry with each page, and each lazily loaded part.
- * @throws if the manifest has no entry, or lacks a module that the budget names
+ * Sums up what is loaded together: the app with each page and its texts, and each lazily loaded part.
+ * @throws if the manifest has no entry, or lacks a module or page that the budget names
  */
-export function weigh(manifest: Manifest, budget: BundleBudget, sizeOf: (file: string) => number): Weight[] {
-  const { landing, withPages } = budget;
+export function weigh(
+  manifest: Manifest,
+  pages: PageFiles,
+  budget: BundleBudget,
+  sizeOf: (file: string) => number,
+): Weight[] {
+  const { landing, withPages, withReads, readingPages } = budget;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The build has no entry.');
-  for (const module of [landing, ...withPages, ...Object.keys(budget.exceptions)]) {
+  for (const module of [landing, ...withPages, ...withReads, ...Object.keys(budget.exceptions)]) {
     if (!manifest[module]) throw new Error(`The budget's module ${module} is not in the build.`);
   }
-  const onDemand = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
-  const pages = onDemand.filter((key) => key !== landing && key.includes(budget.pages));
+  for (const path of readingPages) {
+    if (!pages[path]) throw new Error(`The budget's page ${path} is not in the build.`);
+  }
 
   const weights: Weight[] = [];
-  const add = (name: string, chunks: Set<string>, jsLimit: number): void => {
-    weights.push({ name, size: total(filesOf(manifest, chunks), sizeOf), limit: jsLimit * 1_000 });
-    const css = total(stylesOf(manifest, chunks), sizeOf);
-    weights.push({ name: `${name}, styles`, size: css, limit: budget.routeCss * 1_000 });
+  const add = (name: string, scripts: string[], styles: string[], jsLimit: number): void => {
+    weights.push({ name, size: total(scripts, sizeOf), limit: jsLimit * 1_000 });
+    weights.push({ name: `${name}, styles`, size: total(styles, sizeOf), limit: budget.routeCss * 1_000 });
   };
-  add('/', withImports(manifest, [entry, landing]), budget.landingJs);
-  for (const page of pages) add(page, withImports(manifest, [entry, page, ...withPages]), budget.routeJs);
-
+  const first = withImports(manifest, [entry, landing]);
+  add('/', filesOf(manifest, first), stylesOf(manifest, first), budget.landingJs);
   const shell = withImports(manifest, [entry]);
-  const known = new Set([landing, ...pages, ...withPages]);
-  for (const part of onDemand.filter((key) => !known.has(key))) {
+  for (const [path, { scripts, styles }] of Object.entries(pages)) {
+    const reads = readingPages.includes(path);
+    const chunks = withImports(manifest, [entry, ...withPages, ...(reads ? withReads : [])]);
+    add(
+      path,
+      [...filesOf(manifest, chunks), ...scripts],
+      [...stylesOf(manifest, shell), ...styles],
+      reads ? budget.readingJs : budget.routeJs,
+    );
+  }
+
+  const ofPages = new Set(Object.values(pages).flatMap(({ scripts }) => scripts));
+  const known = new Set([landing, ...withPages, ...withReads]);
+  const late = Object.keys(manifest).filter((key) => {
+    const chunk = manifest[key];
+    return chunk?.isDynamicEntry && !known.has(key) && !ofPages.has(chunk.file);
+  });
+  for (const part of late) {
     const chunks = new Set([...withImports(manifest, [part])].filter((key) => !shell.has(key)));
     weights.push({
       name: `on use: ${part}`,

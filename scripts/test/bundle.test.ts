@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
-import { weigh, type BundleBudget, type Manifest } from '../lib/bundle.ts';
+import { weigh, type BundleBudget, type Manifest, type PageFiles } from '../lib/bundle.ts';
 
 const BUDGET: BundleBudget = {
   landing: 'index.html',
-  pages: '/pages/',
-  withPages: ['src/engine.ts'],
+  withPages: ['src/socket.ts'],
+  withReads: ['src/reader.ts'],
+  readingPages: ['/lock/:id'],
   landingJs: 130,
-  routeJs: 300,
+  routeJs: 200,
+  readingJs: 300,
   lateJs: 100,
   exceptions: {},
   routeCss: 20,
 };
 
-/** A shell with the landing page, a page that needs the engine, and an editor that the page opens. */
+/** A shell with the landing page, a list, a page that reads the chain, and an editor that it opens. */
 const MANIFEST: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_vendor.js'], css: ['index.css'] },
   '_vendor.js': { file: 'vendor.js' },
   '_shared.js': { file: 'shared.js', imports: ['_vendor.js'] },
-  'src/engine.ts': { file: 'engine.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'src/socket.ts': { file: 'socket.js', isDynamicEntry: true },
+  'src/reader.ts': { file: 'reader.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'src/pages/list.tsx': { file: 'list.js', isDynamicEntry: true, imports: ['index.html'] },
   'src/pages/lock.tsx': {
     file: 'lock.js',
     isDynamicEntry: true,
@@ -28,10 +32,18 @@ const MANIFEST: Manifest = {
   '_heavy.js': { file: 'heavy.js' },
 };
 
+const PAGES: PageFiles = {
+  '/list': { scripts: ['list.js', 'texts.js'], styles: [] },
+  '/lock/:id': { scripts: ['lock.js', 'shared.js'], styles: ['lock.css'] },
+};
+
 const SIZES: Record<string, number> = {
   'index.js': 60_000,
   'vendor.js': 50_000,
-  'engine.js': 40_000,
+  'socket.js': 10_000,
+  'reader.js': 30_000,
+  'list.js': 70_000,
+  'texts.js': 20_000,
   'shared.js': 70_000,
   'lock.js': 90_000,
   'editor.js': 30_000,
@@ -41,25 +53,31 @@ const SIZES: Record<string, number> = {
 };
 
 test('each page is weighed with all that comes with it, each chunk once, and late parts apart', () => {
-  const weights = weigh(MANIFEST, BUDGET, (file) => SIZES[file] ?? 0);
+  const weights = weigh(MANIFEST, PAGES, BUDGET, (file) => SIZES[file] ?? 0);
   const byName = Object.fromEntries(weights.map(({ name, size, limit }) => [name, [size, limit]]));
   expect(byName).toEqual({
     '/': [110_000, 130_000],
     '/, styles': [6_000, 20_000],
-    'src/pages/lock.tsx': [310_000, 300_000],
-    'src/pages/lock.tsx, styles': [10_000, 20_000],
+    '/list': [210_000, 200_000],
+    '/list, styles': [6_000, 20_000],
+    '/lock/:id': [310_000, 300_000],
+    '/lock/:id, styles': [10_000, 20_000],
     'on use: src/editor.tsx': [120_000, 100_000],
   });
 });
 
 test('a part that may be heavier has a limit of its own', () => {
   const budget = { ...BUDGET, exceptions: { 'src/editor.tsx': 125 } };
-  const weights = weigh(MANIFEST, budget, (file) => SIZES[file] ?? 0);
+  const weights = weigh(MANIFEST, PAGES, budget, (file) => SIZES[file] ?? 0);
   expect(weights.find(({ name }) => name === 'on use: src/editor.tsx')?.limit).toBe(125_000);
   const gone = { ...BUDGET, exceptions: { 'src/gone.tsx': 125 } };
-  expect(() => weigh(MANIFEST, gone, () => 0)).toThrow('src/gone.tsx');
+  expect(() => weigh(MANIFEST, PAGES, gone, () => 0)).toThrow('src/gone.tsx');
 });
 
-test('a module of the budget that is not in the build is an error, not a pass', () => {
-  expect(() => weigh(MANIFEST, { ...BUDGET, landing: 'src/gone.tsx' }, () => 0)).toThrow('src/gone.tsx');
+test('a module or page of the budget that is not in the build is an error, not a pass', () => {
+  const weighed = (change: Partial<BundleBudget>) => () =>
+    weigh(MANIFEST, PAGES, { ...BUDGET, ...change }, () => 0);
+  expect(weighed({ landing: 'src/gone.tsx' })).toThrow('src/gone.tsx');
+  expect(weighed({ withReads: ['src/gone.ts'] })).toThrow('src/gone.ts');
+  expect(weighed({ readingPages: ['/gone'] })).toThrow('/gone');
 });

@@ -35,7 +35,11 @@ export function useServerAway(query: Answer): boolean {
   if (next !== isAway) setAway(next);
 
   const queryClient = useQueryClient();
-  const hasConfig = useAppConfig() !== undefined;
+  const config = useAppConfig();
+  const hasConfig = config !== undefined;
+  useEffect(() => {
+    if (config) keptConfig.write(config);
+  }, [config]);
   useEffect(() => {
     if (next && !hasConfig) void startWithKept(queryClient);
   }, [next, hasConfig, queryClient]);

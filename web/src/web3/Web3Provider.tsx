@@ -1,14 +1,14 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { retried } from '../lib/retried.ts';
 import { useAppConfig } from '../lib/config.ts';
 import { withTexts } from '../lib/i18n/index.ts';
 import { useStore } from '../lib/store.ts';
 import { demoRequest } from './demo-requests.ts';
-import { engineWanted } from './engine-wanted.ts';
+import { engineWanted, readerWanted } from './engine-wanted.ts';
 import type { Web3Options } from './engine/create-web3.ts';
-import { Web3Context, type Web3 } from './session.ts';
+import { ReaderContext, Web3Context, type Reader, type Web3 } from './session.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
 const WalletDialog = lazy(
@@ -27,57 +27,72 @@ export interface Web3ProviderProps {
 }
 
 /**
- * Gives chain and wallet to the pages. The page paints first: the code for chain and wallets is a chunk of its own,
- * fetched on first use.
+ * Gives chain and wallet to the pages. The page paints first: the code that reads the chain and the one for wallets are
+ * parts of their own, each fetched on first use.
  */
 export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
-  const web3 = useEngine(loadServerSteps);
+  const queryClient = useQueryClient();
+  const makeEngine = useCallback(
+    (config: PublicConfig) => engineOf(config, { queryClient, loadServerSteps }),
+    [queryClient, loadServerSteps],
+  );
+  const reader = useMade(useStore(readerWanted), loadReader, readerOf);
+  const web3 = useMade(useStore(engineWanted), loadEngine, makeEngine);
   const dialogOpen = useStore(walletDialog);
   const question = useStore(demoRequest);
   return (
-    <Web3Context value={web3}>
-      {children}
-      <Suspense>
-        {dialogOpen && <WalletDialog onClose={() => walletDialog.set(false)} />}
-        {question && <DemoPrompt request={question} />}
-      </Suspense>
-    </Web3Context>
+    <ReaderContext value={reader}>
+      <Web3Context value={web3}>
+        {children}
+        <Suspense>
+          {dialogOpen && <WalletDialog onClose={() => walletDialog.set(false)} />}
+          {question && <DemoPrompt request={question} />}
+        </Suspense>
+      </Web3Context>
+    </ReaderContext>
   );
 }
+
+const loadReader = retried(() => import('./engine/reader.ts'));
+const loadEngine = withTexts('walletEngine', () => import('./engine/create-web3.ts'));
+
+const readerOf = async (config: PublicConfig): Promise<Reader> => (await loadReader()).openReader(config);
 
 /** One engine per deployment, even if the provider is mounted several times. */
 const engines = new WeakMap<PublicConfig, Promise<Web3>>();
 
-function engineOf(options: Web3Options): Promise<Web3> {
-  const known = engines.get(options.config);
+function engineOf(config: PublicConfig, options: Omit<Web3Options, 'reader'>): Promise<Web3> {
+  const known = engines.get(config);
   if (known) return known;
-  const made = loadEngine().then((engine) => engine.createWeb3(options));
-  engines.set(options.config, made);
-  made.catch(() => engines.delete(options.config));
+  const made = Promise.all([readerOf(config), loadEngine()]).then(([reader, engine]) =>
+    engine.createWeb3({ reader, ...options }),
+  );
+  engines.set(config, made);
+  made.catch(() => engines.delete(config));
   return made;
 }
 
-const loadEngine = withTexts('walletEngine', () => import('./engine/create-web3.ts'));
-
-function useEngine(loadServerSteps: () => Promise<unknown>): Web3 | undefined {
-  const queryClient = useQueryClient();
-  const wanted = useStore(engineWanted);
+/** What `make` makes for the deployment once it is wanted; its code is loaded in parallel with the configuration. */
+function useMade<T>(
+  isWanted: boolean,
+  load: () => Promise<unknown>,
+  make: (config: PublicConfig) => Promise<T>,
+): T | undefined {
   const config = useAppConfig();
-  const [web3, setWeb3] = useState<Web3>();
+  const [made, setMade] = useState<T>();
 
   useEffect(() => {
-    // Loaded in parallel with the deployment's configuration.
-    if (wanted) void loadEngine().catch(() => undefined);
-  }, [wanted]);
+    if (isWanted) void load().catch(() => undefined);
+  }, [isWanted, load]);
 
   useEffect(() => {
-    if (!config || !wanted) return;
+    if (!config || !isWanted) return;
     let current = true;
-    void engineOf({ config, queryClient, loadServerSteps }).then((made) => current && setWeb3(made));
+    void make(config).then((result) => current && setMade(result));
     return () => {
       current = false;
     };
-  }, [config, wanted, queryClient, loadServerSteps]);
+  }, [config, isWanted, make]);
 
-  return web3;
+  return made;
 }

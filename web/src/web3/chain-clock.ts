@@ -12,6 +12,15 @@ interface Head {
 /** The newest block received, from the socket or the RPC. */
 export const chainHead = createStore<Head | undefined>(undefined);
 
+/** A socket that pushes blocks does so within this time, milliseconds. */
+export const FRESH_MS = 12_000;
+
+/** Time since the newest block was received, milliseconds. */
+export function headAge(): number {
+  const head = chainHead.get();
+  return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
+}
+
 export function reportHead(head: { blockNumber: number; timestamp: number }): void {
   const known = chainHead.get();
   // Heads come from two sources; an older one must not turn the clock back. After a reorganisation the number soon

@@ -2,9 +2,16 @@ import { createStore } from '../lib/store.ts';
 import { mayComeBack } from './last-wallet.ts';
 import { isOpen, transactions } from './transactions.ts';
 
+/** Whether a page reads the chain. Lists do not, and load none of the code for it. */
+export const readerWanted = createStore(false);
+
+export function wantReader(): void {
+  readerWanted.set(true);
+}
+
 /**
- * Whether anything needs chain or wallet: a page that reads or writes, a wallet of the last visit, a transaction that
- * is still pending. The landing page needs none of it, and does not load that code.
+ * Whether a wallet is needed: one is about to be chosen, or connected at the last visit, or a transaction is still
+ * pending. A visitor without one loads none of the code for it.
  */
 export const engineWanted = createStore(mayComeBack() || transactions.get().some(isOpen));
 

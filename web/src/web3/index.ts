@@ -15,7 +15,7 @@ export {
 } from './reads.ts';
 export { useChainRead } from './use-chain-read.ts';
 export { simulateCalls, type Simulation } from './simulate.ts';
-export { useWeb3 } from './session.ts';
+export { useReader, useWeb3 } from './session.ts';
 export { hashOf, pagePath } from './transactions.ts';
 export type {
   AfterReceipt,

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { createContext, use, useEffect } from 'react';
 import type { Store } from '../lib/store.ts';
-import { wantEngine } from './engine-wanted.ts';
+import { wantReader } from './engine-wanted.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import type {
   Batching,
@@ -56,10 +56,14 @@ export interface Pairing {
   signal: AbortSignal;
 }
 
-/** Everything that needs chain and wallet; created once the deployment is known (engine/create-web3.ts). */
-export interface Web3 {
+/** Reads of the deployment's chain (engine/reader.ts). */
+export interface Reader {
   config: PublicConfig;
   client: ReadClient;
+}
+
+/** Everything that needs chain and wallet (engine/create-web3.ts). */
+export interface Web3 extends Reader {
   wallet: Store<WalletState>;
   wallets: Store<readonly WalletOption[]>;
   /** Whether the wallet can confirm an approval and the call that needs it together. */
@@ -81,15 +85,23 @@ export interface Web3 {
   sign(request: SignRequest): Promise<SignOutcome>;
 }
 
+export const ReaderContext = createContext<Reader | undefined>(undefined);
 export const Web3Context = createContext<Web3 | undefined>(undefined);
 
-/** Chain and wallet; undefined while the configuration is loading or the server is unavailable. */
-export function useWeb3(): Web3 | undefined {
-  useEffect(wantEngine, []);
-  return use(Web3Context);
+/**
+ * Reads of the chain, whose code is loaded once anything is to be read; undefined until then, and while the deployment
+ * is unknown.
+ * @param isDue whether anything is to be read
+ */
+export function useReader(isDue = true): Reader | undefined {
+  useEffect(() => {
+    if (isDue) wantReader();
+  }, [isDue]);
+  const reader = use(ReaderContext);
+  return use(Web3Context) ?? reader;
 }
 
-/** Chain and wallet if another part of the page has loaded them; for the shell, which is on every page. */
-export function useWeb3IfLoaded(): Web3 | undefined {
+/** Chain and wallet; undefined until a wallet is needed, and while the deployment is unknown. */
+export function useWeb3(): Web3 | undefined {
   return use(Web3Context);
 }

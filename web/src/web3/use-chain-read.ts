@@ -1,13 +1,11 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { reach } from '../contracts/read-errors.ts';
 import { AppError } from '../lib/errors.ts';
-import { useWeb3, type Web3 } from './session.ts';
-
-type Reader = Pick<Web3, 'client' | 'config'>;
+import { useReader, type Reader } from './session.ts';
 
 /** Key prefix of chain reads: refreshed after each transaction and each block with changes. */
-export const chainKey = (web3: Reader | undefined, ...rest: readonly unknown[]) =>
-  ['chain', web3?.config.chainId, ...rest] as const;
+export const chainKey = (reader: Reader | undefined, ...rest: readonly unknown[]) =>
+  ['chain', reader?.config.chainId, ...rest] as const;
 
 /** Network failures are retried; reverts are final. */
 const retryAway = (failures: number, error: Error) =>
@@ -26,13 +24,13 @@ export interface ChainReadOptions {
  */
 export function useChainRead<T>(
   key: readonly unknown[],
-  read: ((web3: Reader) => Promise<T>) | false | undefined,
+  read: ((reader: Reader) => Promise<T>) | false | undefined,
   options?: ChainReadOptions,
 ): UseQueryResult<T> {
-  const web3 = useWeb3();
+  const reader = useReader(Boolean(read));
   return useQuery({
-    queryKey: chainKey(web3, ...key),
-    queryFn: web3 && read ? () => reach(read(web3)) : skipToken,
+    queryKey: chainKey(reader, ...key),
+    queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
     ...options,
   });

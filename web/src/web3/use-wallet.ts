@@ -3,7 +3,7 @@ import { walletMissing } from '../lib/errors.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { showToast } from '../lib/toast.ts';
 import { mayComeBack } from './last-wallet.ts';
-import { useWeb3, useWeb3IfLoaded, type WalletState, type Web3 } from './session.ts';
+import { useWeb3, type WalletState } from './session.ts';
 import type { Wallet } from './types.ts';
 import { openWalletDialog } from './wallet-dialog-store.ts';
 
@@ -14,15 +14,7 @@ const beforeStart = createStore<WalletState>({
 
 /** The wallet as one derived status; disconnected until chain and server have answered. */
 export function useWallet(): Wallet {
-  return useWalletOf(useWeb3());
-}
-
-/** The same for the shell, which does not load the chain code. */
-export function useWalletIfLoaded(): Wallet {
-  return useWalletOf(useWeb3IfLoaded());
-}
-
-function useWalletOf(web3: Web3 | undefined): Wallet {
+  const web3 = useWeb3();
   const { status, account, chainId } = useStore(web3?.wallet ?? beforeStart);
   return useMemo(
     () => ({

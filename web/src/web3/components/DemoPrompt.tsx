@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import type { DemoRequest } from '../demo-requests.ts';
 import { describeCall } from '../describe-call.ts';
-import { useWeb3 } from '../session.ts';
 import styles from './DemoPrompt.module.css';
 import { coinName } from '../../lib/coin-text.ts';
+import { useAppConfig } from '../../lib/config.ts';
 import { exactFigure } from '../../lib/figures.ts';
 
 /** The demo wallet's prompt: account, action and cost, as other wallets show them. */
@@ -48,7 +48,7 @@ function TransactionFacts({ action }: { action: Transaction }) {
   const t = useText();
   const { to, value, data } = action;
   const call = describeCall(data);
-  const coin = coinName(useWeb3()?.config.chainId);
+  const coin = coinName(useAppConfig()?.chainId);
   return (
     <>
       {to && (

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { late } from '../../ui/late.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { wantEngine } from '../engine-wanted.ts';
-import { useWeb3IfLoaded, type WalletState, type Web3 } from '../session.ts';
+import { useWeb3, type WalletState, type Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions, transactionsOf } from '../transactions.ts';
-import { useWalletIfLoaded } from '../use-wallet.ts';
+import { useWallet } from '../use-wallet.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
 import styles from './WalletButton.module.css';
 import { chainName, isWrongNetwork } from './wallet-names.ts';
@@ -19,8 +19,8 @@ const lateMenu = late(() => import('./WalletMenu.tsx').then((m) => m.WalletMenu)
 /** The header's wallet button: connects a wallet, or shows account and chain and opens their menu. */
 export function WalletButton() {
   const t = useText();
-  const web3 = useWeb3IfLoaded();
-  const { status } = useWalletIfLoaded();
+  const web3 = useWeb3();
+  const { status } = useWallet();
   if (web3 && status !== 'connecting' && status !== 'disconnected') return <Connected web3={web3} />;
   const isConnecting = status === 'connecting';
   const name = t(isConnecting ? 'wallet.connecting' : 'wallet.connect');

@@ -13,6 +13,7 @@ import {
   type TxRecord,
 } from '../transactions.ts';
 import type { AfterReceipt } from '../types.ts';
+import { createReadClient } from './chain.ts';
 import { createWeb3 } from './create-web3.ts';
 
 const RDNS = 'test.wallet';
@@ -36,11 +37,11 @@ function make(
   change: Parameters<typeof testConfig>[0] = {},
   loadServerSteps = async () => {},
 ) {
+  const config = testConfig(change);
   return createWeb3({
-    config: testConfig(change),
+    reader: { config, client: createReadClient(config, custom(chain, { retryCount: 0 })) },
     queryClient: new QueryClient(),
     loadServerSteps,
-    transport: custom(chain, { retryCount: 0 }),
   });
 }
 

@@ -1,21 +1,18 @@
 import { sameAddress } from '@kingspad/domain';
-import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Chain, Transport } from 'viem';
+import type { Chain } from 'viem';
 import { createConfig, createStorage, injected, type Config } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
-import { keptConfig } from '../../lib/kept-config.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
-import type { Web3 } from '../session.ts';
+import type { Reader, Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
 import { followBatching } from './batching.ts';
-import { chainOf, createReadClient, knownChain } from './chain.ts';
+import { chainOf, knownChain } from './chain.ts';
 import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
-import { followHead } from './follow-head.ts';
 import { followTransaction, showPending, type FollowContext } from './follow.ts';
 import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
 import { otherChainText } from './signer.ts';
@@ -26,14 +23,12 @@ import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
 
 export interface Web3Options {
-  config: PublicConfig;
+  reader: Reader;
   queryClient: QueryClient;
   /** Loads the features' server steps for transactions of an earlier visit. */
   loadServerSteps(): Promise<unknown>;
   /** Loads the WalletConnect code; by default if the build includes it. */
   openRemoteWallet?: ((options: RemoteWalletSettings) => Promise<RemoteWallet>) | undefined;
-  /** Replaces the configured RPC in tests. */
-  transport?: Transport;
 }
 
 /** How long to wait for the last visit's wallet to announce itself (EIP-6963), milliseconds. */
@@ -43,12 +38,11 @@ const RELOAD_MS = 5_000;
 
 /** Everything that needs chain and wallet, for one deployment. */
 export async function createWeb3(options: Web3Options): Promise<Web3> {
-  const { config, queryClient } = options;
-  keptConfig.write(config);
+  const { queryClient } = options;
+  const { config, client } = options.reader;
   const chain = chainOf(config);
-  const client = createReadClient(config, options.transport);
   const demo = config.demoAccounts.length > 0 ? demoProvider(config, rpcOf(client)) : undefined;
-  const openRemote = remoteWalletOf(options, client);
+  const openRemote = remoteWalletOf(options);
   const wagmi = createConfig({
     chains: [chain],
     client: () => client,
@@ -148,8 +142,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   };
 
   void comeBack(wagmi).finally(follower.settled);
-  followHead(client);
-  void resume(options, web3, connected);
+  void resume(options, connected);
   return web3;
 }
 
@@ -173,10 +166,10 @@ const openBuiltIn = __HAS_WALLETCONNECT__
   : undefined;
 
 /** Created once, on first use; undefined if WalletConnect is not configured. */
-function remoteWalletOf(
-  { config, openRemoteWallet = openBuiltIn }: Web3Options,
-  client: ReadClient,
-): (() => Promise<RemoteWallet>) | undefined {
+function remoteWalletOf({
+  reader: { config, client },
+  openRemoteWallet = openBuiltIn,
+}: Web3Options): (() => Promise<RemoteWallet>) | undefined {
   const { chainId, walletConnectProjectId: projectId, walletConnectRelayUrl: relayUrl } = config;
   if (!openRemoteWallet || !projectId || !relayUrl) return undefined;
   let opened: Promise<RemoteWallet> | undefined;
@@ -253,8 +246,7 @@ function showRejected(): void {
 
 /** Resumes transactions of an earlier visit. */
 async function resume(
-  { config, queryClient, loadServerSteps }: Web3Options,
-  { client }: Web3,
+  { reader: { config, client }, queryClient, loadServerSteps }: Web3Options,
   connected: FollowContext['connected'],
 ): Promise<void> {
   const key = chainKey(config);

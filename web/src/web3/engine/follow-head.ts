@@ -1,20 +1,13 @@
 import { reportHealth, type Health } from '../../lib/health.ts';
-import { chainHead, reportHead } from '../chain-clock.ts';
+import { chainHead, FRESH_MS, headAge, reportHead } from '../chain-clock.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;
-/** No polling while a socket pushes heads. */
-const FRESH_MS = 12_000;
 /** Without a new block for this long the chain counts as stalled. */
 const STALLED_MS = 30_000;
 /** A single failure is ignored. */
 const AWAY_AFTER = 2;
-
-const age = () => {
-  const head = chainHead.get();
-  return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
-};
 
 /** The node that is followed: another one takes its place. */
 let followed: object | undefined;
@@ -33,7 +26,7 @@ export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
       if (known?.blockNumber !== Number(number)) {
         reportHead({ blockNumber: Number(number), timestamp: Number(timestamp) });
       }
-      return age() > STALLED_MS ? 'stalled' : 'moving';
+      return headAge() > STALLED_MS ? 'stalled' : 'moving';
     } catch {
       failures += 1;
       return failures >= AWAY_AFTER ? 'away' : 'moving';
@@ -43,7 +36,8 @@ export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
   async function turn(): Promise<void> {
     clearTimeout(timer);
     if (followed !== client) return;
-    const rest = document.hidden || age() < FRESH_MS;
+    // No polling while a socket pushes heads.
+    const rest = document.hidden || headAge() < FRESH_MS;
     const chain = rest ? 'moving' : await probeNode();
     if (followed !== client) return;
     if (!document.hidden) reportHealth({ chain });

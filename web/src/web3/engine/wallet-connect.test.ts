@@ -9,6 +9,7 @@ import { ALICE, BOB, FakeChain, LOCKER, testConfig } from '../testing/fake-chain
 import { RelayClientStandIn, sessionOf } from '../testing/relay-client-stand-in.ts';
 import { unlockRequest } from '../testing/write-harness.ts';
 import { transactions } from '../transactions.ts';
+import { createReadClient } from './chain.ts';
 import { createWeb3 } from './create-web3.ts';
 import { RemoteWallet } from './remote-wallet.ts';
 
@@ -18,12 +19,12 @@ let relay: RelayClientStandIn;
 const chain = new FakeChain();
 
 function make(change: Parameters<typeof testConfig>[0] = SETTINGS) {
+  const config = testConfig(change);
   return createWeb3({
-    config: testConfig(change),
+    reader: { config, client: createReadClient(config, custom(chain, { retryCount: 0 })) },
     queryClient: new QueryClient(),
     loadServerSteps: async () => undefined,
     openRemoteWallet: (options) => RemoteWallet.open({ ...options, init: relay.init }),
-    transport: custom(chain, { retryCount: 0 }),
   });
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { lockMadeBy } from '../../../contracts/locker-receipt.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useServerAway } from '../../../lib/server-away.ts';
-import { useWeb3 } from '../../../web3/index.ts';
+import { useReader } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { useFoundLock, type FoundLock } from './lock-reads.ts';
@@ -64,17 +64,17 @@ function lockIdOf(reference: LockReference | undefined, trace: Trace | undefined
 }
 
 function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
-  const web3 = useWeb3();
   const hash = reference && 'hash' in reference ? (reference.hash as `0x${string}`) : undefined;
+  const reader = useReader(hash !== undefined);
   return queryOptions({
-    queryKey: ['chain', web3?.config.chainId, 'trace', hash],
+    queryKey: ['chain', reader?.config.chainId, 'trace', hash],
     queryFn:
-      web3 && hash
+      reader && hash
         ? async (): Promise<Trace> => {
-            const receipt = await orNothing(web3.client.getTransactionReceipt({ hash }));
-            const locker = web3.config.contracts[kind.contract];
+            const receipt = await orNothing(reader.client.getTransactionReceipt({ hash }));
+            const locker = reader.config.contracts[kind.contract];
             if (receipt) return (locker ? lockMadeBy(receipt, locker)?.id : undefined) ?? 'other';
-            return (await orNothing(web3.client.getTransaction({ hash }))) ? 'pending' : 'unknown';
+            return (await orNothing(reader.client.getTransaction({ hash }))) ? 'pending' : 'unknown';
           }
         : skipToken,
     refetchInterval: (query) => (query.state.data === 'pending' ? PENDING_MS : false),

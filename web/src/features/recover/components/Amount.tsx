@@ -1,11 +1,12 @@
 import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { coinName } from '../../../lib/coin-text.ts';
+import { useAppConfig } from '../../../lib/config.ts';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { useTokenInfo, useWeb3 } from '../../../web3/index.ts';
+import { useTokenInfo } from '../../../web3/index.ts';
 
 /** An amount of a token or, for the zero address, of the native coin; in base units until the token's decimals are known. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {
-  const chainId = useWeb3()?.config.chainId;
+  const chainId = useAppConfig()?.chainId;
   const isCoin = sameAddress(asset, zeroAddress);
   const { data } = useTokenInfo(isCoin ? undefined : asset);
   if (isCoin) return <TokenAmount value={value} decimals={18} symbol={coinName(chainId)} />;

@@ -4,8 +4,8 @@ import { findContractsOf, type EventSearch } from '../../../contracts/event-sear
 import { readOwnedLock, readOwnedLocks } from '../../../contracts/lock-list.ts';
 import { readLockerCredit } from '../../../contracts/locker.ts';
 import { readOwnSales, readSalePosition, readStakePosition } from '../../../contracts/position.ts';
-import { useChainRead, useWeb3 } from '../../../web3/index.ts';
-import type { Web3 } from '../../../web3/session.ts';
+import { useChainRead, useReader } from '../../../web3/index.ts';
+import type { Reader } from '../../../web3/session.ts';
 
 /** The number of locks on a page; all are read in one request. */
 export const LOCKS_A_PAGE = 10;
@@ -49,17 +49,17 @@ export const useStakePosition = (factory: Address, pool: Address, account: Addre
  * the chain's, which transactions invalidate: all blocks are searched only once.
  */
 export function useContractsOf(what: EventSearch['what'], account: Address) {
-  const web3 = useWeb3();
+  const reader = useReader();
   return useQuery({
-    queryKey: ['recover-search', web3?.config.chainId, what, account],
-    queryFn: web3 ? () => searchContracts(web3, what, account) : skipToken,
+    queryKey: ['recover-search', reader?.config.chainId, what, account],
+    queryFn: reader ? () => searchContracts(reader, what, account) : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 async function searchContracts(
-  { client, config }: Pick<Web3, 'client' | 'config'>,
+  { client, config }: Reader,
   what: EventSearch['what'],
   account: Address,
 ): Promise<Address[]> {
