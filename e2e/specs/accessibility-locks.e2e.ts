@@ -1,6 +1,7 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import {
+  arriveAt,
   connectByKeyboard,
   expectAccessibleAndFits,
   pressEnter,
@@ -193,7 +194,7 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
     await pressEnter(page);
-    await expect(page).toHaveURL(/\/liquidity-lock\/record\//);
+    await arriveAt(page, /\/liquidity-lock\/record\//);
     expect(wallet.sent).toHaveLength(1);
   });
   await test.step('reads why Unlock cannot be used yet', async () => {
@@ -250,7 +251,7 @@ test('a vesting lock is made and its first release claimed with the keyboard alo
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
     await pressEnter(page);
-    await expect(page).toHaveURL(/\/token-lock\/record\//);
+    await arriveAt(page, /\/token-lock\/record\//);
   });
   await test.step('looks at the steps, and claims the first', async () => {
     await tabTo(page, /^All steps: 4$/);

@@ -1,6 +1,7 @@
 import { PAGES, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import {
+  arriveAt,
   connectByKeyboard,
   expectAccessible,
   expectAccessibleAsShown,
@@ -221,7 +222,7 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
   await pressEnter(page);
   await tabTo(page, /^Create token lock$/);
   await pressEnter(page);
-  await expect(page).toHaveURL(/\/token-locker$/);
+  await arriveAt(page, /\/token-locker$/);
 
   await test.step('connects; the dialog keeps the focus and gives it back', async () => {
     await connectByKeyboard(page);
@@ -246,13 +247,13 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
     await pressEnter(page);
-    await expect(page).toHaveURL(/\/token-lock\/record\//);
+    await arriveAt(page, /\/token-lock\/record\//);
   });
 
   await test.step('finds it in the list', async () => {
     await tabTo(page, /^Token Lock List$/);
     await pressEnter(page);
-    await expect(page).toHaveURL(/\/token-list$/);
+    await arriveAt(page, /\/token-list$/);
     await settle(page);
     await tabTo(page, /^All$/);
     await keyboard.press('ArrowRight');

@@ -98,6 +98,12 @@ export async function pressEnter(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Waits for the page that a link or an action leads to. Its heading then has the focus: a Tab before that would be undone. */
+export async function arriveAt(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
 /** Connects the test wallet by the header's button and the dialog that it opens. */
 export async function connectByKeyboard(page: Page): Promise<void> {
   const { walletDialog, walletButton } = new Shell(page);
