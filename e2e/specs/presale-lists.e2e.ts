@@ -16,7 +16,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
   await chain.presale(holder, { symbol: 'SEEKB', hardCap: '9', lasts: 2 * DAY });
   await chain.presale(holder, { symbol: 'SEEKC', hardCap: '7', startsIn: DAY });
   const list = new PresaleListsPage(page);
-  const names = () => list.cards.getByRole('heading', { level: 3 });
+  const names = () => list.cards.getByRole('heading', { level: 2 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await list.open();

@@ -21,10 +21,12 @@ export interface PresaleCardProps {
   item: PresaleItem;
   /** A separate line below the figures. */
   note?: ReactNode;
+  /** The level of its name: below the page's own heading unless given. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Card of a presale; the whole card links to its page. */
-export function PresaleCard({ item, note }: PresaleCardProps) {
+export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCardProps) {
   const t = useText();
   const now = useChainNow();
   const status = statusNow(item, now);
@@ -35,11 +37,11 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
       <Row as="header" gap={3} className={styles.head}>
         <Logo url={item.logoURL} name={presaleName} seed={item.tokenAddress} />
         <div className={styles.titles}>
-          <h3 className={styles.name}>
+          <Heading className={styles.name}>
             <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>
               <bdi>{cutName(presaleName)}</bdi>
             </Link>
-          </h3>
+          </Heading>
           <SaleSymbol item={item} />
         </div>
         <LikeButton pool={poolContractAddress} name={presaleName} />

@@ -50,7 +50,7 @@ export function SaleStrip({ count }: { count: number }) {
         {!isLoading &&
           items.map((item) => (
             <li key={item.poolContractAddress}>
-              <PresaleCard item={item} />
+              <PresaleCard item={item} heading="h3" />
             </li>
           ))}
       </CardGrid>

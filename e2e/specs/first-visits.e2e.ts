@@ -1,0 +1,102 @@
+import { callsOf } from '@kingspad/abi';
+import type { PageOf, StakingPoolItem } from '@kingspad/domain/api';
+import { parseAbi } from 'viem';
+import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
+import { PresaleListsPage } from '../support/pages/presale-lists.ts';
+import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+
+const taxCall = callsOf(parseAbi(['function setTax(uint256 taxBps)']));
+
+test('an owner goes from the first page to a created sale, each press counts, and nothing fails', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { name: 'First Light', symbol: 'FIRST' });
+  const shell = new Shell(page);
+  const wizard = new PresaleWizardPage(page);
+  await page.goto('/');
+  // What fails is said in a notice, which may be gone by the end: they are counted as they come.
+  await page.evaluate(() => {
+    const failures: string[] = [];
+    Object.assign(window, { failures });
+    const look = () => {
+      for (const notice of document.querySelectorAll('[role=region] [data-tone=error]'))
+        failures.push(notice.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Create Now' }).click();
+  await page.getByRole('link', { name: 'Launch a presale' }).click();
+  await expect(wizard.step('Verify Token')).toBeVisible();
+  await shell.connect();
+  await wizard.verify(token.address);
+  await wizard.toAdditional(projectValues(await chain.now(), { projectName: 'First Light' }));
+  await wizard.toReview();
+  await wizard.approve.click();
+  await expect(wizard.create).not.toHaveAttribute('aria-disabled', 'true');
+  await wizard.create.click();
+  await expect(page).toHaveURL(/\/my-presales$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'First Light' })).toBeVisible();
+  expect(wallet.sent).toHaveLength(2);
+  expect(await page.evaluate(() => (window as unknown as { failures: string[] }).failures)).toEqual([]);
+});
+
+test('an investor without a wallet sees on one screen why a sale is doubtful', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const token = await chain.taxedToken(holder.address, { name: 'Quick Riches', symbol: 'RICH' });
+  const sale = await chain.presale(holder, { token, lockDays: 30, liquidity: 51 });
+  // Once it is sold, the token's owner taxes transfers.
+  await chain.write(holder, taxCall(token.address, 'setTax', [900n]));
+  const details = new PresaleDetailsPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  const lists = new PresaleListsPage(page);
+  await lists.search.fill(sale.address);
+  await lists.card('Quick Riches').getByRole('link', { name: 'Quick Riches' }).first().click();
+  await page.getByRole('link', { name: /^\d warnings$/ }).click();
+  const checks = page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
+  for (const reason of [
+    /9% tax measured/,
+    /The token has an owner who may change it/,
+    /of the supply is not sold, listed, locked or burnt/,
+    /Liquidity is locked for 30 days only/,
+    /Not verified by an operator/,
+  ])
+    await expect(checks.filter({ hasText: reason })).toBeInViewport({ ratio: 1 });
+  await expect(details.contribute).toBeVisible();
+});
+
+test('a staker’s first choice is the live pool with the highest APR that lasts', async ({ page, stack }) => {
+  const response = await fetch(`${stack.url}/api/v1/staking/all?limit=100`);
+  const { items } = ((await response.json()) as { payload: PageOf<StakingPoolItem> }).payload;
+  const tomorrow = (await stack.chain.now()) + DAY;
+  const best = items
+    .filter(
+      ({ status, apr, poolExpireTimestamp: end }) => status === 'live' && apr !== null && end > tomorrow,
+    )
+    .toSorted((one, other) => Number(other.apr) - Number(one.apr))[0];
+  expect(best).toBeDefined();
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Staking', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/kingstaking$/);
+  await page.getByRole('list', { name: 'Staking pools' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/staking-pool/${best?.stakingPoolAddress}$`, 'i'));
+  const card = page.getByRole('article');
+  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+});
