@@ -5,7 +5,7 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@pl
  * for it, while the browser logs the 404 to the console. How late the index is depends on the machine's load.
  */
 const NOT_KNOWN_YET =
-  /status of 404 .*\/api\/v1\/((token|liquidity)-locker\/(lock-record|get)|(presale|staking)\/get)\//;
+  /status of 404 .*\/api\/v1\/((token|liquidity)-locker\/(lock-record|get|unlock-forecast)|(presale|staking)\/get)\//;
 
 /** The document of an unknown path: the server answers 404 with the app, which shows the error. */
 const NO_PAGE = /status of 404 .*\(https?:\/\/[^/]+\/(?!(?:api|abi|assets)\/)[^.)]*\)/;

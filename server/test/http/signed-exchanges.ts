@@ -55,25 +55,25 @@ export async function signedExchanges(world: World): Promise<Exchange[]> {
     return { metadataSalt: salt, metadataDigest: metadataDigest(subject) };
   };
 
-  const locks = await Promise.all(
-    KINDS.map(async (kind): Promise<Exchange> => {
-      const its = about(world, kind);
-      const token = await newToken(its, ALICE);
-      const receipt = await lockOnChain(its, ALICE, { token });
-      const lockId = lockIdOf(receipt);
-      const [title, transactionHash] = ['Team tokens', receipt.transactionHash] as const;
-      const { metadataSalt, ...said } = digestOf('lock', its.locker, token, { title });
-      const terms = { ...edit, ...said, chainId, locker: its.locker, transactionHash, lockId };
-      const signature = await alice.signTypedData(lockMetadataTypedData(terms));
-      const path = `${kind.api}/lock-record/${lockId}/metadata`;
-      return [
-        `patch ${kind.api}/lock-record/{id}/metadata`,
-        'PATCH',
-        path,
-        { ...edit, title, metadataSalt, signature },
-      ];
-    }),
-  );
+  const locks: Exchange[] = [];
+  // One after the other: each pair is made by the same account, whose transactions have an order.
+  for (const kind of KINDS) {
+    const its = about(world, kind);
+    const token = await newToken(its, ALICE);
+    const receipt = await lockOnChain(its, ALICE, { token });
+    const lockId = lockIdOf(receipt);
+    const [title, transactionHash] = ['Team tokens', receipt.transactionHash] as const;
+    const { metadataSalt, ...said } = digestOf('lock', its.locker, token, { title });
+    const terms = { ...edit, ...said, chainId, locker: its.locker, transactionHash, lockId };
+    const signature = await alice.signTypedData(lockMetadataTypedData(terms));
+    const path = `${kind.api}/lock-record/${lockId}/metadata`;
+    locks.push([
+      `patch ${kind.api}/lock-record/{id}/metadata`,
+      'PATCH',
+      path,
+      { ...edit, title, metadataSalt, signature },
+    ]);
+  }
   const sale = await makeSale(world, ALICE, { startsIn: 86_400 });
   const pool = await makeStakingPool(world, { lasts: 1000 });
   await untilIndexed(world);
