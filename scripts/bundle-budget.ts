@@ -1,21 +1,14 @@
 /** Builds the web app and prints what each page loads; exits with 1 if that exceeds bundle-budget.json. */
 import { readFileSync } from 'node:fs';
 import { buildWeb, WEB_DIST } from './lib/build.ts';
-import {
-  gzippedSize,
-  readManifest,
-  readPageFiles,
-  weigh,
-  type BundleBudget,
-  type Weight,
-} from './lib/bundle.ts';
+import { weighBuild, type BundleBudget, type Weight } from './lib/bundle.ts';
 import { inRoot } from './lib/paths.ts';
 
 const budget = JSON.parse(readFileSync(inRoot('bundle-budget.json'), 'utf8')) as BundleBudget;
 let weights: Weight[];
 try {
   await buildWeb();
-  weights = weigh(readManifest(WEB_DIST), readPageFiles(WEB_DIST), budget, gzippedSize(WEB_DIST));
+  weights = weighBuild(WEB_DIST, budget);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

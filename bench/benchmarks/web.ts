@@ -4,13 +4,7 @@ import { browserLaunchOptions } from '../../e2e/support/browser.ts';
 import { buildProduct } from '../../e2e/support/build.ts';
 import { Stack } from '../../e2e/support/stack.ts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
-import {
-  gzippedSize,
-  readManifest,
-  readPageFiles,
-  weigh,
-  type BundleBudget,
-} from '../../scripts/lib/bundle.ts';
+import { weighBuild, type BundleBudget } from '../../scripts/lib/bundle.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { layoutShift, MODES } from '../lib/layout-shift.ts';
 import { visit, type PageRun } from '../lib/lighthouse.ts';
@@ -40,7 +34,7 @@ const MOST_SHIFT = 0.02;
 /** What each page loads at first, and its parts when they are used: the figures of the budget, with results kept. */
 function weighRoutes() {
   const budget = JSON.parse(readFileSync(inRoot('bundle-budget.json'), 'utf8')) as BundleBudget;
-  const weights = weigh(readManifest(WEB_DIST), readPageFiles(WEB_DIST), budget, gzippedSize(WEB_DIST));
+  const weights = weighBuild(WEB_DIST, budget);
   const rows = weights.map(({ name, size, limit }): Row => ({ name, bytes: size, limit }));
   const missed = weights
     .filter(({ size, limit }) => size > limit)

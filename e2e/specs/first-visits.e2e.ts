@@ -56,7 +56,7 @@ test('an investor without a wallet sees on one screen why a sale is doubtful', a
   const { chain } = stack;
   const token = await chain.taxedToken(holder.address, { name: 'Quick Riches', symbol: 'RICH' });
   const sale = await chain.presale(holder, { token, lockDays: 30, liquidity: 51 });
-  // Once it is sold, the token's owner taxes transfers.
+  // Once the sale is open, the token's owner taxes transfers.
   await chain.write(holder, taxCall(token.address, 'setTax', [900n]));
   const details = new PresaleDetailsPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });

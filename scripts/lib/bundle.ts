@@ -45,10 +45,10 @@ export interface Weight {
 }
 
 /** The manifest of a build. @throws if there is none */
-export const readManifest = (dist: string) => readBuilt<Manifest>(dist, 'manifest.json');
+const readManifest = (dist: string) => readBuilt<Manifest>(dist, 'manifest.json');
 
 /** The files of a build's pages. @throws if there are none */
-export const readPageFiles = (dist: string) => readBuilt<PageFiles>(dist, 'pages.json');
+const readPageFiles = (dist: string) => readBuilt<PageFiles>(dist, 'pages.json');
 
 function readBuilt<T>(dist: string, name: string): T {
   const path = join(dist, '.vite', name);
@@ -57,8 +57,11 @@ function readBuilt<T>(dist: string, name: string): T {
 }
 
 /** The gzipped size of a built file. */
-export const gzippedSize = (dist: string) => (file: string) =>
-  gzipSync(readFileSync(join(dist, file))).length;
+const gzippedSize = (dist: string) => (file: string) => gzipSync(readFileSync(join(dist, file))).length;
+
+/** {@link weigh} for a build. @throws as it does, and if the build left no manifest */
+export const weighBuild = (dist: string, budget: BundleBudget): Weight[] =>
+  weigh(readManifest(dist), readPageFiles(dist), budget, gzippedSize(dist));
 
 /**
  * Sums up what is loaded together: the app with each page and its texts, and each lazily loaded part.
