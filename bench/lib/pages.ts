@@ -8,9 +8,10 @@ const LOCKS: Record<LockerName, readonly [string, ...string[]]> = {
   liquidity: ['Released four times a day', 'Millions of dollars, locked'],
 };
 
-/** Sales of the demo: live, with a whitelist, filled, vesting, failed, listed. */
+/** Sales of the demo: live, doubtful, with a whitelist, filled, vesting, failed, listed. */
 const SALES = [
   'Lantern Network',
+  'Comet Rush',
   'Harbour Pay',
   'Juniper Games',
   'Saffron Credit',

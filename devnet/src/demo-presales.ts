@@ -11,6 +11,8 @@ export type SaleDeed = { on: number } & (
   | { does: 'pay' | 'sell'; who: Player; amount: string }
   | { does: 'whitelist'; who: readonly Player[]; others: number }
   | { does: 'finalize' | 'cancel' | 'reclaim' }
+  /** The owner taxes transfers of the token. */
+  | { does: 'tax'; percent: number }
   | { does: 'claim' | 'refund'; who: Player }
 );
 
@@ -33,7 +35,8 @@ export interface DemoPresale extends Pick<
   'tokensPerBNB' | 'launchRate' | 'softCap' | 'hardCap' | 'minimumBuy' | 'maximumBuy'
 > {
   who: Person;
-  token: { name: string; symbol: string; decimals: number };
+  /** The owner of a taxable one can tax transfers; it has 18 decimals. */
+  token: { name: string; symbol: string; decimals: number; isTaxable?: true };
   coin: SaleCoin;
   on: number;
   startsOn: number;
@@ -324,6 +327,35 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       { on: -1.9, does: 'whitelist', who: ['Investor', 'Ada', 'Cleo'], others: 14 },
       buy(-1.7, 'Ada', '6400'),
       buy(-0.9, 'Investor', '1500'),
+    ],
+  },
+  {
+    // Live and doubtful: taxed since it began, briefly locked, mostly unsold, verified by its owner's word alone.
+    who: 'Stranger',
+    token: { name: 'Comet Rush', symbol: 'RUSH', decimals: 18, isTaxable: true },
+    coin: 'BNB',
+    on: -1.6,
+    startsOn: -1.5,
+    endsOn: 3,
+    softCap: '5',
+    hardCap: '20',
+    minimumBuy: '0.05',
+    maximumBuy: '5',
+    tokensPerBNB: '50000',
+    launchRate: '48000',
+    liquidity: 51,
+    lockDays: 30,
+    metadata: {
+      presaleName: 'Comet Rush',
+      description: '<p>Two percent a day, guaranteed. Be early.</p>',
+      websiteLink: 'https://example.org/comet',
+      telegramLink: 'https://example.org/comet/chat',
+      kycLink: 'https://example.org/comet/kyc',
+    },
+    since: [
+      { on: -1.2, does: 'tax', percent: 9 },
+      buy(-0.9, 'Bela', '1.2'),
+      buy(-0.4, 'Cleo', '0.8'),
     ],
   },
   {

@@ -14,7 +14,7 @@ import {
   type ProjectStepValues,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { getAddress, keccak256, parseUnits, sliceHex, toBytes } from 'viem';
+import { getAddress, keccak256, parseAbi, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
@@ -23,10 +23,13 @@ import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.
 import { buyWithCoin, sellForCoin } from './dex.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, sendCall } from './send.ts';
-import { deployDevToken, type DeployedTokens } from './tokens.ts';
+import { deployDevToken, deployTaxableToken, type DeployedTokens } from './tokens.ts';
 
 /** Whole dollars for each of them. */
 const FRIENDS_DOLLARS = 20_000n;
+
+/** Of each sold token, in whole ones. */
+const SUPPLY = 10_000_000n;
 
 /** Sales are played twenty minutes after the day's other scenes, so that no two scenes coincide. */
 const LATER = 1 / 72;
@@ -34,6 +37,7 @@ const LATER = 1 / 72;
 const abi = presaleFactoryAbi;
 const factoryCall = callsOf(presaleFactoryAbi);
 const saleCall = callsOf(presalePoolAbi);
+const taxCall = callsOf(parseAbi(['function setTax(uint256 taxBps)']));
 const WHITELIST_BATCH = 15;
 
 export interface PresaleStage {
@@ -73,7 +77,8 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
   let token: Address = zeroAddress;
 
   const make = async () => {
-    token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
+    const deploy = sale.token.isTaxable ? deployTaxableToken : deployDevToken;
+    token = await deploy(url, { ...sale.token, supply: SUPPLY, holder: owner });
     const form = formOf(sale, stage.router, at);
     const terms = termsOf(form, { tokenDecimals: sale.token.decimals, coinDecimals: coin.decimals });
     if (!terms) throw new Error(`the terms of ${sale.token.name} cannot be read`);
@@ -140,6 +145,11 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
           await play(owner, saleCall(pool, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]));
         }
+        return;
+      }
+      case 'tax': {
+        await moveTo(url, at(deed.on));
+        await play(owner, taxCall(token, 'setTax', [BigInt(deed.percent * 100)]));
         return;
       }
       default: {

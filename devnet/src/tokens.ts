@@ -22,6 +22,15 @@ export async function deployDevToken(url: string, options: DevTokenOptions = {})
   return deployArtifact(url, 'DevToken', [name, symbol, decimals, baseUnits, holder], from);
 }
 
+/** Deploys a token whose holder may tax transfers, and gets the tax; it begins without one. @returns its address */
+export async function deployTaxableToken(
+  url: string,
+  { name, symbol, supply, holder }: { name: string; symbol: string; supply: bigint; holder: Address },
+): Promise<Address> {
+  const args = [name, symbol, units(supply, TAXED.decimals), holder, holder, 0n];
+  return deployArtifact(url, 'DevTaxToken', args, holder);
+}
+
 /** The dev network's tokens. `grant` is the amount for each of the three demo accounts, in whole tokens. */
 const TOKENS = {
   CROWN: { name: 'Crown Token', decimals: 18, supply: 10_000_000n, grant: 500_000n },

@@ -11,6 +11,7 @@ export async function presaleScenes(demo: Demo): Promise<Scene[]> {
     seenBy('presale-contributions', '/presale-portal?tab=contributions', 'Investor'),
     seenBy('my-presales', '/my-presales', 'Owner'),
     opened('presale-live', await path('Lantern Network')),
+    opened('presale-doubtful', await path('Comet Rush')),
     opened('presale-whitelist', await path('Harbour Pay')),
     seenBy('presale-filled-owner', await path('Juniper Games'), 'Owner'),
     seenBy('presale-vesting', await path('Saffron Credit'), 'Investor'),

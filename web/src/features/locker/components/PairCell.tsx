@@ -28,10 +28,12 @@ export function PairCell({ address, symbol, pair }: PairCellProps) {
         </span>
         <span className={cellStyles.line}>
           {symbol && <span className={cellStyles.name}>{symbol}</span>}
-          <span className={cellStyles.address} title={address}>
-            {shortAddress(address)}
+          <span className={cellStyles.identity}>
+            <span className={cellStyles.address} title={address}>
+              {shortAddress(address)}
+            </span>
+            <CopyButton value={address} what={t('locker.pair.address')} />
           </span>
-          <CopyButton value={address} what={t('locker.pair.address')} />
         </span>
       </span>
     </Row>

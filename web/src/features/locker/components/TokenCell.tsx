@@ -23,10 +23,12 @@ export function TokenCell({ address, name, symbol }: TokenCellProps) {
         <span className={styles.symbol}>{label}</span>
         <span className={styles.line}>
           {name && name !== symbol && <span className={styles.name}>{name}</span>}
-          <span className={styles.address} title={address}>
-            {shortAddress(address)}
+          <span className={styles.identity}>
+            <span className={styles.address} title={address}>
+              {shortAddress(address)}
+            </span>
+            <CopyButton value={address} what={t('locker.tokenAddress')} />
           </span>
-          <CopyButton value={address} what={t('locker.tokenAddress')} />
         </span>
       </span>
     </Row>

@@ -11,6 +11,7 @@ import { leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/poo
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
 import styles from './PoolCard.module.css';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { amountText, shownText } from '../../../lib/figures.ts';
 
 /** A pool's figures, terms, addresses, and its creator's metadata. */
@@ -69,7 +70,13 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         },
         {
           label: t('staking.details.perBlock'),
-          value: amountText(reward, BigInt(pool.rewardsPerBlock)),
+          value: (
+            <TokenAmount
+              value={BigInt(pool.rewardsPerBlock)}
+              decimals={reward.decimals}
+              symbol={reward.label}
+            />
+          ),
         },
         {
           label: t('staking.details.left'),

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import headerStyles from './SaleHeader.module.css';
-import { TermsSkeleton } from './Terms.tsx';
+import { GlanceSkeleton } from './AtGlance.tsx';
 import styles from './SaleView.module.css';
 
 /** Placeholder of the size of a sale, shown while it loads. */
@@ -27,13 +27,16 @@ export function SaleSkeleton() {
         </Cluster>
       </Stack>
       <div className={styles.columns}>
+        <Stack gap={5} className={styles.facts}>
+          <GlanceSkeleton />
+          <Card title={t('details.checks.title')}>
+            <Skeleton lines={14} />
+          </Card>
+        </Stack>
         <Stack gap={5} className={styles.side}>
           <Card title={t('details.contribute.title')}>
             <Skeleton lines={14} />
           </Card>
-        </Stack>
-        <Stack gap={5} className={styles.main}>
-          <TermsSkeleton />
         </Stack>
       </div>
     </>

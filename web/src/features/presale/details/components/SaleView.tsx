@@ -1,11 +1,12 @@
 import { sameAddress } from '@kingspad/domain';
+import { useDeferredValue } from 'react';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
 import { useChecks } from '../model/use-checks.ts';
-import { useDistribution } from '../model/use-distribution.ts';
+import { useDistribution, type TokenSpread } from '../model/use-distribution.ts';
 import type { Shown } from '../model/shown.ts';
 import { About } from './About.tsx';
 import { AdminControls } from './admin/AdminControls.tsx';
@@ -40,6 +41,8 @@ export function SaleView({ sale }: { sale: Sale }) {
   const checks = useChecks(sale, spread);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   const isUpcoming = shown.stage.status === 0;
+  // The first screen is painted before the dozen cards below it are made.
+  const hasMore = useDeferredValue(true, false);
   return (
     <>
       <SaleHeader {...shown} checks={checks} />
@@ -47,6 +50,10 @@ export function SaleView({ sale }: { sale: Sale }) {
       <IncompleteNotice since={sale.record?.incompleteSince} />
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
+        <Stack gap={5} className={styles.facts}>
+          <AtGlance sale={sale} spread={spread} />
+          <Checks checks={checks} />
+        </Stack>
         <Stack gap={5} className={styles.side}>
           {shown.stage.status === 4 && <MarketCard sale={sale} isAway={spread === 'away'} />}
           <ContributeCard shown={shown} shares={shares} />
@@ -56,21 +63,29 @@ export function SaleView({ sale }: { sale: Sale }) {
           <SaleInfo shown={shown} shares={shares} />
           {!isUpcoming && <VotesCard {...shown} />}
         </Stack>
-        <Stack gap={5} className={styles.main}>
-          <AtGlance sale={sale} spread={spread} />
-          <Checks checks={checks} />
-          <Timeline {...shown} />
-          <RaisedCard {...shown} />
-          <ContributionsCard sale={sale} />
-          <About sale={sale} />
-          <OwnerSalesCard sale={sale} />
-          <DistributionCard sale={sale} spread={spread} />
-          <HoldersCard sale={sale} />
-          <Terms sale={sale} />
-          {sale.isWhitelisted && <WhitelistCard sale={sale} />}
-          <Discussion sale={sale} />
+        <Stack gap={5} className={styles.more}>
+          {hasMore && <More shown={shown} spread={spread} />}
         </Stack>
       </div>
+    </>
+  );
+}
+
+/** What stands below the first screen. */
+function More({ shown, spread }: { shown: Shown; spread: TokenSpread }) {
+  const { sale } = shown;
+  return (
+    <>
+      <Timeline {...shown} />
+      <RaisedCard {...shown} />
+      <ContributionsCard sale={sale} />
+      <About sale={sale} />
+      <OwnerSalesCard sale={sale} />
+      <DistributionCard sale={sale} spread={spread} />
+      <HoldersCard sale={sale} />
+      <Terms sale={sale} />
+      {sale.isWhitelisted && <WhitelistCard sale={sale} />}
+      <Discussion sale={sale} />
     </>
   );
 }

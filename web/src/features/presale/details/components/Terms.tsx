@@ -5,7 +5,6 @@ import { addressFact } from '../../../../ui/address-fact.tsx';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
@@ -18,34 +17,6 @@ export function Terms({ sale }: { sale: Sale }) {
     <Card title={t('details.terms.title')}>
       <FactList
         facts={[...useAddresses(sale), ...useAmounts(sale), ...useTimes(sale), ...useListing(sale)]}
-      />
-    </Card>
-  );
-}
-
-const FIRST_TERMS = [
-  'pool',
-  'tokenName',
-  'tokenAddress',
-  'symbol',
-  'decimals',
-  'forSale',
-  'rate',
-  'launchRate',
-  'softCap',
-  'hardCap',
-] as const;
-
-/** The first rows of {@link Terms} without their values, shown while the sale loads. */
-export function TermsSkeleton() {
-  const t = useText();
-  return (
-    <Card title={t('details.terms.title')}>
-      <FactList
-        facts={FIRST_TERMS.map((term, index) => ({
-          label: t(`details.terms.${term}`),
-          value: <Skeleton chars={index % 2 ? 10 : 16} />,
-        }))}
       />
     </Card>
   );
