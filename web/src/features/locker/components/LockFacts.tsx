@@ -13,7 +13,6 @@ import { LockSchedule } from './LockSchedule.tsx';
 import { PairInfo } from './PairInfo.tsx';
 import { RelatedLocks } from './RelatedLocks.tsx';
 import { TokenInfo } from './TokenInfo.tsx';
-import { UnrecognisedPair } from './UnrecognisedPair.tsx';
 
 /** A lock's token or pair, terms and schedule. */
 export function LockFacts(props: LockFactsProps) {
@@ -52,7 +51,7 @@ function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
   return (
     <div className={styles.columns}>
       <Stack gap={5} className={styles.stack}>
-        {kind.isOfPairs ? <PairOnChain kind={kind} token={token} /> : <TokenInfo token={token} />}
+        {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenInfo token={token} />}
         {lock.knowsPastSteps && (
           <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps={false} />
         )}
@@ -62,27 +61,23 @@ function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
   );
 }
 
-/** The pair, and whether a listed factory recognises it according to the locker contract. */
-function PairOnChain({ kind, token }: { kind: LockerKind; token: ShownToken }) {
+/** The pair, recognised or not by the locker contract's list of factories. */
+function PairOnChain({ token }: { token: ShownToken }) {
   const { data: pair } = usePair(parseAddress(token.address));
   if (pair === undefined) return <Skeleton lines={4} />;
-  const factory = pair?.factory ?? null;
   return (
-    <>
-      <UnrecognisedPair kind={kind} factory={factory} />
-      <PairInfo
-        record={{
-          tokenAddress: token.address,
-          tokenLock: { tokenSymbol: token.symbol },
-          pairFactory: factory,
-          tokenAddressOne: pair?.tokenOne.address ?? null,
-          tokenAddressTwo: pair?.tokenTwo.address ?? null,
-          tokenAddressOneName: pair?.tokenOne.name ?? null,
-          tokenAddressTwoName: pair?.tokenTwo.name ?? null,
-          tokenAddressOneSymbol: pair?.tokenOne.symbol ?? null,
-          tokenAddressTwoSymbol: pair?.tokenTwo.symbol ?? null,
-        }}
-      />
-    </>
+    <PairInfo
+      record={{
+        tokenAddress: token.address,
+        tokenLock: { tokenSymbol: token.symbol },
+        pairFactory: pair?.factory ?? null,
+        tokenAddressOne: pair?.tokenOne.address ?? null,
+        tokenAddressTwo: pair?.tokenTwo.address ?? null,
+        tokenAddressOneName: pair?.tokenOne.name ?? null,
+        tokenAddressTwoName: pair?.tokenTwo.name ?? null,
+        tokenAddressOneSymbol: pair?.tokenOne.symbol ?? null,
+        tokenAddressTwoSymbol: pair?.tokenTwo.symbol ?? null,
+      }}
+    />
   );
 }

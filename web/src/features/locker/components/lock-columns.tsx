@@ -12,21 +12,14 @@ import type { Translate } from '../../../lib/i18n/index.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { pairLabel, recordPair } from '../model/record-pair.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { recordPair } from '../model/record-pair.ts';
+import { recordToken } from '../model/record-token.ts';
+import { lockLabel } from '../model/token-name.ts';
 import styles from './lock-columns.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
 import { PairCell } from './PairCell.tsx';
 import { TimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
-
-/** The locked asset: the pair or the token. */
-export const lockLabel = (kind: LockerKind, lock: LockRecord): string =>
-  kind.isOfPairs ? pairLabel(lock) : label(lock);
-
-function label({ tokenLock, tokenAddress }: LockRecord): string {
-  return tokenLabel({ symbol: tokenLock.tokenSymbol, name: tokenLock.tokenName, address: tokenAddress });
-}
 
 /** Whether a symbol fits on one line; untrusted ones may have any length. */
 const SHORT_SYMBOL = 10;
@@ -41,11 +34,11 @@ function amountColumn(t: Translate): Column<LockRecord> {
     align: 'end',
     chars: 14,
     cell: (lock) => (
-      <span className={lineOf(label(lock))}>
+      <span className={lineOf(recordToken(lock).label)}>
         <TokenAmount
           value={BigInt(lock.lockedTokenAmount)}
           decimals={lock.tokenLock.tokenDecimals}
-          symbol={label(lock)}
+          symbol={recordToken(lock).label}
         />
       </span>
     ),

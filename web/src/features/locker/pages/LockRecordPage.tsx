@@ -6,12 +6,12 @@ import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
-import { lockLabel } from '../components/lock-columns.tsx';
 import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
 import { UnrecognisedPair } from '../components/UnrecognisedPair.tsx';
 import type { LockerKind } from '../kinds.ts';
+import { useLockHead } from '../model/use-lock-head.ts';
 import { useLockRecord } from '../model/use-lock-record.ts';
 
 /** One lock. */
@@ -21,11 +21,9 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
   const state = useLockRecord(kind, key);
   useLiveLocks();
   const record = state.status === 'here' ? state.record : undefined;
-  const heading = record
-    ? `${lockLabel(kind, record)} · ${t('locker.record.heading', { id: record.tokenLockId })}`
-    : state.status === 'on-chain'
-      ? t('locker.record.heading', { id: state.found.lock.id })
-      : t(kind.texts.recordTitle);
+  const head = useLockHead(kind, state);
+  const number = head && t('locker.record.heading', { id: head.id });
+  const heading = number ? [head.name, number].filter(Boolean).join(' · ') : t(kind.texts.recordTitle);
   return (
     <Stack gap={6}>
       <PageHeader
@@ -46,7 +44,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
           />
         }
       />
-      {record && <UnrecognisedPair kind={kind} factory={record.pairFactory} />}
+      {head?.factory !== undefined && <UnrecognisedPair kind={kind} factory={head.factory} />}
       <RecordGate kind={kind} state={state}>
         {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
       </RecordGate>

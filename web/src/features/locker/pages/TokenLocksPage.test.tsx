@@ -131,6 +131,8 @@ describe('a token’s page', () => {
   it('leaves a failed fetch empty, without a notice (LD-04, part)', async () => {
     open({ fails: true });
     await screen.findByText('This list couldn’t be loaded');
+    expect(screen.getByText('These figures couldn’t be loaded')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
     expect(toasts.get()).toEqual([]);
     expect(screen.queryByText('No locks found')).toBeNull();
   });

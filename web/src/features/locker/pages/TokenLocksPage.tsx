@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useUrlState, type UrlValues } from '../../../lib/url-state.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { cannotBeRead, ListFailure } from '../../../ui/ListFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -74,7 +75,13 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
       {token && !isUnknown && !isLoading && (
         <>
           {summary.data && <UnrecognisedPair kind={kind} factory={summary.data.pairFactory} />}
-          <TokenLocksInfo kind={kind} token={token} summary={summary.data} forecast={forecast.data} />
+          {cannotBeRead(summary) ? (
+            <Card title={t('locker.lockInfo')}>
+              <ListFailure query={summary} title={t('locker.detail.unread')} />
+            </Card>
+          ) : (
+            <TokenLocksInfo kind={kind} token={token} summary={summary.data} forecast={forecast.data} />
+          )}
           {summary.data && forecast.data && (
             <UnlockForecast summary={summary.data} forecast={forecast.data} />
           )}

@@ -1,7 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult, toFunctionSelector, type Hex } from 'viem';
 import { commands } from 'vitest/browser';
-import { noAnswer } from '../../../testing/fake-server.ts';
+import { failure, noAnswer } from '../../../testing/fake-server.ts';
 import { indexLocks } from '../../../testing/lock-api.ts';
 import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
@@ -9,6 +9,7 @@ import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
 import { rpcError } from '../../../web3/testing/fake-chain.ts';
 
+const FROM_CHAIN = /^Read from the chain at block \d+; the server does not answer$/;
 const HOUR = 3_600;
 const ASSETS = '**/assets/**';
 const UNLOCK = toFunctionSelector('unlockTokens(uint256)');
@@ -24,7 +25,7 @@ test('a lock that is opened while the server is away is paid out all the same, a
   const lock = locker.lock(chain.token({ symbol: 'SAFE' }), 7n * 10n ** 18n, { title: 'Team tokens' });
   const record = new LockRecordPage(page);
   const shell = new Shell(page);
-  const fromChain = page.getByText(/^Read from the chain at block \d+; the server does not answer$/);
+  const fromChain = page.getByText(FROM_CHAIN);
   await record.open(lock.id);
   await shell.connect();
   await expect(page.getByText('“Team tokens”')).toBeVisible();
@@ -43,6 +44,21 @@ test('a lock that is opened while the server is away is paid out all the same, a
   stop();
   await expect(page.getByText('“Team tokens”')).toBeVisible();
   await expect(fromChain).toBeHidden();
+});
+
+test('a visitor without a wallet, whose page has no code for it, reads where a lock’s facts come from', async ({
+  page,
+  chain,
+  server,
+}) => {
+  const locker = new TestLocker(chain);
+  const lock = locker.lock(chain.token({ symbol: 'SAFE' }), 7n * 10n ** 18n);
+  server.on('GET', /^\/token-locker\//, () => failure(503));
+  const record = new LockRecordPage(page);
+  await record.open(lock.id);
+  await expect(page.getByText(FROM_CHAIN)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`SAFE · Lock ${lock.id}`);
+  await expect(record.fact('Total Amount Locked')).toHaveText('7 SAFE');
 });
 
 test('a lock that the contract refuses to open says the contract’s reason while the server serves nothing', async ({

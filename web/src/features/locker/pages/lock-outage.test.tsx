@@ -78,7 +78,7 @@ afterEach(() => {
 it('shows a lock from the chain where the server fails, and says at which block', async () => {
   openWithoutServer('17', { chain: { lockerDetails: lockerDetails(lockRecord()) } });
   expect(await screen.findByText(NOTICE)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Lock 17', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'KGT · Lock 17', level: 1 })).toBeTruthy();
   expect(fact('Total Amount Locked')).toBe('1.5 KGT');
   expect(fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');
   // What only the server knows is left out rather than shown as nothing.
@@ -105,7 +105,7 @@ it('finds the lock by its transaction', async () => {
   openWithoutServer(HASH, {
     chain: { lockerDetails: lockerDetails(lockRecord()), getTransactionReceipt: { logs: [log] } },
   });
-  expect(await screen.findByRole('heading', { name: 'Lock 17', level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'KGT · Lock 17', level: 1 })).toBeTruthy();
 });
 
 it('lets the owner unlock, offer and renounce without the server', async () => {
@@ -194,7 +194,11 @@ it('shows an LP lock with its pair, and that no listed exchange made it', async 
   );
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   expect((await screen.findAllByText('WBNB')).length).toBeGreaterThan(0);
-  expect(screen.getByText('This pair is not recognised')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'KGT / WBNB · Lock 17', level: 1 })).toBeTruthy();
+  const warning = screen.getByText('This pair is not recognised');
+  // It stands above the lock's amount.
+  const amount = screen.getByText('Unlock In');
+  expect(warning.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('lets the owner move a lock’s time without the server', async () => {

@@ -283,6 +283,7 @@ export const lockerRecord = {
   'locker.order.unlock': 'Soonest first',
   'locker.order.share': 'Share and value',
   'locker.detail.burnt': 'Locked permanently',
+  'locker.detail.unread': 'These figures couldn’t be loaded',
   'locker.forecast': 'Unlock schedule',
   'locker.forecast.none': 'No upcoming unlocks of this token.',
   'locker.forecast.table': 'Unlocked by then, of what is locked now',

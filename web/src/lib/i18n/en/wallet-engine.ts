@@ -1,17 +1,5 @@
 /** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine = {
-  'wallet.phase.checking': 'Checking once more…',
-  'wallet.phase.simulating': 'Simulating the transaction…',
-  'wallet.phase.wallet': 'Confirm in your wallet.',
-  'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
-  'wallet.phase.waiting':
-    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
-  'wallet.phase.server': 'Confirmed. Updating…',
-
-  'wallet.fromChain': 'Read from the chain at block {block}; the server does not answer',
-  'wallet.fromChainText':
-    'Amounts, times and actions come from the contracts. Titles, prices and history return with the server.',
-
   'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
   'wallet.gone': 'This wallet is no longer available. Reload the page.',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',
@@ -30,12 +18,8 @@ export const walletEngine = {
   'wallet.rejectedTitle': 'Rejected in the wallet',
   'wallet.rejectedText': 'Nothing was sent. Everything you entered is still here.',
   'wallet.underWay': 'This is already in progress. Wait for it, or finish it in the other tab.',
-  'wallet.accountChanged':
-    'The wallet’s account changed meanwhile, so nothing was sent. Check it and try again.',
   'wallet.chainChanged':
     'The wallet’s network changed meanwhile, so nothing was sent. Switch back and try again.',
-  'wallet.notEnoughCoin':
-    'This account has too little of the chain’s coin for the fee and the gas. Add some and try again.',
   'wallet.replaced': 'Another transaction from this account replaced it. Try again if you still want it.',
   'wallet.notSent': 'Your wallet did not send this. Nothing changed. Try again.',
   'wallet.partial': 'Only part of this went through: the approval may stand. Check the amount and try again.',

@@ -1,4 +1,4 @@
-/** The wallet button, and texts that are needed before the wallet code has loaded. */
+/** The wallet button, and texts of wallets that the code of pages shows. */
 export const wallet = {
   'wallet.chainAway': 'The chain can’t be reached. Try again in a moment.',
   'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
@@ -13,4 +13,21 @@ export const wallet = {
   'wallet.pendingCount': '{count} pending',
 
   'wallet.reload': 'Reload',
+
+  'wallet.phase.checking': 'Checking once more…',
+  'wallet.phase.simulating': 'Simulating the transaction…',
+  'wallet.phase.wallet': 'Confirm in your wallet.',
+  'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
+  'wallet.phase.waiting':
+    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
+  'wallet.phase.server': 'Confirmed. Updating…',
+
+  'wallet.fromChain': 'Read from the chain at block {block}; the server does not answer',
+  'wallet.fromChainText':
+    'Amounts, times and actions come from the contracts. Titles, prices and history return with the server.',
+
+  'wallet.accountChanged':
+    'The wallet’s account changed meanwhile, so nothing was sent. Check it and try again.',
+  'wallet.notEnoughCoin':
+    'This account has too little of the chain’s coin for the fee and the gas. Add some and try again.',
 } as const;

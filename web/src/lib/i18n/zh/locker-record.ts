@@ -276,6 +276,7 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.order.unlock': '即将解锁',
   'locker.order.share': '占比与价值',
   'locker.detail.burnt': '永久锁定',
+  'locker.detail.unread': '无法加载这些数据',
   'locker.forecast': '解锁时间表',
   'locker.forecast.none': '此代币没有即将到来的解锁。',
   'locker.forecast.table': '当前锁定的代币到各时间点解锁的数量',

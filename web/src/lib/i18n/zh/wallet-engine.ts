@@ -3,17 +3,6 @@ import type { Translation } from './translation.ts';
 
 /** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine: Translation<typeof english> = {
-  'wallet.phase.checking': '正在再次检查…',
-  'wallet.phase.simulating': '正在模拟交易…',
-  'wallet.phase.wallet': '请在钱包中确认。',
-  'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
-  'wallet.phase.waiting':
-    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
-  'wallet.phase.server': '已确认，正在更新…',
-
-  'wallet.fromChain': '读取自链上区块 {block}；服务器没有响应',
-  'wallet.fromChainText': '数量、时间和操作均来自合约。标题、价格和历史记录会在服务器恢复后显示。',
-
   'wallet.walletAway': '您的钱包无法连接到它的网络。请检查钱包的 RPC 后重试。',
   'wallet.gone': '此钱包已不可用。请重新加载页面。',
   'wallet.switchTo': '请将钱包切换到 {chain}。没有发送任何内容。',
@@ -31,9 +20,7 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.rejectedTitle': '已在钱包中拒绝',
   'wallet.rejectedText': '没有发送任何内容。您填写的内容都还在。',
   'wallet.underWay': '此操作正在进行中。请等它完成，或在另一个标签页中完成。',
-  'wallet.accountChanged': '期间钱包的账户发生了变化，因此没有发送任何内容。请检查后重试。',
   'wallet.chainChanged': '期间钱包的网络发生了变化，因此没有发送任何内容。请切换回来后重试。',
-  'wallet.notEnoughCoin': '此账户的链上原生币不足以支付费用和 Gas。请充值后重试。',
   'wallet.replaced': '此账户的另一笔交易取代了它。如仍需要，请重试。',
   'wallet.notSent': '钱包没有发送此交易。没有任何改变，请重试。',
   'wallet.partial': '只完成了一部分：授权可能仍然有效。请检查数量后重试。',

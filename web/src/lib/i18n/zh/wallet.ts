@@ -1,7 +1,7 @@
 import type { wallet as english } from '../en/wallet.ts';
 import type { Translation } from './translation.ts';
 
-/** The wallet button, and texts that are needed before the wallet code has loaded. */
+/** The wallet button, and texts of wallets that the code of pages shows. */
 export const wallet: Translation<typeof english> = {
   'wallet.chainAway': '无法连接区块链。请稍后再试。',
   'wallet.notReady': '页面尚未连接到 KingsPad 服务器。请稍后再试。',
@@ -16,4 +16,18 @@ export const wallet: Translation<typeof english> = {
   'wallet.pendingCount': '{count} 笔待确认',
 
   'wallet.reload': '重新加载',
+
+  'wallet.phase.checking': '正在再次检查…',
+  'wallet.phase.simulating': '正在模拟交易…',
+  'wallet.phase.wallet': '请在钱包中确认。',
+  'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
+  'wallet.phase.waiting':
+    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
+  'wallet.phase.server': '已确认，正在更新…',
+
+  'wallet.fromChain': '读取自链上区块 {block}；服务器没有响应',
+  'wallet.fromChainText': '数量、时间和操作均来自合约。标题、价格和历史记录会在服务器恢复后显示。',
+
+  'wallet.accountChanged': '期间钱包的账户发生了变化，因此没有发送任何内容。请检查后重试。',
+  'wallet.notEnoughCoin': '此账户的链上原生币不足以支付费用和 Gas。请充值后重试。',
 };
