@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { firstPaint } from './first-paint.ts';
 import { pageFiles } from './page-files.ts';
 
 /** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
@@ -52,7 +53,7 @@ const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadF
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFiles(), fontNotice(), precompress()],
+  plugins: [react(), firstPaint(), pageFiles(), fontNotice(), precompress()],
   define: { __HAS_WALLETCONNECT__: true },
   // As viem's actions name it; see there.
   resolve: {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPageAt } from './app/routes.tsx';
@@ -7,6 +7,7 @@ import { wait } from './lib/wait.ts';
 import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/base.css';
+import './styles/splash.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
@@ -18,9 +19,12 @@ const PAGE_WAIT_MS = 200;
 const languageIsHere = startLanguage();
 const pageIsHere = loadPageAt(window.location.pathname).catch(() => undefined);
 void Promise.all([languageIsHere, Promise.race([pageIsHere, wait(PAGE_WAIT_MS)])]).then(() =>
-  page.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, so that a press is not kept waiting.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 );

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Crown } from './Crown.tsx';
-import styles from './Splash.module.css';
 
 const SPLASH_MS = 500;
 
-/** Half a second of crown at start (spec A.9). It lies over a page that is already there and never holds it up. */
+/**
+ * Half a second of crown at start (spec A.9), where the document has drawn it since the first paint. It lies over a page that
+ * is already there and never holds it up.
+ */
 export function Splash() {
   const [shown, setShown] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   useEffect(() => {
@@ -13,10 +15,8 @@ export function Splash() {
   }, []);
   if (!shown) return null;
   return (
-    <div className={styles.splash} aria-hidden="true">
-      <span className={styles.crown}>
-        <Crown />
-      </span>
+    <div className="splash" data-leaving aria-hidden="true">
+      <Crown />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
 import { contributionsFile } from '../api/calls.ts';
@@ -14,6 +13,7 @@ import { saleQueries } from '../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
 import { CardPager } from './CardPager.tsx';
 import styles from './MyPart.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 const SIZE = 10;
 
@@ -22,7 +22,8 @@ export function ContributionsCard({ sale }: { sale: Sale }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const [page, setPage] = useState(1);
-  const { data, isError } = useQuery(saleQueries.allContributions(sale.pool, { page, limit: SIZE }));
+  const query = useQuery(saleQueries.allContributions(sale.pool, { page, limit: SIZE }));
+  const { data } = query;
   const total = data?.meta.totalItems ?? 0;
   return (
     <Card
@@ -35,7 +36,7 @@ export function ContributionsCard({ sale }: { sale: Sale }) {
         )
       }
     >
-      {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={SIZE} />)}
+      {!data && <PendingAnswer query={query} lines={SIZE} />}
       {data && total === 0 && <p className={styles.text}>{t('details.raised.none')}</p>}
       {data && total > 0 && (
         <>

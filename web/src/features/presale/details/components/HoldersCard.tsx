@@ -7,7 +7,7 @@ import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { PendingAnswer } from './PendingAnswer.tsx';
 import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { saleQueries } from '../api/queries.ts';
@@ -18,16 +18,10 @@ import styles from './HoldersCard.module.css';
 /** Who holds a sale's token, as of a block: known contracts by their names, large free wallets in warning colour. */
 export function HoldersCard({ sale }: { sale: Sale }) {
   const t = useText();
-  const { data, isError } = useQuery(saleQueries.holders(sale.pool));
+  const query = useQuery(saleQueries.holders(sale.pool));
   return (
     <Card title={t('details.holders.title')}>
-      {data ? (
-        <Found sale={sale} holders={data} />
-      ) : isError ? (
-        <p className={styles.text}>{t('details.away')}</p>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      {query.data ? <Found sale={sale} holders={query.data} /> : <PendingAnswer query={query} lines={8} />}
     </Card>
   );
 }

@@ -7,12 +7,12 @@ import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** The newest; this sale is one of them. */
 const LIMIT = 9;
@@ -21,16 +21,14 @@ const LIMIT = 9;
 export function OwnerSalesCard({ sale }: { sale: Sale }) {
   const t = useText();
   const now = useChainNow();
-  const { data, isError } = useQuery(
-    presaleLists.ofOwner(parseAddress(sale.owner), { page: 1, limit: LIMIT }),
-  );
-  const others = data?.items.filter(
+  const query = useQuery(presaleLists.ofOwner(parseAddress(sale.owner), { page: 1, limit: LIMIT }));
+  const others = query.data?.items.filter(
     ({ poolContractAddress }) => !sameAddress(poolContractAddress, sale.pool),
   );
-  const count = Math.max(0, (data?.meta.totalItems ?? 0) - 1);
+  const count = Math.max(0, (query.data?.meta.totalItems ?? 0) - 1);
   return (
     <Card title={t('details.owner.title')}>
-      {!others && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={3} />)}
+      {!others && <PendingAnswer query={query} lines={3} />}
       {others?.length === 0 && <p className={styles.text}>{t('details.owner.none')}</p>}
       {others && others.length > 0 && (
         <Stack as="ul" className={styles.rows}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
+import { cannotBeRead } from '../../../../ui/ListFailure.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
@@ -11,15 +11,17 @@ import { PRICE_PLACES } from '../model/glance.ts';
 import { priceChartOf, tableRows, type PriceChart } from '../model/price-chart.ts';
 import type { Sale } from '../model/sale.ts';
 import styles from './PriceHistory.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** What a listed token cost since its listing, drawn and as a table. */
 export function PriceHistory({ sale }: { sale: Sale }) {
   const t = useText();
-  const { data, isError } = useQuery(saleQueries.priceHistory(sale.pool));
+  const query = useQuery(saleQueries.priceHistory(sale.pool));
+  const { data } = query;
   const chart = data && priceChartOf(sale, data);
   return (
-    <div className={styles.place} data-drawn={chart !== undefined || (!data && !isError)}>
-      {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={9} />)}
+    <div className={styles.place} data-drawn={chart !== undefined || (!data && !cannotBeRead(query))}>
+      {!data && <PendingAnswer query={query} lines={9} />}
       {chart && <Drawn sale={sale} chart={chart} />}
       {data?.state === 'over-budget' && (
         <p className={styles.text}>{t('details.market.over-budget', { block: chart?.block ?? 0 })}</p>

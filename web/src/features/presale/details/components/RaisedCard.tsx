@@ -5,26 +5,24 @@ import { countText, shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** How the contributions added up, and how much of them is one wallet's. */
 export function RaisedCard({ sale, now }: Shown) {
   const t = useText();
-  const { data, isError } = useQuery(saleQueries.raised(sale.pool));
+  const query = useQuery(saleQueries.raised(sale.pool));
   return (
     <Card title={t('details.raised.title')}>
-      {data ? (
-        <Raised sale={sale} now={now} series={data} />
-      ) : isError ? (
-        <p className={styles.text}>{t('details.away')}</p>
+      {query.data ? (
+        <Raised sale={sale} now={now} series={query.data} />
       ) : (
-        <Skeleton lines={6} />
+        <PendingAnswer query={query} lines={6} />
       )}
     </Card>
   );

@@ -1,35 +1,31 @@
 import { sameAddress } from '@kingspad/domain';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
+import { withTexts } from '../../../../lib/i18n/index.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
 import { useChecks } from '../model/use-checks.ts';
-import { useDistribution, type TokenSpread } from '../model/use-distribution.ts';
+import { useDistribution } from '../model/use-distribution.ts';
 import type { Shown } from '../model/shown.ts';
-import { About } from './About.tsx';
 import { AdminControls } from './admin/AdminControls.tsx';
 import { AtGlance } from './AtGlance.tsx';
 import { Checks } from './Checks.tsx';
 import { ContributeCard } from './ContributeCard.tsx';
-import { Discussion } from './discussion/Discussion.tsx';
-import { ContributionsCard } from './ContributionsCard.tsx';
-import { DistributionCard } from './DistributionCard.tsx';
 import { Finalization } from './Finalization.tsx';
-import { HoldersCard } from './HoldersCard.tsx';
 import { MarketCard } from './MarketCard.tsx';
 import { MyPart } from './MyPart.tsx';
-import { OwnerSalesCard } from './OwnerSalesCard.tsx';
-import { RaisedCard } from './RaisedCard.tsx';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import styles from './SaleView.module.css';
-import { Terms } from './Terms.tsx';
-import { Timeline } from './Timeline.tsx';
 import { VotesCard } from './VotesCard.tsx';
 import { Warnings } from './Warnings.tsx';
-import { WhitelistCard } from './WhitelistCard.tsx';
+
+/** In a part of their own: the first screen is painted before a dozen cards below it are loaded and made. */
+const MoreCards = lazy(
+  withTexts('presale', () => import('./MoreCards.tsx').then((module) => ({ default: module.MoreCards }))),
+);
 
 /** A sale: found by the index, its state read from the chain. */
 export function SaleView({ sale }: { sale: Sale }) {
@@ -41,8 +37,6 @@ export function SaleView({ sale }: { sale: Sale }) {
   const checks = useChecks(sale, spread);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   const isUpcoming = shown.stage.status === 0;
-  // The first screen is painted before the dozen cards below it are made.
-  const hasMore = useDeferredValue(true, false);
   return (
     <>
       <SaleHeader {...shown} checks={checks} />
@@ -64,28 +58,11 @@ export function SaleView({ sale }: { sale: Sale }) {
           {!isUpcoming && <VotesCard {...shown} />}
         </Stack>
         <Stack gap={5} className={styles.more}>
-          {hasMore && <More shown={shown} spread={spread} />}
+          <Suspense>
+            <MoreCards shown={shown} spread={spread} />
+          </Suspense>
         </Stack>
       </div>
-    </>
-  );
-}
-
-/** What stands below the first screen. */
-function More({ shown, spread }: { shown: Shown; spread: TokenSpread }) {
-  const { sale } = shown;
-  return (
-    <>
-      <Timeline {...shown} />
-      <RaisedCard {...shown} />
-      <ContributionsCard sale={sale} />
-      <About sale={sale} />
-      <OwnerSalesCard sale={sale} />
-      <DistributionCard sale={sale} spread={spread} />
-      <HoldersCard sale={sale} />
-      <Terms sale={sale} />
-      {sale.isWhitelisted && <WhitelistCard sale={sale} />}
-      <Discussion sale={sale} />
     </>
   );
 }

@@ -3,25 +3,22 @@ import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { useVote } from '../model/use-vote.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './VotesCard.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** Votes on a sale: cast until it starts, shown afterwards where there are any. */
 export function VotesCard({ sale, stage }: Shown) {
   const t = useText();
-  const {
-    votes: { data, isError },
-    isSaving,
-    vote,
-  } = useVote(sale);
+  const { votes, isSaving, vote } = useVote(sale);
+  const { data } = votes;
   const isOpen = stage.status === 0;
   if (!isOpen && (!data || data.inFavor + data.against === 0)) return null;
   return (
     <Card title={t('details.votes.title')}>
-      {data ? <Counts votes={data} /> : isError ? <p>{t('details.away')}</p> : <Skeleton lines={3} />}
+      {data ? <Counts votes={data} /> : <PendingAnswer query={votes} lines={3} />}
       {isOpen ? (
         <Row gap={3} className={styles.choice} role="group" aria-label={t('details.votes.yours')}>
           {[true, false].map((inFavor) => (

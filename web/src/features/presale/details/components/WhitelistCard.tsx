@@ -4,12 +4,12 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
 import { CardPager } from './CardPager.tsx';
 import styles from './MyPart.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** Rows a page (spec B.9). */
 const SIZE = 5;
@@ -29,8 +29,7 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
         )
       }
     >
-      {!data &&
-        (list.isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={SIZE} />)}
+      {!data && <PendingAnswer query={list} lines={SIZE} />}
       {data?.meta.totalItems === 0 && <p className={styles.text}>{t('details.whitelist.empty')}</p>}
       {data && data.items.length > 0 && (
         <PlainTable

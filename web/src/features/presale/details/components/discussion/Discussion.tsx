@@ -4,7 +4,6 @@ import { useText } from '../../../../../lib/i18n/index.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../../../ui/Skeleton.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { saleQueries } from '../../api/queries.ts';
 import type { Sale } from '../../model/sale.ts';
@@ -12,6 +11,7 @@ import { useSession } from '../../model/use-session.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Discussion.module.css';
+import { PendingAnswer } from '../PendingAnswer.tsx';
 
 const SIZE = 20;
 /** The API's maximum page size. */
@@ -23,7 +23,8 @@ export function Discussion({ sale }: { sale: Sale }) {
   const [limit, setLimit] = useState(SIZE);
   const session = useSession();
   const reader = session.session?.address ?? null;
-  const { data, isError } = useQuery(saleQueries.comments(sale.pool, { page: 1, limit }, reader));
+  const query = useQuery(saleQueries.comments(sale.pool, { page: 1, limit }, reader));
+  const { data } = query;
   const total = data?.meta.totalItems ?? 0;
   return (
     <Card
@@ -31,7 +32,7 @@ export function Discussion({ sale }: { sale: Sale }) {
       aside={data && <span className={styles.count}>{t('details.talk.count', { count: total })}</span>}
     >
       <CommentForm pool={sale.pool} session={session} />
-      {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={4} />)}
+      {!data && <PendingAnswer query={query} lines={4} />}
       {data && total === 0 && (
         <EmptyState icon="message" title={t('details.talk.empty')} text={t('details.talk.emptyText')} />
       )}

@@ -1,0 +1,14 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { cannotBeRead, type ListRead } from '../../../../ui/ListFailure.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import styles from './MyPart.module.css';
+
+/** Holds a card's place while its answer is on the way, and says so from the first failed attempt on. */
+export function PendingAnswer({ query, lines }: { query: ListRead; lines: number }) {
+  const t = useText();
+  return cannotBeRead(query) ? (
+    <p className={styles.text}>{t('details.away')}</p>
+  ) : (
+    <Skeleton lines={lines} />
+  );
+}
