@@ -56,7 +56,7 @@ async function shoot(
   scene: Scene,
   { width, themes }: { width: number; themes: readonly Theme[] },
 ): Promise<void> {
-  const { isAtEnd = false, show } = scene;
+  const { from, show } = scene;
   const page = await browser.newPage({
     baseURL,
     viewport: { width, height: width < 600 ? 780 : 900 },
@@ -68,14 +68,15 @@ async function shoot(
     await page.mouse.move(0, 0);
     for (const theme of themes) {
       await page.evaluate(
-        ([chosen, end]) => {
+        ([chosen, start]) => {
           // As a page does when another tab chooses; no control has to be within reach.
           const change = { key: 'kingspad:theme:v1', newValue: JSON.stringify(chosen) };
           dispatchEvent(new StorageEvent('storage', change));
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-          scrollTo(0, end ? document.documentElement.scrollHeight : 0);
+          scrollTo(0, start === 'end' ? document.documentElement.scrollHeight : 0);
+          if (start?.startsWith('#')) document.querySelector(start)?.scrollIntoView();
         },
-        [theme, isAtEnd] as const,
+        [theme, from] as const,
       );
       const file = fileOf(scene, theme, width);
       const picture = await page.screenshot({ animations: 'disabled' });

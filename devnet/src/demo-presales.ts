@@ -352,11 +352,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       telegramLink: 'https://example.org/comet/chat',
       kycLink: 'https://example.org/comet/kyc',
     },
-    since: [
-      { on: -1.2, does: 'tax', percent: 9 },
-      buy(-0.9, 'Bela', '1.2'),
-      buy(-0.4, 'Cleo', '0.8'),
-    ],
+    since: [{ on: -1.2, does: 'tax', percent: 9 }, buy(-0.9, 'Bela', '1.2'), buy(-0.4, 'Cleo', '0.8')],
   },
   {
     who: 'Investor',

@@ -11,12 +11,12 @@ export async function presaleScenes(demo: Demo): Promise<Scene[]> {
     seenBy('presale-contributions', '/presale-portal?tab=contributions', 'Investor'),
     seenBy('my-presales', '/my-presales', 'Owner'),
     opened('presale-live', await path('Lantern Network')),
-    opened('presale-doubtful', await path('Comet Rush')),
+    { ...opened('presale-doubtful', await path('Comet Rush')), from: '#checks' },
     opened('presale-whitelist', await path('Harbour Pay')),
     seenBy('presale-filled-owner', await path('Juniper Games'), 'Owner'),
     seenBy('presale-vesting', await path('Saffron Credit'), 'Investor'),
     seenBy('presale-failed', await path('Tidal Works'), 'Investor'),
-    { ...opened('presale-end', await path('Quill Protocol')), isAtEnd: true },
+    { ...opened('presale-end', await path('Quill Protocol')), from: 'end' },
     seenBy('create-presale', '/create-presale', 'Owner'),
   ];
 }

@@ -12,8 +12,8 @@ export interface Scene {
   name: string;
   /** Both unless given. */
   widths?: readonly (typeof WIDTHS)[number][];
-  /** The page's end instead of its top. */
-  isAtEnd?: boolean;
+  /** The page's end, or its part with this id, instead of its top. */
+  from?: 'end' | `#${string}`;
   show: (page: Page) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { open, opened, type Scene } from './scene.ts';
 /** The landing page, the services' pages, and what the frame around every page can show. */
 export const shellScenes: readonly Scene[] = [
   opened('home', '/'),
-  { ...opened('home-end', '/'), isAtEnd: true },
+  { ...opened('home-end', '/'), from: 'end' },
   opened('launchpad', '/launchpad'),
   opened('locker', '/kings-locker'),
   opened('staking', '/kingstaking'),

@@ -56,9 +56,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
         </CardGrid>
       )}
       {/* Not before the list: shorter than what holds its place, it would move it. */}
-      {data && total !== 0 && (
-        <Pagination {...pages} size={size} total={total} totalIsMinimum={data.meta.totalIsMinimum} />
-      )}
+      {data && <Pagination {...pages} size={size} total={total} totalIsMinimum={data.meta.totalIsMinimum} />}
     </Stack>
   );
 }

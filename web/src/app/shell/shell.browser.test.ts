@@ -31,6 +31,18 @@ test('another tab follows the switch of the theme', async ({ page }) => {
   other.close();
 });
 
+test('the document itself draws the splash, before the app has been loaded', async ({ page }) => {
+  const app = '**/assets/index-*.js';
+  await page.emulateMotion('no-preference');
+  await commands.abortRequests(app);
+  try {
+    await page.goto('/');
+    await expect(page.css('#root > .splash svg')).toBeVisible();
+  } finally {
+    await commands.letThrough(app);
+  }
+});
+
 test('[SH-14] an unknown address says so and leads back; a page that breaks leaves the shell at work', async ({
   page,
   server,
