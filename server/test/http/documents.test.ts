@@ -223,7 +223,7 @@ describe('the document of a page', () => {
       expect(titlesOf(html)).toEqual(['Not found · KingsPad']);
       expect(metaOf(html, 'robots')).toBe('noindex');
       expect([canonicalOf(html), metaOf(html, 'og:url')]).toEqual([undefined, undefined]);
-      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('<div id="root">');
       expect(headers['cache-control']).toBe('no-cache');
     }
   });
