@@ -30,7 +30,19 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Invalidates everything that a transaction may have changed. */
+/**
+ * Reads everything again that a block may have changed. What is being read for the first time is read again after that: its
+ * answer may be of an earlier block, and invalidating it waits for that answer instead of asking anew.
+ */
 export async function refreshLiveQueries(client: QueryClient): Promise<void> {
-  await Promise.all(LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const firstReads = LIVE_KEYS.flatMap((queryKey) =>
+    client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+  ).filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    ...LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })),
+    ...firstReads.map(async ({ queryKey, promise }) => {
+      await promise?.catch(() => undefined);
+      await client.invalidateQueries({ queryKey, exact: true });
+    }),
+  ]);
 }

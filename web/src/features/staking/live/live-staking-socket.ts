@@ -20,7 +20,6 @@ export function followStaking(queryClient: QueryClient): () => void {
   const line: Socket<StakingServerEvents, StakingClientEvents> = io(`${apiHost()}${STAKING_CHANNEL}`, {
     transports: ['websocket'],
   });
-  let before = false;
   line.on('blockNumber', (blockNumber, timestamp) => {
     reportHead({ blockNumber, timestamp });
     reportHealth({ chain: 'moving' });
@@ -29,9 +28,8 @@ export function followStaking(queryClient: QueryClient): () => void {
   line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
     requestBlock();
-    // Changes during a disconnect were not pushed.
-    if (before) void refreshLiveQueries(queryClient);
-    before = true;
+    // Changes between the page's first answers and its connection, or during a disconnect, were not pushed.
+    void refreshLiveQueries(queryClient);
   });
 
   // Not sent while disconnected, when the client would buffer the message. Not volatile: the client
