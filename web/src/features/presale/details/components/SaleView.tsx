@@ -1,6 +1,6 @@
 import { sameAddress } from '@kingspad/domain';
-import { lazy, Suspense } from 'react';
 import { withTexts } from '../../../../lib/i18n/index.ts';
+import { late } from '../../../../ui/late.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
@@ -22,9 +22,9 @@ import styles from './SaleView.module.css';
 import { VotesCard } from './VotesCard.tsx';
 import { Warnings } from './Warnings.tsx';
 
-/** In a part of their own: the first screen is painted before a dozen cards below it are loaded and made. */
-const MoreCards = lazy(
-  withTexts('presale', () => import('./MoreCards.tsx').then((module) => ({ default: module.MoreCards }))),
+/** What stands below the first screen is fetched after it. */
+const { Part: MoreCards } = late(
+  withTexts('presale', () => import('./MoreCards.tsx').then((module) => module.MoreCards)),
 );
 
 /** A sale: found by the index, its state read from the chain. */
@@ -58,9 +58,7 @@ export function SaleView({ sale }: { sale: Sale }) {
           {!isUpcoming && <VotesCard {...shown} />}
         </Stack>
         <Stack gap={5} className={styles.more}>
-          <Suspense>
-            <MoreCards shown={shown} spread={spread} />
-          </Suspense>
+          <MoreCards shown={shown} spread={spread} />
         </Stack>
       </div>
     </>
