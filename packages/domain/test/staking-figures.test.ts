@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aprOf,
+  blockTimeOf,
   blockTimeToUse,
   blocksUntil,
   dateOfBlock,
@@ -33,10 +34,8 @@ describe('SC-03 (part): blocks and dates', () => {
   it.each([
     ['the configured time where nothing was measured', 3, null, 3],
     ['nothing measured, said otherwise', 3, undefined, 3],
-    ['a fifth more or less changes nothing', 3, 3.6, 3],
-    ['nor a fifth less', 3, 2.4, 3],
-    ['more than a fifth counts', 3, 2.399, 2.399],
-    ['on either side', 3, 3.601, 3.601],
+    ['a small difference, as it adds up to days', 0.45, 0.449, 0.449],
+    ['a small difference on the other side', 3, 3.01, 3.01],
     ['what the test network does today', 3, 0.45, 0.45],
     ['the fastest that is believed', 3, 0.2, 0.2],
     ['faster is not', 3, 0.199, 3],
@@ -45,6 +44,26 @@ describe('SC-03 (part): blocks and dates', () => {
     ['nor what is no number', 3, Number.NaN, 3],
   ])('%s', (_, configured, measured, used) => {
     expect(blockTimeToUse(configured, measured)).toBe(used);
+  });
+
+  it.each([
+    [
+      'follows a change of speed once two of the newest three windows have it',
+      [0.38, 0.38, 0.45, 0.45, 0.45, 0.45],
+      0.38,
+    ],
+    ['waits while one window alone has another speed', [0.38, 0.45, 0.45, 0.45], 0.45],
+    ['ignores a halt of eight hours in the newest window', [58.05, 0.45, 0.45, 0.45], 0.45],
+    ['ignores halts in two of the newest three windows', [58.05, 7.65, 0.45, 0.45, 0.45, 0.45], 0.45],
+    ['ignores a halt in one of two windows', [58.05, 0.45], 0.45],
+    ['uses one window where there is one', [0.45], 0.45],
+    [
+      'takes the mean of windows that agree, which removes the rounding to seconds',
+      [0.45, 0.452, 0.448, 0.45],
+      0.45,
+    ],
+  ])('blockTimeOf %s', (_, windows, expected) => {
+    expect(blockTimeOf(windows)).toBeCloseTo(expected, 9);
   });
 
   it('end with the last whole block before the expiry', () => {

@@ -1,13 +1,15 @@
 import type { Deployment } from '@kingspad/abi';
-import { blockTimeToUse } from '@kingspad/domain';
+import { blockTimeOf, blockTimeToUse } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Blocks to measure over, if there are that many; with fewer than the minimum nothing is measured. */
-const MOST_BLOCKS = 5000;
-const LEAST_BLOCKS = 500;
-/** Blocks between two measurements. */
-const AGAIN_BLOCKS = 500;
+/** Length of a window, seconds: long beside the whole seconds of timestamps, short beside ten minutes. */
+const WINDOW_SECONDS = 150;
+const MOST_WINDOWS = 10;
+/** Measurements a window: a change counts once two windows have passed. */
+const AGAIN = 5;
+/** Rounds of one measurement, whose windows depend on the block time that it finds. */
+const ROUNDS = 3;
 /** Rounded to the millisecond. */
 const PLACES = 1000;
 
@@ -36,25 +38,36 @@ export function createBlockTime({ deployment, timestampOf, log }: BlockTimeOptio
   let at: number | undefined;
   let isUnderWay = false;
 
-  const measure = async (blockNumber: number, timestamp: number): Promise<void> => {
+  const used = () => blockTimeToUse(configuredSeconds, measured.seconds);
+  const windowBlocks = () => Math.ceil(WINDOW_SECONDS / used());
+
+  const measureOnce = async (blockNumber: number, timestamp: number): Promise<void> => {
+    const length = windowBlocks();
     // The timestamp of the genesis block may be arbitrary.
-    const blocks = Math.min(MOST_BLOCKS, blockNumber - 1);
-    if (blocks < LEAST_BLOCKS) {
-      measured = { seconds: null, blocks: 0 };
-      return;
-    }
-    const seconds = (timestamp - (await timestampOf(blockNumber - blocks))) / blocks;
+    const count = Math.min(MOST_WINDOWS, Math.floor((blockNumber - 1) / length));
+    const ends = Array.from({ length: count }, (_, index) => blockNumber - (index + 1) * length);
+    const times = [timestamp, ...(await Promise.all(ends.map(timestampOf)))];
+    const windows = ends.map((_, index) => (Number(times[index]) - Number(times[index + 1])) / length);
+    const seconds = count === 0 ? 0 : blockTimeOf(windows);
     // If the clock stood still or went back there is nothing to measure.
     measured =
-      seconds > 0 ? { seconds: Math.round(seconds * PLACES) / PLACES, blocks } : { seconds: null, blocks: 0 };
+      seconds > 0
+        ? { seconds: Math.round(seconds * PLACES) / PLACES, blocks: count * length }
+        : { seconds: null, blocks: 0 };
+  };
+
+  const measure = async (blockNumber: number, timestamp: number): Promise<void> => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const length = windowBlocks();
+      await measureOnce(blockNumber, timestamp);
+      if (windowBlocks() <= 2 * length) break;
+    }
     at = blockNumber;
   };
 
   return {
     current: () => ({
-      blockTimeSeconds: deployment.isBlockTimePinned
-        ? configuredSeconds
-        : blockTimeToUse(configuredSeconds, measured.seconds),
+      blockTimeSeconds: deployment.isBlockTimePinned ? configuredSeconds : used(),
       blockTime: {
         configuredSeconds,
         measuredSeconds: measured.seconds,
@@ -62,7 +75,7 @@ export function createBlockTime({ deployment, timestampOf, log }: BlockTimeOptio
       },
     }),
     follow: async ({ blockNumber, timestamp }) => {
-      const isDue = at === undefined || Math.abs(blockNumber - at) >= AGAIN_BLOCKS;
+      const isDue = at === undefined || Math.abs(blockNumber - at) * AGAIN >= windowBlocks();
       if (!isDue || isUnderWay) return;
       isUnderWay = true;
       await measure(blockNumber, timestamp)

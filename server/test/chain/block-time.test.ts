@@ -31,39 +31,78 @@ function chainOf({
 }
 
 describe('the time of a block', () => {
-  it('is measured over the last 5,000 blocks, and used where it differs by more than a fifth', async () => {
+  it('is measured over the last ten windows of 150 seconds, and used', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 0.45 });
     await follow(100_000);
     expect(blockTime.current()).toEqual({
       blockTimeSeconds: 0.45,
-      blockTime: { configuredSeconds: 3, measuredSeconds: 0.45, measuredBlocks: 5000 },
+      blockTime: { configuredSeconds: 3, measuredSeconds: 0.45, measuredBlocks: 3270 },
     });
-    expect(asked).toEqual([95_000]);
+    // First by the configured block time, then by the measured one.
+    expect(asked.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 99_673 - index * 327));
+    expect(asked).toHaveLength(20);
     const near = chainOf({ seconds: 3.5 });
     await near.follow(100_000);
     expect(near.blockTime.current()).toMatchObject({
-      blockTimeSeconds: 3,
+      blockTimeSeconds: 3.5,
       blockTime: { measuredSeconds: 3.5 },
     });
   });
 
-  it('is the configured one before anything is measured, and while there are fewer than 500 blocks', async () => {
+  it.each([
+    [0.75, 0.45],
+    [0.45, 0.38],
+    [0.45, 0.75],
+  ])('follows a change from %s to %s s within ten minutes, without a value in between', async (old, now) => {
+    const change = 100_000;
+    const { blockTime, follow } = chainOf({
+      seconds: old,
+      timestampOf: (block) => Math.floor(Math.min(block, change) * old + Math.max(0, block - change) * now),
+    });
+    await follow(change);
+    const used = new Set<number>();
+    for (let block = change; (block - change) * now <= 600; block += 1) {
+      await follow(block);
+      used.add(blockTime.current().blockTimeSeconds);
+    }
+    expect(blockTime.current().blockTimeSeconds).toBeCloseTo(now, 2);
+    for (const seconds of used)
+      expect(Math.min(Math.abs(seconds - old), Math.abs(seconds - now))).toBeLessThan(0.02);
+  });
+
+  it.each([600, 3_600, 28_800])(
+    'changes a pool of 90 days by less than a day after a halt of %d s',
+    async (halt) => {
+      const halted = 100_000;
+      const { blockTime, follow } = chainOf({
+        seconds: 0.45,
+        timestampOf: (block) => Math.floor(block * 0.45) + (block >= halted ? halt : 0),
+      });
+      for (let block = halted - 1; block <= halted + 6000; block += 1) {
+        await follow(block);
+        const days = (Math.floor((90 * 86_400) / blockTime.current().blockTimeSeconds) * 0.45) / 86_400;
+        expect(Math.abs(days - 90)).toBeLessThan(1);
+      }
+    },
+  );
+
+  it('is the configured one before anything is measured, and while there is no whole window', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 0.5 });
     const unknown = {
       blockTimeSeconds: 3,
       blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
     };
     expect(blockTime.current()).toEqual(unknown);
-    await follow(500);
+    await follow(50);
     expect(blockTime.current()).toEqual(unknown);
     expect(asked).toEqual([]);
     // The first block's own time counts for nothing.
-    await follow(501);
+    await follow(301);
     expect(blockTime.current()).toEqual({
       blockTimeSeconds: 0.5,
-      blockTime: { configuredSeconds: 3, measuredSeconds: 0.5, measuredBlocks: 500 },
+      blockTime: { configuredSeconds: 3, measuredSeconds: 0.5, measuredBlocks: 300 },
     });
-    expect(asked).toEqual([1]);
+    expect(asked.at(-1)).toBe(1);
   });
 
   it('is the configured one where the measured one is absurd', async () => {
@@ -95,23 +134,25 @@ describe('the time of a block', () => {
     });
   });
 
-  it('is asked of the node once for 500 blocks, and never for a request', async () => {
-    const { blockTime, follow, asked } = chainOf({ seconds: 1 });
-    for (let block = 10_000; block <= 11_000; block += 1) {
+  it('is asked of the node five times a window, and never for a request', async () => {
+    const { blockTime, follow, asked } = chainOf({ seconds: 1, configured: 1 });
+    const measurements = () => asked.length / 10;
+    for (let block = 10_000; block <= 10_150; block += 1) {
       await follow(block);
       blockTime.current();
     }
-    expect(asked).toEqual([5000, 5500, 6000]);
+    expect(measurements()).toBe(6);
     // Of two blocks at a time one is enough.
     await Promise.all([follow(12_000), follow(12_001)]);
-    expect(asked).toEqual([5000, 5500, 6000, 7000]);
+    expect(measurements()).toBe(7);
     // Another chain than before.
     await follow(9000);
-    expect(asked.at(-1)).toBe(4000);
+    expect(measurements()).toBe(8);
+    expect(asked.at(-1)).toBe(7500);
   });
 
   it('stays as it was while the node is away, which is logged, and is measured with a later block', async () => {
-    const { blockTime, follow, asked, logged, node } = chainOf({ seconds: 1 });
+    const { blockTime, follow, logged, node } = chainOf({ seconds: 1 });
     node.isAway = true;
     await follow(10_000);
     expect(blockTime.current()).toMatchObject({
@@ -122,7 +163,6 @@ describe('the time of a block', () => {
     node.isAway = false;
     await follow(10_001);
     expect(blockTime.current()).toMatchObject({ blockTimeSeconds: 1 });
-    expect(asked).toEqual([5000, 5001]);
     node.isAway = true;
     await follow(10_501);
     expect(blockTime.current()).toMatchObject({ blockTimeSeconds: 1 });

@@ -16,3 +16,29 @@ export const configQuery = queryOptions({
 export function useAppConfig(): PublicConfig | undefined {
   return useQuery(configQuery).data;
 }
+
+const BLOCK_TIME_MS = 300_000;
+
+/** The chain may change its speed while a page is open. */
+const blockTimeQuery = queryOptions({
+  queryKey: ['config', 'block-time'],
+  async queryFn({ signal }) {
+    const { blockTime, blockTimeSeconds } = await api.get<PublicConfig>('/config', { signal });
+    return { blockTime, blockTimeSeconds };
+  },
+  staleTime: BLOCK_TIME_MS,
+  refetchInterval: BLOCK_TIME_MS,
+});
+
+/** The block time, at most five minutes old while the server answers; undefined until the configuration has been read. */
+export function useBlockTime(): Pick<PublicConfig, 'blockTime' | 'blockTimeSeconds'> | undefined {
+  const { data: config, dataUpdatedAt } = useQuery(configQuery);
+  const latest = useQuery({
+    ...blockTimeQuery,
+    enabled: config !== undefined,
+    initialData:
+      config && (() => ({ blockTime: config.blockTime, blockTimeSeconds: config.blockTimeSeconds })),
+    initialDataUpdatedAt: dataUpdatedAt,
+  });
+  return latest.data;
+}

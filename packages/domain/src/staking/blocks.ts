@@ -12,15 +12,39 @@ export function isPlausibleBlockTime(seconds: number): boolean {
   return milliseconds(seconds) >= BELIEVED.least && milliseconds(seconds) <= BELIEVED.most;
 }
 
+/** Windows that agree: their block times differ by 1/50 at most. */
+const AGREEMENT = 50;
+
 /**
- * The seconds from block to block that dates are converted with: the configured ones, or the measured ones where they differ
- * by more than a fifth and are not absurd (0.2 to 30 s).
+ * The chain's block time from consecutive windows of equal length: follows a change of speed once two of the newest
+ * three windows have it, and ignores windows in which the chain halted.
+ * @param windows seconds a block, newest first; not empty
+ * @returns the mean of the windows that agree with the median
+ */
+export function blockTimeOf(windows: readonly number[]): number {
+  const newest = medianOf(windows.slice(0, 3));
+  const isSettled = windows.slice(0, 3).filter((one) => agrees(one, newest)).length >= 2;
+  const middle = isSettled ? newest : medianOf(windows);
+  const agreeing = windows.filter((one) => agrees(one, middle));
+  return agreeing.reduce((sum, one) => sum + one, 0) / agreeing.length;
+}
+
+const agrees = (one: number, other: number) => Math.abs(one - other) * AGREEMENT <= other;
+
+/** The lower one of two middles: a halt makes windows longer, never shorter. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+/**
+ * The seconds from block to block that dates are converted with: the measured ones, or the configured ones before a
+ * measurement and where it is absurd (outside 0.2 to 30 s).
  * @param measured undefined or null if nothing was measured
  */
 export function blockTimeToUse(configured: number, measured: number | null | undefined): number {
   if (measured === null || measured === undefined || !Number.isFinite(measured)) return configured;
-  const [ours, theirs] = [milliseconds(configured), milliseconds(measured)];
-  return isPlausibleBlockTime(measured) && Math.abs(theirs - ours) * 5 > ours ? theirs / 1000 : configured;
+  return isPlausibleBlockTime(measured) ? milliseconds(measured) / 1000 : configured;
 }
 
 /**

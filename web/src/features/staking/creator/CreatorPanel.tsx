@@ -3,7 +3,7 @@ import type { ListedPool } from '../api/queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
-import { useAppConfig } from '../../../lib/config.ts';
+import { useBlockTime } from '../../../lib/config.ts';
 import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -92,7 +92,7 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
 
 /** The pool's end by the current block time; an estimate. */
 function useEndTime(ledger: CreatorLedger | undefined): string | undefined {
-  const blockTime = useAppConfig()?.blockTimeSeconds;
+  const blockTime = useBlockTime()?.blockTimeSeconds;
   const now = useChainNow();
   if (!ledger || blockTime === undefined) return undefined;
   const at = dateOfBlock(ledger.lastBlock, ledger.block, now, blockTime);

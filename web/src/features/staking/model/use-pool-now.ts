@@ -1,4 +1,4 @@
-import { useAppConfig } from '../../../lib/config.ts';
+import { useBlockTime } from '../../../lib/config.ts';
 import { useHeadBlock } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { earnedNow, poolTimes, type PoolTimes } from './pool.ts';
@@ -13,7 +13,7 @@ export interface PoolNow {
 /** Follows the blocks: earned figures change with each, without a call. */
 export function usePoolNow(pool: ListedPool): PoolNow {
   const head = useHeadBlock();
-  const blockTime = useAppConfig()?.blockTimeSeconds;
+  const blockTime = useBlockTime()?.blockTimeSeconds;
   return {
     times: head && blockTime !== undefined ? poolTimes(pool, head, blockTime) : undefined,
     earned: earnedNow(pool, head),

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useAppConfig } from '../../../lib/config.ts';
+import { useBlockTime } from '../../../lib/config.ts';
 import { health } from '../../../lib/health.ts';
 import { useServerAway } from '../../../lib/server-away.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -24,7 +24,7 @@ export function useShownPool(
   const isUnknown = useServerAway(query);
   const isAway = useStore(health).server === 'away' || isUnknown;
   const found = usePoolOnChain(isAway ? address : undefined, account).data;
-  const blockTime = useAppConfig()?.blockTimeSeconds;
+  const blockTime = useBlockTime()?.blockTimeSeconds;
   const isMissing =
     !address || found === null || (query.error instanceof ApiError && query.error.status === 404);
   if (!isAway || !found || !address || blockTime === undefined) {

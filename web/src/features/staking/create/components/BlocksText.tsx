@@ -13,12 +13,12 @@ import { countText } from '../../../../lib/figures.ts';
  * The number of blocks of the expiry, at the configured block time; if the measured one differs, the end by
  * that one too.
  */
-export function BlocksText({ form: { values, context, config } }: { form: PoolForm }) {
+export function BlocksText({ form: { values, context, speed } }: { form: PoolForm }) {
   const t = useText();
   const expiry = fromUtcText(values.poolExpireDate);
-  if (expiry === undefined || !config) return null;
+  if (expiry === undefined || !speed) return null;
   const { now, blockTime } = context;
-  const { configuredSeconds, measuredSeconds, measuredBlocks } = config.blockTime;
+  const { configuredSeconds, measuredSeconds, measuredBlocks } = speed.blockTime;
   const blocks = blocksUntil(expiry, now, blockTime);
   if (blocks === 0) return null;
   const isMeasured = blockTime !== configuredSeconds;

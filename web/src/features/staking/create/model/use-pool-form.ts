@@ -8,7 +8,7 @@ import {
 } from '@kingspad/domain';
 import { useState } from 'react';
 import { useKeptForm } from '../../../../creation/index.ts';
-import { useAppConfig } from '../../../../lib/config.ts';
+import { useAppConfig, useBlockTime } from '../../../../lib/config.ts';
 import {
   useAllowance,
   useChainNow,
@@ -25,6 +25,7 @@ const STEADY = 60;
 /** The creation form of a pool: typed values, and what chain and wallet say about them. */
 export function usePoolForm() {
   const config = useAppConfig();
+  const speed = useBlockTime();
   const wallet = useWallet();
   const form = useKeptForm(POOL_FORMS, wallet.account);
   const { values, visited, change } = form;
@@ -47,7 +48,7 @@ export function usePoolForm() {
     rewardBalance: rewardBalance.data,
     now: clock.now,
     headBlock: clock.blockNumber,
-    blockTime: config?.blockTimeSeconds ?? 3,
+    blockTime: speed?.blockTimeSeconds ?? 3,
   };
   const issues: PoolIssues = poolFormIssues(values, context);
   const errors: PoolIssues = Object.fromEntries(
@@ -66,6 +67,7 @@ export function usePoolForm() {
     rewardBalance,
     allowance,
     context,
+    speed,
     /** Whether a block of the chain is known, which simulations need. */
     hasHead: clock.blockNumber > 0,
     issues,
