@@ -10,8 +10,10 @@ export interface Toast {
   text: string;
   /** Details that can be copied or looked up. */
   link?: { label: string; href: string };
-  /** About what the page shows or asks for: leaving the page takes it away. */
+  /** Leaves with the page; true by default for errors. */
   isOfPage?: boolean;
+  /** Lock, sale or pool of an error's action: the next action on it clears the error. */
+  subject?: string;
   /** Counts the changes of a key, so that an update is announced again. */
   revision: number;
 }
@@ -27,7 +29,8 @@ let counter = 0;
 /** Shows a notice. @returns its key */
 export function showToast({ key, text = '', ...rest }: ToastInput): string {
   counter += 1;
-  const toast: Toast = { ...rest, text, key: key ?? `toast-${counter}`, revision: counter };
+  const isOfPage = rest.isOfPage ?? rest.tone === 'error';
+  const toast: Toast = { ...rest, isOfPage, text, key: key ?? `toast-${counter}`, revision: counter };
   toasts.set((shown) => {
     const stands = shown.some((other) => other.key === toast.key);
     if (stands) return shown.map((other) => (other.key === toast.key ? toast : other));
@@ -47,9 +50,29 @@ export function dismissToastsOfPage(): void {
   );
 }
 
+/** Clears errors that an action, an account or a network has made stale. */
+export function dismissErrors(isStale: (error: Toast) => boolean = () => true): void {
+  const isCleared = (toast: Toast) => toast.tone === 'error' && toast.isOfPage && isStale(toast);
+  toasts.set((shown) => (shown.some(isCleared) ? shown.filter((toast) => !isCleared(toast)) : shown));
+}
+
+/**
+ * Clears the errors of an action's subject. Errors without a subject concern the whole page and are cleared by any action.
+ * @param subject undefined if the action concerns the whole page
+ */
+export function dismissErrorsOf(subject: string | undefined): void {
+  dismissErrors((error) => !error.subject || !subject || error.subject === subject);
+}
+
+const PAGE_ERROR = 'page-error';
+
 export const notify = {
-  success: (title: string, text?: string) => showToast({ tone: 'success', title, text }),
-  /** About the page that stands: it does not outlive it. */
-  error: (title: string, text?: string) => showToast({ tone: 'error', title, text, isOfPage: true }),
+  /** Also clears the page's last error, which is no longer true. */
+  success(title: string, text?: string): string {
+    dismissToast(PAGE_ERROR);
+    return showToast({ tone: 'success', title, text });
+  },
+  /** Replaces the page's last error. */
+  error: (title: string, text?: string) => showToast({ key: PAGE_ERROR, tone: 'error', title, text }),
   info: (title: string, text?: string) => showToast({ tone: 'info', title, text }),
 };

@@ -18,6 +18,12 @@ export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): Wr
   prepare: async (context) => ({ call: approveCall(await approvalOf(context)) }),
 });
 
+/** The subject of an intent `action:subject`: a contract, or an item in one. Undefined for an intent without one. */
+export function subjectOf({ intent = '' }: Pick<WriteRequest, 'intent'>): string | undefined {
+  const colon = intent.indexOf(':');
+  return colon < 0 ? undefined : intent.slice(colon + 1);
+}
+
 /** A request's fields apart from its call. */
 export type RequestTexts = Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>;
 

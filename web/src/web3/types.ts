@@ -38,7 +38,7 @@ interface WriteTerms {
   /** The kind of transaction, `approve` or `lock`; finds its server step after a reload. */
   kind: string;
   /**
-   * What exactly is being done, `unlock:17`: while one of the same account and intent is under way, in this tab or
+   * `action:subject`, such as `unlock:17`. An action clears the errors of its subject, and while one of the same account and intent is under way, in this tab or
    * another, a second is refused. The kind by default.
    */
   intent?: string;

@@ -36,6 +36,6 @@ export function useWallet(): Wallet {
 export function requireWallet(wallet: Pick<Wallet, 'account'>): boolean {
   if (wallet.account) return true;
   const { title, text } = walletMissing();
-  showToast({ key: 'no-wallet', tone: 'error', title, text, isOfPage: true });
+  showToast({ key: 'no-wallet', tone: 'error', title, text });
   return false;
 }

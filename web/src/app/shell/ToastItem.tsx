@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { usePlace } from '../../lib/SiteRouter.tsx';
 import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -60,8 +61,10 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
   );
 }
 
-/** A page of ours opens here, anything else beside this one. */
+/** A link to a page of this site opens in this tab, any other in a new one. The page that is shown gets no link. */
 function ToastLink({ href, label }: NonNullable<Toast['link']>) {
+  const { pathname } = usePlace();
+  if (href === pathname) return null;
   if (href.startsWith('/')) {
     return (
       <Link to={href} className={styles.link}>

@@ -82,13 +82,15 @@ test('a link to a part of a page that is loaded already leads to that part', () 
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('a notice about the page that is left goes with it, one about a transaction stays', () => {
+test('going to another page clears errors and keeps successes and what is pending', () => {
   toasts.set([]);
   renderAt('/', <Frame />);
   notify.error('Input Error');
-  showToast({ key: 'tx', tone: 'error', title: 'Transaction Error' });
+  showToast({ key: 'tx:1', tone: 'error', title: 'Transaction Error' });
+  showToast({ key: 'tx:2', tone: 'success', title: 'The lock has been split' });
+  showToast({ key: 'tx:3', tone: 'pending', title: 'Transaction submitted' });
   go('list');
-  expect(toasts.get().map(({ title }) => title)).toEqual(['Transaction Error']);
+  expect(toasts.get().map(({ tone }) => tone)).toEqual(['success', 'pending']);
   toasts.set([]);
 });
 

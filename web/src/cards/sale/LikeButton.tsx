@@ -26,7 +26,6 @@ export function LikeButton({ pool, name }: LikeButtonProps) {
         tone: 'error',
         title: TITLES.authentication,
         text: MESSAGES.connectForLikes,
-        isOfPage: true,
       });
     } else if (address) toggleLike(account, address);
   }

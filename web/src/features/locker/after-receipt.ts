@@ -49,6 +49,8 @@ const madeLock: MadeBy = ({ receipt, account, data }) => {
   return made && isShared ? `${receipt.transactionHash}-${made.id}` : undefined;
 };
 
-registerMadeBy('lock', madeLock);
-registerAfterReceipt('lock', afterLock);
+for (const kind of ['lock', 'split']) {
+  registerMadeBy(kind, madeLock);
+  registerAfterReceipt(kind, afterLock);
+}
 registerAfterReceipt('renounce', afterRenounce);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../lib/toast.ts';
+import { showToast, toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { lastWallet } from '../last-wallet.ts';
 import { ALICE, BOB, FakeChain, LOCKER, rpcError, testConfig } from '../testing/fake-chain.ts';
@@ -93,6 +93,22 @@ describe('the wallet’s one status', () => {
     await soon(() => expect(web3.wallet.get().account).toBe(BOB));
     chain.emit('chainChanged', '0x38');
     await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'wrong-network', chainId: 56 }));
+  });
+
+  test.each([
+    ['account', ['accountsChanged', [BOB]], { account: BOB }],
+    ['network', ['chainChanged', '0x38'], { chainId: 56 }],
+  ] as const)('a change of %s clears errors and keeps successes', async (_, [event, value], state) => {
+    const chain = new FakeChain();
+    announce(chain);
+    const web3 = await make(chain);
+    await web3.connect(RDNS);
+    showToast({ key: 'failed:17', tone: 'error', title: 'Transaction Error' });
+    showToast({ key: 'tx:0x1', tone: 'success', title: 'The lock has been split' });
+    showToast({ key: 'wallet-changed', tone: 'error', title: 'Transaction Error' });
+    chain.emit(event, value);
+    await soon(() => expect(web3.wallet.get()).toMatchObject(state));
+    expect(toasts.get().map(({ key }) => key)).toEqual(['tx:0x1', 'wallet-changed']);
   });
 
   test.each(['connects', 'comes back'])(

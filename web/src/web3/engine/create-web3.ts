@@ -5,7 +5,7 @@ import { createConfig, createStorage, injected, type Config } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
-import { dismissToast, showToast } from '../../lib/toast.ts';
+import { dismissErrors, dismissToast, showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Reader, Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
@@ -15,7 +15,7 @@ import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
 import { followTransaction, showPending, type FollowContext } from './follow.ts';
 import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
-import { otherChainText } from './signer.ts';
+import { otherChainText, WALLET_CHANGED } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
 import { WALLETCONNECT_ID, walletConnectConnector } from './wallet-connect.ts';
 import { followWallet, followWallets } from './wallet-state.ts';
@@ -57,8 +57,14 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   await hydrated(wagmi);
   const follower = followWallet(wagmi, config);
   const wallets = followWallets(wagmi);
+  let before = follower.state.get();
   follower.state.subscribe(() => {
-    if (follower.state.get().account) dismissToast('no-wallet');
+    const { account, chainId } = follower.state.get();
+    if (account) dismissToast('no-wallet');
+    const isOther = before.account !== account || before.chainId !== chainId;
+    // The notice that the wallet has changed stays: it says why the action stopped.
+    if (before.account && isOther) dismissErrors(({ key }) => key !== WALLET_CHANGED);
+    before = follower.state.get();
   });
 
   const connected = () => {

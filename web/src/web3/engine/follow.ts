@@ -8,6 +8,7 @@ import { refreshLiveQueries } from '../../lib/query-client.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import { wait } from '../../lib/wait.ts';
 import { afterReceiptOf, madeBy } from '../after-receipt.ts';
+import { subjectOf } from '../requests.ts';
 import {
   hashOf,
   latestTransactions,
@@ -38,6 +39,7 @@ export interface FollowContext {
 }
 
 const toastKey = (id: string) => `tx:${id}`;
+const serverKey = (id: string) => `server:${id}`;
 
 /** The explorer's URL of a transaction, for a notice. */
 function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex | undefined) {
@@ -117,6 +119,7 @@ function fail(
     tone: 'error',
     title: error.title,
     text: error.text,
+    subject: subjectOf(sent),
     link: explorerOf(context.config, hashOf(sent)),
   });
   void refreshLiveQueries(context.queryClient);
@@ -218,8 +221,9 @@ async function notifyServer(
     return true;
   } catch (thrown) {
     const error = toAppError(thrown, { title: TITLES.errorOccurred, text: API_FAILURES.update });
-    // A separate notice: the transaction itself has succeeded.
-    if (!quiet) showToast({ key: `server:${sent.id}`, tone: 'error', title: error.title, text: error.text });
+    // A separate notice: the transaction itself has succeeded. It lasts until a retry succeeds.
+    const { title, text } = error;
+    if (!quiet) showToast({ key: serverKey(sent.id), tone: 'error', title, text, isOfPage: false });
     return false;
   }
 }
@@ -235,5 +239,6 @@ async function retryNotification(
     await pause(Math.min(1_000 * 2 ** attempt, 30_000));
     if (await notifyServer(sent, receipt, context, true)) break;
   }
+  dismissToast(serverKey(sent.id));
   await refreshLiveQueries(context.queryClient);
 }

@@ -19,6 +19,9 @@ export interface Signer {
 /** A request to the wallet: a transaction or a signature. */
 type Action = Pick<WriteRequest, 'failure'>;
 
+/** Code of a refusal because account or network changed in the wallet; key of its notice. */
+export const WALLET_CHANGED = 'wallet-changed';
+
 /** A failure of this action before it reached the wallet; the title is the action's own (spec A.8). */
 export function refusal({ failure }: Action, code: string, text: string): UserError {
   return new UserError(failure.title, text, code);
@@ -32,7 +35,7 @@ export async function checkedSigner({ config, connected }: SignerContext, reques
   const [chainId, account] = await Promise.all([walletChainId(provider), walletAccount(provider)]);
   if (!account) throw walletMissing();
   if (!sameAddress(account, wallet.account))
-    throw refusal(request, 'wallet-changed', translate('wallet.accountChanged'));
+    throw refusal(request, WALLET_CHANGED, translate('wallet.accountChanged'));
   if (chainId !== config.chainId) {
     throw refusal(request, 'wrong-network', translate('wallet.switchTo', { chain: config.chainName }));
   }
@@ -66,9 +69,9 @@ export async function stillSame(
   const wallet = connected();
   const [chainId, current] = await Promise.all([walletChainId(provider), walletAccount(provider)]);
   if (!sameAddress(wallet?.account, account) || !sameAddress(current, account)) {
-    throw refusal(request, 'wallet-changed', translate('wallet.accountChanged'));
+    throw refusal(request, WALLET_CHANGED, translate('wallet.accountChanged'));
   }
   if (chainId !== config.chainId) {
-    throw refusal(request, 'wallet-changed', translate('wallet.chainChanged'));
+    throw refusal(request, WALLET_CHANGED, translate('wallet.chainChanged'));
   }
 }

@@ -2,7 +2,8 @@ import type { Address } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { walletMissing } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
-import { dismissToast, showToast } from '../../lib/toast.ts';
+import { dismissErrorsOf, dismissToast, showToast } from '../../lib/toast.ts';
+import { subjectOf } from '../requests.ts';
 import type { WriteProgress } from '../session.ts';
 import {
   addTransaction,
@@ -20,7 +21,7 @@ import { ifFree } from './exclusive.ts';
 import { followTransaction, showPending } from './follow.ts';
 import { signThroughWallet } from './signature.ts';
 import { checkedWrite, handToWallet } from './hand-over.ts';
-import { checkedSigner, refusal, stillSame, type SignerContext } from './signer.ts';
+import { checkedSigner, refusal, stillSame, WALLET_CHANGED, type SignerContext } from './signer.ts';
 import { isBatchRefusal } from './wallet-calls.ts';
 
 export interface WriteContext extends SignerContext {
@@ -41,8 +42,8 @@ export async function runWrite(
   onProgress: (progress: WriteProgress) => void,
 ): Promise<WriteOutcome> {
   onProgress({ phase: 'checking' });
-  // The message of the last attempt no longer applies.
-  for (const key of [failedKey(request), rejectedKey(request), 'no-wallet']) dismissToast(key);
+  dismissErrorsOf(subjectOf(request));
+  for (const key of [rejectedKey(request), 'no-wallet']) dismissToast(key);
   let sent: TxRecord | undefined;
   try {
     const account = context.connected()?.account;
@@ -67,7 +68,7 @@ export async function runWrite(
   return outcome;
 }
 
-const failedKey = ({ kind }: WriteRequest) => `failed:${kind}`;
+const failedKey = (request: WriteRequest) => `failed:${subjectOf(request) ?? request.kind}`;
 const rejectedKey = ({ kind }: WriteRequest) => `rejected:${kind}`;
 
 function refuseIfPending(
@@ -176,10 +177,11 @@ function notSent(
   const error = chainError(thrown, request.failure);
   onProgress({ phase: 'failed' });
   showToast({
-    key: error.code === 'no-wallet' ? error.code : failedKey(request),
+    key: error.code === 'no-wallet' || error.code === WALLET_CHANGED ? error.code : failedKey(request),
     tone: 'error',
     title: error.title,
     text: error.text,
+    subject: subjectOf(request),
   });
   return { status: 'failed', error };
 }

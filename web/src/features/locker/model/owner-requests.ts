@@ -19,8 +19,8 @@ export interface LockTarget {
   lockId: number;
 }
 
-/** Titles outside the specification's catalogue, for failures of this app's own actions. */
-const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
+/** Failures of a change of the lock: most are found before a transaction is sent. */
+const changeFailure = (fallback: string) => ({ title: TITLES.execution, fallback });
 
 const request = (
   { locker, lockId }: LockTarget,

@@ -38,9 +38,10 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
       const args = [BigInt(lockId), terms.amount] as const;
       return { call: lockerCall(locker, 'splitLock', args, { value, dataSuffix }) };
     },
-    failure: { title: TITLES.transaction, fallback: translate('locker.failed.split') },
-    success: { title: translate('locker.done.split'), text: translate('locker.done.splitText') },
-    data: titled ? { locker: kind.id, contract: locker, draft: JSON.stringify(titled.draft) } : {},
+    failure: { title: TITLES.execution, fallback: translate('locker.failed.split') },
+    success: { title: translate('locker.done.split'), text: '' },
+    page: { path: kind.paths.record('{hash}'), label: translate('locker.viewNewLock') },
+    data: { locker: kind.id, contract: locker, draft: titled ? JSON.stringify(titled.draft) : null },
   };
 }
 

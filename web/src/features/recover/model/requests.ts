@@ -16,12 +16,18 @@ import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
 
 /** A request without a server step: the page reads the chain again once it is mined. */
-const request = (intent: string, label: string, call: ContractCall, fallback: string): WriteRequest => ({
+const request = (
+  intent: string,
+  label: string,
+  call: ContractCall,
+  fallback: string,
+  title: string = TITLES.errorOccurred,
+): WriteRequest => ({
   kind: 'recover',
-  intent: `recover:${intent}`,
+  intent,
   label,
   prepare: async () => ({ call }),
-  failure: { title: TITLES.transactionFailed, fallback },
+  failure: { title, fallback },
   success: { title: translate('recover.done'), text: label },
   data: {},
 });
@@ -33,14 +39,16 @@ const lockRequest = (
   { locker, lock }: Target,
   label: string,
   call: ContractCall,
-  fallback: string = CHAIN_DEFAULTS.unlock,
-) => request(`${action}:${locker}:${lock.id}`, label, call, fallback);
+  fallback: string,
+  title: string,
+) => request(`${action}:${locker}:${lock.id}`, label, call, fallback, title);
 
 /** Pays the due amount to the lock's owner. */
 export function unlockRequest(target: Target): WriteRequest {
   const { locker, lock } = target;
   const call = lockerCall(locker, lock.vesting ? 'unlockVesting' : 'unlockTokens', [BigInt(lock.id)]);
-  return lockRequest('unlock', target, translate('recover.lock.unlock', { id: lock.id }), call);
+  const label = translate('recover.lock.unlock', { id: lock.id });
+  return lockRequest('unlock', target, label, call, CHAIN_DEFAULTS.unlock, TITLES.transaction);
 }
 
 /** Offers the lock to an account, which must accept it. */
@@ -53,6 +61,7 @@ export function offerRequest(target: Target, to: Address): WriteRequest {
     translate('recover.lock.offer', { id: lock.id }),
     call,
     translate('recover.failed'),
+    TITLES.execution,
   );
 }
 
@@ -66,6 +75,7 @@ export function acceptRequest(target: Target): WriteRequest {
     translate('recover.lock.accept', { id: lock.id }),
     call,
     translate('recover.failed'),
+    TITLES.execution,
   );
 }
 
@@ -79,6 +89,7 @@ export function renounceRequest(target: Target): WriteRequest {
     translate('recover.lock.renounce', { id: lock.id }),
     call,
     CHAIN_DEFAULTS.renounce,
+    TITLES.transaction,
   );
 }
 
@@ -97,7 +108,8 @@ const saleRequest = (
   label: string,
   call: ContractCall,
   fallback: string,
-) => request(`${action}:${sale.address}`, label, call, fallback);
+  title?: string,
+) => request(`${action}:${sale.address}`, label, call, fallback, title);
 
 /** Pays the wallet's claimable tokens. */
 export function claimRequest(sale: SaleOnChain): WriteRequest {
@@ -119,7 +131,7 @@ export const refundRequest = (sale: SaleOnChain): WriteRequest =>
 /** Pays a credit from a payment that the wallet refused. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: SaleOnChain, asset: Address, to: Address): WriteRequest {
   return saleRequest(
-    `credit:${asset}`,
+    `credit ${asset}`,
     sale,
     translate('recover.credit'),
     presalePoolCall(sale.address, 'withdrawCredit', [asset, to]),
@@ -135,6 +147,7 @@ export const finalizeRequest = (sale: SaleOnChain): WriteRequest =>
     translate('recover.sale.finalize'),
     presalePoolCall(sale.address, 'finalizePool', []),
     SALE_CHAIN_DEFAULTS.finalize,
+    TITLES.transactionFailed,
   );
 
 /** Returns the tokens of a failed sale to its owner. */
@@ -153,7 +166,7 @@ const stakeRequest = (
   label: string,
   call: ContractCall,
   fallback: string,
-) => request(`${action}:${pool}`, label, call, fallback);
+) => request(`${action}:${pool}`, label, call, fallback, TITLES.transactionFailed);
 
 /** Pays the earned rewards: a withdrawal of zero. */
 export const harvestRequest = (stake: StakePosition): WriteRequest =>

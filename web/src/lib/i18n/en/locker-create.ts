@@ -118,5 +118,6 @@ export const lockerCreate = {
   'locker.other.liquidity.action': 'Lock it as a token',
 
   'locker.viewLock': 'View the lock',
+  'locker.viewNewLock': 'View the new lock',
   'locker.made.text': 'Your earlier entry was created as a lock. What you typed after that is still here.',
 } as const;

@@ -209,7 +209,6 @@ export const lockerRecord = {
   'locker.failed.accept': 'The lock could not be accepted. Please try again',
   'locker.failed.openUnlock': 'The switch could not be changed. Please try again',
   'locker.done.split': 'The lock has been split',
-  'locker.done.splitText': 'Find the new lock under related locks.',
   'locker.done.increase': 'The tokens have been added',
   'locker.done.offer': 'The lock has been offered',
   'locker.done.offerText': 'It stays yours until it is accepted.',

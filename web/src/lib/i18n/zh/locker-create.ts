@@ -111,5 +111,6 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.other.liquidity.action': '作为代币锁仓',
 
   'locker.viewLock': '查看锁仓',
+  'locker.viewNewLock': '查看新锁仓',
   'locker.made.text': '您之前填写的内容已创建为一笔锁仓。之后填写的内容都还在。',
 };

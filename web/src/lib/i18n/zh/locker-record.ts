@@ -205,7 +205,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.failed.accept': '无法接受此锁仓。请重试',
   'locker.failed.openUnlock': '无法更改此开关。请重试',
   'locker.done.split': '锁仓已拆分',
-  'locker.done.splitText': '新的锁仓在相关锁仓中。',
   'locker.done.increase': '代币已追加',
   'locker.done.offer': '已提议转让此锁仓',
   'locker.done.offerText': '对方接受之前仍归您所有。',

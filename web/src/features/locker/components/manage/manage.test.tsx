@@ -1,9 +1,11 @@
+import { tokenLockerAbi } from '@kingspad/abi';
 import { lockMetadataTypedData, metadataDigest, zeroAddress, type Hex } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../../lib/toast.ts';
-import { afterReceiptOf } from '../../../../web3/after-receipt.ts';
+import { afterReceiptOf, madeBy } from '../../../../web3/after-receipt.ts';
 import type { TypedData, WriteOutcome, WriteRequest } from '../../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../../kinds.ts';
 import { LockRecordPage } from '../../pages/LockRecordPage.tsx';
@@ -29,6 +31,20 @@ vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} })
 
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 const E18 = 10n ** 18n;
+
+/** The event of a split of lock 17 into lock 18. */
+const splitLog = () => ({
+  address: LOCKER,
+  topics: encodeEventTopics({
+    abi: tokenLockerAbi,
+    eventName: 'LockSplit',
+    args: { id: 17n, token: TOKEN, owner: OWNER },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'bytes32' }],
+    [18n, E18 / 2n, 0n, HASH],
+  ),
+});
 
 /** Opens a lock's page; all writes succeed. @returns the requests to wallet and server */
 function open(record: LockRecord, world: World = {}, answers: LockAnswers = {}) {
@@ -138,7 +154,24 @@ describe('Split this lock', () => {
     };
     const { call } = await request.prepare({ account: OWNER, publicClient } as never);
     expect(call).toMatchObject({ functionName: 'splitLock', args: [17n, E18 / 2n], value: 7n });
-    expect(request.data).toEqual({});
+    expect(request.data).toEqual({ locker: 'token', contract: LOCKER, draft: null });
+  });
+
+  it('links the new lock once it is listed, also if another account sent the transaction', async () => {
+    const { requests } = open(lockRecord());
+    await press('Split this lock');
+    await type(/^Amount of the new lock/, '0.5');
+    await confirm('Split');
+    const { kind, page, data } = await asked(requests);
+    expect(page).toEqual({ path: '/token-lock/record/{hash}', label: 'View the new lock' });
+    const from = (sender: string) => ({
+      receipt: { transactionHash: HASH, from: sender, logs: [splitLog()] } as unknown as TransactionReceipt,
+      account: OWNER,
+      data,
+    });
+    expect(madeBy(kind, from(OWNER))).toBeUndefined();
+    expect(madeBy(kind, from(OTHER_ACCOUNT))).toBe(`${HASH}-18`);
+    expect(afterReceiptOf(kind)).toBeDefined();
   });
 
   it('stores the new lock’s title first, and carries its digest', async () => {

@@ -171,7 +171,7 @@ export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRe
 export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
   return request(sale, 'reclaim-tokens', presalePoolCall(sale.pool, 'reclaimTokens', [to]), {
     label: translate('details.write.reclaim', { token: sale.token.label }),
-    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
+    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
     success: { title: translate('details.done.reclaim'), text: '' },
   });
 }
@@ -184,6 +184,6 @@ export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): 
       failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
       success: { title: translate('details.done.credit'), text: '' },
     }),
-    intent: `withdraw-credit:${sale.pool}:${asset}`,
+    intent: `withdraw-credit ${asset}:${sale.pool}`,
   };
 }
