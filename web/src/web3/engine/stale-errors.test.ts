@@ -92,6 +92,8 @@ test('the error of a server step is cleared once a retry succeeds', async () => 
   await outcome;
   expect(errors()).toEqual(['Error Occurred']);
   await h.turn();
-  await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]), { interval: 1 });
+  await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]), {
+    interval: 1,
+  });
   await vi.waitFor(() => expect(errors()).toEqual([]), { interval: 1 });
 });
