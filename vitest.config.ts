@@ -23,7 +23,7 @@ const patience = { expect: { poll: { timeout: 60_000, interval: 20 } } };
 const withPage = {
   root: './web',
   environment: 'happy-dom',
-  setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
+  setupFiles: ['patience', 'scroll-promises', 'texts'].map((name) => inRoot(`web/test/${name}.ts`)),
   testTimeout: 60_000,
   ...patience,
 };

@@ -1,4 +1,5 @@
 import { e2eExpectation } from './e2e-expectation.js';
+import { effectCleanup } from './effect-cleanup.js';
 import { importDirection } from './import-direction.js';
 import { jsxText } from './jsx-text.js';
 import { lazyCycle } from './lazy-cycle.js';
@@ -9,6 +10,7 @@ export default {
   meta: { name: 'kingspad' },
   rules: {
     'e2e-expectation': e2eExpectation,
+    'effect-cleanup': effectCleanup,
     'import-direction': importDirection,
     'jsx-text': jsxText,
     'lazy-cycle': lazyCycle,

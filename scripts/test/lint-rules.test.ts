@@ -156,3 +156,47 @@ describe('an import cycle', () => {
     expect(said).toEqual([[], []]);
   });
 });
+
+describe('an effect', () => {
+  const judged = (codes: readonly string[]) => lintRows('web/src/ui/A.tsx', 'kingspad/effect-cleanup', codes);
+
+  test.each(
+    judged([
+      'useEffect(() => element.scrollIntoView(), []);',
+      'useEffect(() => input.current?.focus(), []);',
+      'useLayoutEffect(() => { return element.animate(frames); }, []);',
+      'React.useInsertionEffect(() => { if (is) return sheet.replace(css); }, []);',
+      'useEffect(() => (is ? element.scrollTo(0, 0) : undefined), [is]);',
+      'useEffect(() => is && element.scrollTo(0, 0), [is]);',
+      'useEffect(() => { const close = open(); return close; }, []);',
+      'useEffect(scrollUp, []);',
+      'useEffect(async () => { await element.scrollIntoView(); }, []);',
+    ]),
+  )('that returns the result of a call is refused: %s', (_, said) => {
+    expect(said).toContain('An effect returns a function literal or nothing');
+  });
+
+  test.each(
+    judged([
+      'const A = () => <p ref={(element) => element?.focus()} />;',
+      'const A = () => <p ref={(element) => { if (element) return element.scrollIntoView(); }} />;',
+    ]),
+  )('of a ref that returns the result of a call is refused: %s', (_, said) => {
+    expect(said).toContain('A ref callback returns a function literal or nothing');
+  });
+
+  test.each(
+    judged([
+      'useEffect(() => { element.scrollIntoView(); }, []);',
+      'useEffect(() => void element.scrollIntoView(), []);',
+      'useEffect(() => { const stop = watch(); return () => stop(); }, []);',
+      'useEffect(() => () => element.scrollTo(0, 0), []);',
+      'useEffect(() => { if (!is) return; return is ? function () { stop(); } : undefined; }, [is]);',
+      'useEffect(() => { items.map((item) => { return item.focus(); }); function a() { return b(); } }, []);',
+      'const A = ({ root }) => <p ref={root} />;',
+      'const A = () => <p ref={(element) => { element?.focus(); }} />;',
+    ]),
+  )('that returns a function literal or nothing is fine: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+});

@@ -12,7 +12,10 @@ import { Splash } from './shell/Splash.tsx';
 const queryClient = createQueryClient();
 
 export function App() {
-  useEffect(watchHealth, []);
+  useEffect(() => {
+    const stop = watchHealth();
+    return () => stop();
+  }, []);
   useEffect(() => void import('../lib/exact-copy.ts').then((m) => m.copyExactFigures()), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const close = openModal(element);
     // If the content scrolls, Chromium focuses the scroll container before the first control.
     if (!document.activeElement?.matches(CONTROL)) element.querySelector<HTMLElement>(CONTROL)?.focus();
-    return close;
+    return () => close();
   }, []);
 
   return (

@@ -21,7 +21,9 @@ export function RichTextLink({ href, onDone }: RichTextLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   function apply() {
     const link = text.trim() === '' ? '' : httpsLink(text.trim());

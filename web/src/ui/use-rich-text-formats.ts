@@ -34,35 +34,34 @@ export function useFormats() {
   const [formats, setFormats] = useState(NONE);
   const [history, setHistory] = useState({ canUndo: false, canRedo: false });
 
-  useEffect(
-    () =>
-      mergeRegister(
-        editor.registerUpdateListener(({ editorState }) => {
-          const read = editorState.read(() => {
-            const selection = $getSelection();
-            return $isRangeSelection(selection) ? formatsOf(selection) : undefined;
-          });
-          if (read) setFormats(read);
-        }),
-        editor.registerCommand(
-          CAN_UNDO_COMMAND,
-          (canUndo) => {
-            setHistory((now) => ({ ...now, canUndo }));
-            return false;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-        editor.registerCommand(
-          CAN_REDO_COMMAND,
-          (canRedo) => {
-            setHistory((now) => ({ ...now, canRedo }));
-            return false;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
+  useEffect(() => {
+    const stop = mergeRegister(
+      editor.registerUpdateListener(({ editorState }) => {
+        const read = editorState.read(() => {
+          const selection = $getSelection();
+          return $isRangeSelection(selection) ? formatsOf(selection) : undefined;
+        });
+        if (read) setFormats(read);
+      }),
+      editor.registerCommand(
+        CAN_UNDO_COMMAND,
+        (canUndo) => {
+          setHistory((now) => ({ ...now, canUndo }));
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
       ),
-    [editor],
-  );
+      editor.registerCommand(
+        CAN_REDO_COMMAND,
+        (canRedo) => {
+          setHistory((now) => ({ ...now, canRedo }));
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    );
+    return () => stop();
+  }, [editor]);
   return { ...formats, ...history };
 }
 

@@ -56,7 +56,9 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const { isPaused, listeners } = useToastPause(region, shown.length);
   useRoom(region, '--notices-height', !dialog && shown.length > 0, clearPressed);
-  useEffect(() => onAnnounced({ revision: newest, place }), [newest, place, onAnnounced]);
+  useEffect(() => {
+    onAnnounced({ revision: newest, place });
+  }, [newest, place, onAnnounced]);
   return (
     <section
       ref={region}

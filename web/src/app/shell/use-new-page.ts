@@ -18,7 +18,8 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
     // A page that was loaded before has gone to its part already: effects of what is inside come first.
     if (hash && document.getElementById(hash.slice(1))) return undefined;
     window.scrollTo(0, 0);
-    return main.current ? keepFocusOnHeading(main.current) : undefined;
+    const stop = main.current && keepFocusOnHeading(main.current);
+    return () => stop?.();
   }, [pathname, hash, main]);
 }
 

@@ -31,7 +31,9 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
   const focused = Math.max(walkedTo, firstDay);
   const month = monthOf(focused);
 
-  useEffect(() => popover.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    popover.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const turn = (months: number) => setFocused(Math.max(shiftMonths(focused, months), firstDay));
   const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

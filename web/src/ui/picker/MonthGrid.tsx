@@ -30,7 +30,9 @@ export function MonthGrid(props: MonthGridProps) {
   const selectedDay = selected === undefined ? undefined : startOfUtcDay(selected);
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
-  useEffect(() => focusedButton.current?.focus({ preventScroll: true }), [focused]);
+  useEffect(() => {
+    focusedButton.current?.focus({ preventScroll: true });
+  }, [focused]);
 
   function walk(event: KeyboardEvent) {
     const target = moveByKey(focused, event.key, event.shiftKey);

@@ -62,4 +62,14 @@ describe('the UTC date field', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a date' }));
   });
+
+  it('stays usable after closing although the browser’s scroll methods return a promise', () => {
+    expect(Element.prototype.scrollIntoView.call(document.body)).toBeInstanceOf(Promise);
+    render(<Form />);
+    open();
+    fireEvent.click(day('Tuesday, November 24, 2026'));
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field().value).toMatch(/^2026-11-24 /);
+  });
 });

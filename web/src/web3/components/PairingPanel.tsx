@@ -42,7 +42,9 @@ function Attempt({ web3, onConnected, onBack, onAgain }: PairingPanelProps & { o
   const state = usePairing(web3, onConnected);
 
   // The button that opened the panel no longer exists.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   return (
     <Stack gap={4}>
