@@ -38,6 +38,7 @@ export * from './presale/whitelist-form.ts';
 export * from './staking/apr.ts';
 export * from './staking/blocks.ts';
 export * from './staking/bounds.ts';
+export * from './staking/estimate.ts';
 export * from './staking/math.ts';
 export * from './staking/percent.ts';
 export * from './staking/pool-draft.ts';

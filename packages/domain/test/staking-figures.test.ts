@@ -12,7 +12,6 @@ import {
   interestOf,
   isAbsurdApr,
   NO_COMPOUNDING,
-  principalOf,
   ROI_COMPOUNDINGS,
   ROI_PERIODS,
   ROI_QUICK_USD,
@@ -163,6 +162,13 @@ describe('the APR of a pool', () => {
   });
 });
 
+/** A pool whose APR no stake dilutes, and whose rewards need prices. */
+const roiPool = (apr: number | null, tokens: Pick<RoiPool, 'isSameToken' | 'staked' | 'reward'>): RoiPool => ({
+  ...tokens,
+  aprWith: () => apr,
+  shareIn: () => null,
+});
+
 /** What is earned in each period, to three places. */
 function earned(dollars: number, price: number, apr: number, perDay: number, fee = 0): string[] {
   const principal = tokensOfUsd(usd(dollars), 18, usd(price)) ?? 0n;
@@ -228,7 +234,7 @@ describe('the calculator', () => {
   });
 
   const coin = { decimals: 18, priceUsd: usd(16) };
-  const pool: RoiPool = { apr: 120, isSameToken: true, staked: coin, reward: coin };
+  const pool = roiPool(120, { isSameToken: true, staked: coin, reward: coin });
 
   it.each([
     ['daily', 1, ['152083.33', '21512.84', '4831.88', '216.11', '1.25']],
@@ -246,16 +252,15 @@ describe('the calculator', () => {
     const all = { usd: usd(1200), tokens: 75n * ONE, percent: 120 };
     expect(roiOf(pool, plan, { unit: 'usd', value: usd(1000) })).toEqual(all);
     expect(roiOf(pool, plan, { unit: 'token', value: (125n * ONE) / 2n })).toEqual(all);
-    expect(roiOf({ ...pool, apr: 48 }, plan, { unit: 'usd', value: usd(10) })?.percent).toBe(48);
+    expect(roiOf({ ...pool, aprWith: () => 48 }, plan, { unit: 'usd', value: usd(10) })?.percent).toBe(48);
   });
 
   it('earns in the reward token, for any staked token', () => {
-    const other: RoiPool = {
-      apr: 10,
+    const other = roiPool(10, {
       isSameToken: false,
       staked: { decimals: 6, priceUsd: usd(2) },
       reward: { decimals: 0, priceUsd: usd(5) },
-    };
+    });
     const plan = { days: 365, perDay: 0 };
     const all = { usd: usd(100), tokens: 20n, percent: 10 };
     expect(roiOf(other, plan, { unit: 'token', value: 500_000_000n })).toEqual(all);
@@ -267,7 +272,7 @@ describe('the calculator', () => {
   it('counts in tokens where one token has no price, and says nothing where two have none', () => {
     const unpriced = { decimals: 18, priceUsd: null };
     const plan = { days: 365, perDay: 0 };
-    const same: RoiPool = { apr: 50, isSameToken: true, staked: unpriced, reward: unpriced };
+    const same = roiPool(50, { isSameToken: true, staked: unpriced, reward: unpriced });
     expect(roiOf(same, plan, { unit: 'token', value: 10n * ONE })).toEqual({
       usd: null,
       tokens: 5n * ONE,
@@ -285,27 +290,51 @@ describe('the calculator', () => {
     ['an APR that no number holds after five years', Number.MAX_VALUE],
   ])('has no stake that reaches a target at %s', (_, apr) => {
     const plan = { days: 1825, perDay: 1 };
-    expect(stakeForRoi({ ...pool, apr }, plan, { unit: 'usd', value: usd(500) }, 'usd')).toBeNull();
-    expect(roiOf({ ...pool, apr }, plan, { unit: 'usd', value: usd(500) })?.usd ?? 0n).toBe(0n);
+    expect(stakeForRoi({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) }, 'usd')).toBeNull();
+    expect(roiOf({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) })?.usd ?? 0n).toBe(0n);
   });
 
-  it('comes back to the stake that a target was counted from', () => {
+  it('finds the smallest stake of a target, its own dilution included', () => {
     fc.assert(
       fc.property(
         fc.bigInt(10n ** 9n, 10n ** 30n),
+        fc.bigInt(0n, 10n ** 30n),
         fc.double({ min: 0.1, max: 10_000, noNaN: true }),
         fc.constantFrom(...ROI_PERIODS),
         fc.constantFrom(0, 1, 1 / 7, 1 / 30),
-        (stake, apr, days, perDay) => {
-          const growth = growthOf(apr, { days, perDay });
-          const interest = interestOf(stake, growth);
-          const back = interest === null ? null : principalOf(interest, growth);
-          expect(back).not.toBeNull();
-          const gap = Number((back ?? 0n) - stake) / Number(stake);
-          expect(Math.abs(gap)).toBeLessThan(0.00099);
+        (stake, others, apr, days, perDay) => {
+          const diluted: RoiPool = {
+            ...pool,
+            aprWith: (own) => (apr * 1e27) / (Number(others + (own ?? 0n)) + 1),
+          };
+          const plan = { days, perDay };
+          const earnedBy = (value: bigint) => roiOf(diluted, plan, { unit: 'token', value })?.tokens ?? 0n;
+          const target = earnedBy(stake);
+          fc.pre(target > 0n);
+          const found = stakeForRoi(diluted, plan, { unit: 'token', value: target }, 'token');
+          expect(found).not.toBeNull();
+          expect(earnedBy(found ?? 0n)).toBeGreaterThanOrEqual(target);
+          expect(earnedBy((found ?? 0n) - 1n)).toBeLessThan(target);
         },
       ),
     );
+  });
+
+  it('counts the share of the rewards in tokens if a price is missing, compounded or not', () => {
+    const unpriced = { decimals: 18, priceUsd: null };
+    const shared: RoiPool = {
+      ...roiPool(null, { isSameToken: false, staked: unpriced, reward: { decimals: 6, priceUsd: usd(5) } }),
+      shareIn: (stake, days) => (stake * BigInt(days)) / 365n,
+    };
+    const plan = { days: 365, perDay: 1 };
+    expect(roiOf(shared, plan, { unit: 'token', value: 2_000_000n })).toEqual({
+      tokens: 2_000_000n,
+      usd: usd(10),
+      percent: null,
+    });
+    expect(stakeForRoi(shared, plan, { unit: 'usd', value: usd(10) }, 'token')).toBe(2_000_000n);
+    expect(roiOf(shared, plan, { unit: 'usd', value: usd(1) })).toBeNull();
+    expect(roiOf({ ...shared, staked: shared.reward }, plan, { unit: 'token', value: 1n })).toBeNull();
   });
 
   it('shows more places of a token that is worth a lot', () => {

@@ -29,7 +29,7 @@ export function ledgerOfPool(
 }
 
 /** A listed wallet's stake. */
-function stakeOfRecord(stake: Stake): PoolStake {
+export function stakeOfRecord(stake: Stake): PoolStake {
   return {
     amount: BigInt(stake.amount),
     debt: BigInt(stake.rewardDebt),

@@ -28,8 +28,10 @@ export interface RoiPlan {
 
 /** The calculator's inputs of a pool. */
 export interface RoiPool {
-  /** Percent a year; null if there is none. */
-  apr: number | null;
+  /** Percent a year with such a stake in the pool; null if there is none. @param stake base units; null if unknown */
+  aprWith: (stake: bigint | null) => number | null;
+  /** Rewards of a stake without compounding by its share, base units; used if a price is missing. Null if there are none. */
+  shareIn: (stake: bigint, days: number) => bigint | null;
   isSameToken: boolean;
   staked: RoiToken;
   reward: RoiToken;
@@ -53,8 +55,8 @@ export interface Roi {
   usd: bigint | null;
   /** Base units of the reward token, cut; null if it is unknown. */
   tokens: bigint | null;
-  /** Of what was staked. */
-  percent: number;
+  /** Of what was staked; null if a price is missing. */
+  percent: number | null;
 }
 
 /**
@@ -75,33 +77,36 @@ export function interestOf(amount: bigint, growth: number): bigint | null {
   return Number.isFinite(scaled) ? (amount * BigInt(Math.round(scaled))) / SCALE : null;
 }
 
-/** What has to be staked to earn so much; null if nothing grows or no number holds it. */
-export function principalOf(interest: bigint, growth: number): bigint | null {
-  const scaled = growth * Number(SCALE);
-  if (!Number.isFinite(scaled) || scaled < 1) return null;
-  return (interest * SCALE) / BigInt(Math.round(scaled));
-}
-
-/** What a stake earns by the plan, at today's APR and prices; null if there is no APR or no number holds it. */
+/**
+ * What a stake earns by the plan, at today's prices and the APR with this stake in the pool; without prices by its share of the
+ * rewards, not compounded. Null if neither is known or no number holds it.
+ */
 export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi | null {
-  const growth = growthBy(pool, plan);
-  if (growth === null) return null;
-  const { staked, reward } = pool;
-  const percent = percentOfFraction(growth);
-  if (pool.isSameToken && principal.unit === 'token') {
-    const tokens = interestOf(principal.value, growth);
-    if (tokens === null) return null;
-    return { tokens, usd: usdValue(tokens, reward.decimals, reward.priceUsd), percent };
+  const { staked, reward, isSameToken } = pool;
+  const { unit, value } = principal;
+  const stake = unit === 'token' ? value : tokensOfUsd(value, staked.decimals, staked.priceUsd);
+  const growth = growthBy(pool.aprWith(stake), plan);
+  if (growth === null) {
+    const tokens = stake === null || arePriced(pool) ? null : pool.shareIn(stake, plan.days);
+    return tokens === null ? null : { tokens, usd: worth(tokens, reward), percent: null };
   }
-  const usd = principal.unit === 'usd' ? principal.value : worth(principal.value, staked);
+  const percent = percentOfFraction(growth);
+  if (isSameToken && unit === 'token') {
+    const tokens = interestOf(value, growth);
+    return tokens === null ? null : { tokens, usd: worth(tokens, reward), percent };
+  }
+  const usd = unit === 'usd' ? value : worth(value, staked);
   const earned = usd === null ? null : interestOf(usd, growth);
   if (earned === null) return null;
   return { usd: earned, tokens: tokensOfUsd(earned, reward.decimals, reward.priceUsd), percent };
 }
 
+/** No stake of a pool has more bits. */
+const STAKE_BITS = 128n;
+
 /**
- * The target mode: what has to be staked to earn so much by the plan; null if nothing does.
- * @param unit what the answer is wanted in
+ * The target mode: the smallest stake that earns so much by the plan, its own dilution included; null if none does.
+ * @param unit of the answer
  */
 export function stakeForRoi(
   pool: RoiPool,
@@ -109,15 +114,21 @@ export function stakeForRoi(
   target: RoiAmount,
   unit: RoiAmount['unit'],
 ): bigint | null {
-  const growth = growthBy(pool, plan);
-  if (growth === null) return null;
-  if (pool.isSameToken && target.unit === 'token' && unit === 'token') {
-    return principalOf(target.value, growth);
+  const reaches = (value: bigint): boolean => {
+    const roi = roiOf(pool, plan, { unit, value });
+    const earned = target.unit === 'usd' ? roi?.usd : roi?.tokens;
+    return earned !== null && earned !== undefined && earned >= target.value;
+  };
+  let bits = 0n;
+  while (bits < STAKE_BITS && !reaches(1n << bits)) bits += 1n;
+  if (bits === STAKE_BITS) return null;
+  let [below, enough] = [(1n << bits) >> 1n, 1n << bits];
+  while (enough - below > 1n) {
+    const middle = (below + enough) / 2n;
+    if (reaches(middle)) enough = middle;
+    else below = middle;
   }
-  const usd = target.unit === 'usd' ? target.value : worth(target.value, pool.reward);
-  const stake = usd === null ? null : principalOf(usd, growth);
-  if (stake === null || unit === 'usd') return stake;
-  return tokensOfUsd(stake, pool.staked.decimals, pool.staked.priceUsd);
+  return enough;
 }
 
 /**
@@ -135,10 +146,13 @@ export function roiPlaces(rewardPriceUsd: bigint | null): number {
   return rewardPriceUsd !== null && rewardPriceUsd >= 500n * SCALE ? 5 : 3;
 }
 
-function growthBy({ apr }: RoiPool, plan: RoiPlan): number | null {
+function growthBy(apr: number | null, plan: RoiPlan): number | null {
   if (apr === null) return null;
   const growth = growthOf(apr, plan);
   return Number.isFinite(growth) ? growth : null;
 }
+
+const arePriced = ({ isSameToken, staked, reward }: RoiPool): boolean =>
+  isSameToken || (worth(0n, staked) !== null && worth(0n, reward) !== null);
 
 const worth = (amount: bigint, token: RoiToken) => usdValue(amount, token.decimals, token.priceUsd);
