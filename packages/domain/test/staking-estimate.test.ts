@@ -32,7 +32,12 @@ describe('an estimate of a stake', () => {
     const alone = { ledger: newLedger(half), stake: NO_STAKE };
     const byEnd = (block: number, stopBlock: number | null = null) =>
       estimateStake(half, { ...alone, ledger: { ...alone.ledger, stopBlock } }, ONE, block)?.byEnd;
-    expect([1, 100, 101, 1099].map((block) => byEnd(block))).toEqual([1000n * ONE, 1000n * ONE, 999n * ONE, ONE]);
+    expect([1, 100, 101, 1099].map((block) => byEnd(block))).toEqual([
+      1000n * ONE,
+      1000n * ONE,
+      999n * ONE,
+      ONE,
+    ]);
     expect(byEnd(1100)).toBeUndefined();
     expect([byEnd(200, 600), byEnd(600, 600)]).toEqual([400n * ONE, undefined]);
   });
@@ -44,7 +49,13 @@ describe('an estimate of a stake', () => {
       endBlockNumber: 1100,
       stopBlockNumber: null,
       totalStaked: String(4n * ONE),
-      books: { accumulator: '0', lastRewardBlock: 100, rewardsPaid: '0', rewardsReturned: '0', idleRewards: '0' },
+      books: {
+        accumulator: '0',
+        lastRewardBlock: 100,
+        rewardsPaid: '0',
+        rewardsReturned: '0',
+        idleRewards: '0',
+      },
       stake: {
         amount: String(ONE),
         rewardDebt: '0',

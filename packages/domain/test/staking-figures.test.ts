@@ -163,7 +163,10 @@ describe('the APR of a pool', () => {
 });
 
 /** A pool whose APR no stake dilutes, and whose rewards need prices. */
-const roiPool = (apr: number | null, tokens: Pick<RoiPool, 'isSameToken' | 'staked' | 'reward'>): RoiPool => ({
+const roiPool = (
+  apr: number | null,
+  tokens: Pick<RoiPool, 'isSameToken' | 'staked' | 'reward'>,
+): RoiPool => ({
   ...tokens,
   aprWith: () => apr,
   shareIn: () => null,
@@ -290,8 +293,12 @@ describe('the calculator', () => {
     ['an APR that no number holds after five years', Number.MAX_VALUE],
   ])('has no stake that reaches a target at %s', (_, apr) => {
     const plan = { days: 1825, perDay: 1 };
-    expect(stakeForRoi({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) }, 'usd')).toBeNull();
-    expect(roiOf({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) })?.usd ?? 0n).toBe(0n);
+    expect(
+      stakeForRoi({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) }, 'usd'),
+    ).toBeNull();
+    expect(roiOf({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) })?.usd ?? 0n).toBe(
+      0n,
+    );
   });
 
   it('finds the smallest stake of a target, its own dilution included', () => {

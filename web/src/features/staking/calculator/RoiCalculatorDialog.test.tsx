@@ -3,12 +3,16 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { now, showSite, TOKEN } from '../../../../test/site.tsx';
 import { loadTexts } from '../../../lib/i18n/index.ts';
-import { stakingPool, UNIT } from '../../../testing/staking-pools.ts';
+import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
+import { stakeOf, stakingPool, UNIT } from '../../../testing/staking-pools.ts';
 import { RoiCalculatorDialog } from './RoiCalculatorDialog.tsx';
 import { expectSwitch } from '../../../testing/patterns/switch.ts';
 
 await loadTexts('staking');
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  chainHead.set(undefined);
+});
 
 const YEARS = 365 * 86_400;
 /** The research's pool: one token at $16, 120 percent a year, longer than any period. */
@@ -21,6 +25,8 @@ const SAME: Partial<StakingPoolItem> = {
   rewardsTokenPriceUsd: String(16n * UNIT),
   rewardsSupply: String(10n ** 6n * UNIT),
   apr: 120,
+  // So many that no stake of these tests dilutes it.
+  totalStaked: String(10n ** 40n),
   poolExpireTimestamp: now() + 6 * YEARS,
 };
 
@@ -138,7 +144,10 @@ describe('the ROI calculator', () => {
 
   it('earns in the other token, whose decimals are its own', () => {
     // 1,000 KGT at $2 against CRN of 6 decimals at $0.50.
-    show({ pool: { apr: 10, poolExpireTimestamp: now() + 6 * YEARS }, balance: 1000n * UNIT });
+    show({
+      pool: { apr: 10, totalStaked: String(10n ** 40n), poolExpireTimestamp: now() + 6 * YEARS },
+      balance: 1000n * UNIT,
+    });
     press('My Balance');
     expect(stake().value).toBe('2000');
     expect(figures()).toBe('$200.00~400 CRN10.00%');
@@ -183,14 +192,44 @@ describe('the ROI calculator', () => {
 });
 
 describe('the calculator is honest', () => {
-  it('about a pool that ends before the period does, and says what comes until then', () => {
-    show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
-    press('$1000');
-    // A fifth of a year: 15 of 75 tokens, less the moment that the test takes.
+  it('about a pool that ends before the period does, and simulates the stake until then', () => {
+    // Ten rewards a block for 899 more blocks, to half of the stake.
+    reportHead({ blockNumber: 200, timestamp: now() });
+    show({ pool: {}, balance: 1000n * UNIT });
+    press('My Balance');
     expect(screen.getByText(/The pool ends on/)).toBeDefined();
-    expect(screen.getByText(/this stake earns about 1(5|4\.9\d\d) KGT/)).toBeDefined();
+    expect(screen.getByText('Until the pool ends, this stake earns about 4,495 CRN.')).toBeDefined();
+    expect(within(result()).getByText(/until the pool ends/).textContent).toContain('~4,495 CRN');
+  });
+
+  it('about the pool’s end, which is named for any period and warned of only if it comes earlier', () => {
+    show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
+    expect(screen.getByText(/^Last rewards: .*, in about 7\d days/)).toBeDefined();
+    expect(screen.getByText(/The pool ends on/)).toBeDefined();
     choose('Staked For', '30D');
     expect(screen.queryByText(/The pool ends on/)).toBeNull();
+    expect(screen.getByText(/^Last rewards: /)).toBeDefined();
+  });
+
+  it('about the APR, which falls with the own stake, and leaves the specification’s formula on it', () => {
+    // 1,000 KGT are staked; 62.5 more leave 16/17 of the APR.
+    show({ pool: { ...SAME, totalStaked: String(1000n * UNIT) }, balance: 125n * 10n ** 17n });
+    expect(screen.getByText('APR of the pool: 120.00%')).toBeDefined();
+    press('$1000');
+    expect(screen.getByText('APR of the pool: 120.00% now, 112.94% with your stake')).toBeDefined();
+    expect(figures()).toBe('$1,129.41~70.588 KGT112.94%');
+    press('My Balance');
+    expect(screen.getByText('APR of the pool: 120.00% now, 118.52% with your stake')).toBeDefined();
+    press('Enter a target ROI');
+    type(target(), '1129.41');
+    expect(Number(stake().value)).toBeCloseTo(1000, 1);
+  });
+
+  it('about a stake that is in the pool already: it is a part of the amount, not added to it', () => {
+    const own = { totalStaked: String(1000n * UNIT), stake: stakeOf() };
+    show({ pool: { ...SAME, ...own }, balance: 500n * UNIT });
+    press('My Balance');
+    expect(screen.getByText('APR of the pool: 120.00% now, 120.00% with your stake')).toBeDefined();
   });
 
   it('about what compounding assumes: other prices stay, and a lock starts again each time', () => {
@@ -254,15 +293,33 @@ describe('the calculator is honest', () => {
     expect(stake().value).toBe('125');
   });
 
-  it.each([
-    ['no-price', 'No reliable price'],
-    ['nobody-stakes', 'No stakes yet'],
-    ['finished', 'Ended'],
-  ] as const)('about an APR that there is not: %s', (noApr, reason) => {
-    show({ pool: { apr: null, noApr, rewardsTokenPriceUsd: null } });
+  it('about an APR that needs a price: it counts the share of the rewards in tokens', () => {
+    reportHead({ blockNumber: 200, timestamp: now() });
+    const unpriced = { apr: null, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null };
+    show({ pool: { ...unpriced, noApr: 'no-price' }, balance: 1000n * UNIT });
+    press('My Balance');
+    choose('Staked For', '1D');
+    // A block each three seconds pays ten, half of it to this stake; the pool ends earlier.
+    expect(within(result()).getByRole('status').textContent).toBe('144,000 CRNNo price');
+    expect(screen.getByText(/There is no APR without a price of both tokens/)).toBeDefined();
+    expect(screen.getByText('Until the pool ends, this stake earns about 4,495 CRN.')).toBeDefined();
+    press('Enter a target ROI');
+    type(target(), '144000');
+    expect(stake().value).toBe('1000');
+  });
+
+  it('about the first stake of a pool: it has the APR that this stake makes', () => {
+    const none = { apr: null, noApr: 'nobody-stakes', totalStaked: '0' } as const;
+    show({ pool: none, balance: 1000n * UNIT });
+    expect(screen.getByText('APR of the pool: —')).toBeDefined();
+    press('My Balance');
+    expect(screen.getByText('APR of the pool: — now, 2,628,000.00% with your stake')).toBeDefined();
+  });
+
+  it('about a pool that has ended', () => {
+    show({ pool: { apr: null, noApr: 'finished', status: 'finished' } });
     expect(within(result()).getByText('—')).toBeDefined();
-    expect(within(result()).getByText(reason)).toBeDefined();
-    expect(within(result()).getByText('APR of the pool: —')).toBeDefined();
+    expect(within(result()).getByText(/The pool has ended and pays no more rewards/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enter a target ROI' })).toBeNull();
   });
 

@@ -16,11 +16,13 @@ export function RoiFigures({
 }) {
   const t = useText();
   if (!roi) {
-    const reason = noApr
-      ? t(`cards.pool.noApr.${noApr}`)
-      : stake
-        ? t('staking.roi.tooLarge')
-        : t('staking.amount.enter');
+    const isEmpty = !stake || stake.value === 0n;
+    const reason =
+      noApr === 'finished'
+        ? t('staking.roi.finished')
+        : isEmpty
+          ? t('staking.amount.enter')
+          : t('staking.roi.tooLarge');
     return (
       <output className={styles.figures}>
         <span className={styles.main}>—</span>
@@ -40,7 +42,7 @@ export function RoiFigures({
       </span>
       <Cluster as="span" align="stretch" className={styles.beside}>
         {beside ? `~${beside}` : t('staking.card.noPrice')}
-        <span className={styles.percent}>{formatPercent(roi.percent)}</span>
+        {roi.percent !== null && <span className={styles.percent}>{formatPercent(roi.percent)}</span>}
       </Cluster>
     </output>
   );

@@ -8,7 +8,7 @@ import { leftOf, limitOf } from '../model/pool.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { earnedText } from './figures.ts';
-import { useEarlyEnd } from './pool-end.ts';
+import { usePoolEnd } from './pool-end.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** The assumptions of the figures, and when they do not hold. */
@@ -23,6 +23,7 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: L
     <>
       <Stack gap={3} className={styles.warnings}>
         <PoolEnd calculator={calculator} item={item} />
+        {roi?.percent === null && <Notice>{t('staking.roi.inTokens')}</Notice>}
         {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
         {limit !== undefined && tokens !== undefined && tokens > limit && (
           <Notice tone="warning" live>
@@ -55,14 +56,14 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: L
 /** The pool ends before the period: its end, and the rewards until then. */
 function PoolEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
-  const end = useEarlyEnd(calculator, item);
-  if (!end) return null;
+  const end = usePoolEnd(calculator, item);
+  if (!end?.isEarly) return null;
   return (
     // Not a live region: its figures change with each block.
     <Notice tone="warning">
       <p>{t('staking.roi.outlives', { time: timeText(end.endsAt), left: durationText(end.left) })}</p>
-      {end.roi?.tokens != null && (
-        <p>{t('staking.roi.untilEnd', { amount: earnedText(calculator.reward, end.roi.tokens) })}</p>
+      {end.earned?.tokens != null && (
+        <p>{t('staking.roi.untilEnd', { amount: earnedText(calculator.reward, end.earned.tokens) })}</p>
       )}
     </Notice>
   );

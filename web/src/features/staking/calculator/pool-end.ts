@@ -1,29 +1,48 @@
-import { DAY, roiOf, type Roi } from '@kingspad/domain';
+import { DAY, NO_COMPOUNDING, roiOf, usdValue, type Roi } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import { leftOf } from '../model/pool.ts';
+import { useEstimate } from '../model/use-estimate.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
+import { stakeInTokens } from './calculation.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** A pool that ends before the chosen period. */
-export interface EarlyEnd {
+/** A pool's last rewards. */
+export interface PoolEnd {
   /** Seconds. */
   endsAt: number;
   /** Seconds from now. */
   left: number;
+  /** Whether the chosen period is longer. */
+  isEarly: boolean;
   /** Rewards until then; undefined without a stake, or if the pool has less than that to pay. */
-  roi: Roi | undefined;
+  earned: Pick<Roi, 'tokens' | 'usd'> | undefined;
 }
 
-/** Undefined if the pool lasts as long as the period, or pays no rewards. */
-export function useEarlyEnd(calculator: Calculator, item: ListedPool): EarlyEnd | undefined {
+/** Undefined if the pool pays no more rewards. */
+export function usePoolEnd(calculator: Calculator, item: ListedPool): PoolEnd | undefined {
   const now = useChainNow();
   const { times } = usePoolNow(item);
-  const { pool, plan, stake } = calculator;
+  const { withNextBlock } = useEstimate(item);
+  const { pool, plan, stake, reward } = calculator;
+  if (times?.isFinished ?? item.status === 'finished') return undefined;
   const endsAt = times?.endsAt ?? item.poolExpireTimestamp;
   const left = Math.max(0, endsAt - now);
-  if (item.apr === null || left >= plan.days * DAY) return undefined;
-  const roi = stake && roiOf(pool, { ...plan, days: left / DAY }, stake);
-  const isPayable = roi?.tokens != null && roi.tokens > 0n && roi.tokens <= leftOf(item);
-  return { endsAt, left, roi: isPayable ? roi : undefined };
+  return { endsAt, left, isEarly: left < plan.days * DAY, earned: earned() };
+
+  function earned(): PoolEnd['earned'] {
+    if (!stake || stake.value === 0n) return undefined;
+    const tokens = plan.perDay === NO_COMPOUNDING ? simulated() : compounded();
+    if (tokens == null || tokens <= 0n || tokens > leftOf(item)) return undefined;
+    return { tokens, usd: usdValue(tokens, reward.decimals, reward.priceUsd) };
+  }
+
+  function simulated(): bigint | undefined {
+    const tokens = stake && stakeInTokens(pool, stake);
+    return tokens === undefined ? undefined : withNextBlock(tokens)?.byEnd;
+  }
+
+  function compounded(): bigint | null | undefined {
+    return stake && roiOf(pool, { ...plan, days: left / DAY }, stake)?.tokens;
+  }
 }

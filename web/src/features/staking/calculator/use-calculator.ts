@@ -2,6 +2,7 @@ import type { RoiAmount, RoiCompounding, RoiPeriod, RoiPool } from '@kingspad/do
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
 import { rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
+import { useEstimate } from '../model/use-estimate.ts';
 import {
   calculate,
   hasPrices,
@@ -34,8 +35,10 @@ export interface Calculator extends Calculation {
 /** @param initialAmount base units of the staked token */
 export function useCalculator(item: ListedPool, initialAmount: bigint | undefined): Calculator {
   const [staked, reward] = [stakedToken(item), rewardToken(item)];
+  const { aprWith, shareIn } = useEstimate(item);
   const pool: RoiPool = {
-    apr: item.apr,
+    aprWith,
+    shareIn,
     isSameToken: item.isRewardsSameAsStakingToken,
     staked,
     reward,

@@ -14,21 +14,28 @@ const RoiCalculatorDialog = lazy(
   ),
 );
 
-/** The APR, which opens the ROI calculator (spec B.2). */
-export function AprButton({ pool, apr }: { pool: ListedPool; apr: number }) {
+/** The APR, or why there is none; opens the ROI calculator in either case (spec B.2). */
+export function AprButton({ pool }: { pool: ListedPool }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
+  const { apr, noApr } = pool;
+  const reason = t(noApr ? `cards.pool.noApr.${noApr}` : 'staking.card.aprUnknown');
   return (
     <>
       <button
         type="button"
         className={styles.apr}
-        aria-label={t('staking.card.aprOpen', { apr: formatPercent(apr), pool: earn })}
+        aria-label={
+          apr === null
+            ? t('staking.card.aprOpenUnknown', { reason, pool: earn })
+            : t('staking.card.aprOpen', { apr: formatPercent(apr), pool: earn })
+        }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {formatPercent(apr)} <Icon name="trend" />
+        {apr === null ? <span className={styles.noApr}>{reason}</span> : formatPercent(apr)}{' '}
+        <Icon name="trend" />
       </button>
       {isOpen && <Calculator pool={pool} onClose={() => setOpen(false)} />}
     </>

@@ -23,19 +23,10 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
     <dl className={styles.facts}>
       <dt>{t('cards.pool.apr')}</dt>
       <dd>
-        {pool.apr === null ? (
-          <span className={styles.noApr}>
-            <span>—</span>
-            {pool.noApr && <span className={styles.reason}>{t(`cards.pool.noApr.${pool.noApr}`)}</span>}
-          </span>
-        ) : (
-          <>
-            {isAbsurdApr(pool.apr) && (
-              <InfoTip label={t('staking.card.apr.absurd')}>{t('staking.card.apr.absurdText')}</InfoTip>
-            )}
-            <AprButton pool={pool} apr={pool.apr} />
-          </>
+        {isAbsurdApr(pool.apr) && (
+          <InfoTip label={t('staking.card.apr.absurd')}>{t('staking.card.apr.absurdText')}</InfoTip>
         )}
+        <AprButton pool={pool} />
       </dd>
       <dt>{t('staking.card.allStakes')}</dt>
       <dd>

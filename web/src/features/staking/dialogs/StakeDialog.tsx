@@ -48,7 +48,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
           ]}
         />
         <AmountChooser token={token} state={amount} error={stake.issue} aside={undefined} />
-        <ExpectedRewards pool={pool} amount={stake.issue ? undefined : amount.amount} />
+        <ExpectedRewards pool={pool} amount={stake.issue ? undefined : stake.credited} />
         <StakeNotices pool={pool} stake={stake} />
         <ApprovalSteps
           label={t('staking.stake.steps')}

@@ -186,9 +186,34 @@ describe('the stake dialog', () => {
     const label = 'Expected rewards by then';
     const expected = () => dialog.getByText(label).closest('div')?.textContent;
     expect(expected()).toBe(`${label}—`);
-    // A third of ten rewards for each of 900 blocks.
+    // A third of ten rewards for each of the 899 blocks after the next one.
     type('500');
-    await vi.waitFor(() => expect(expected()).toBe(`${label}≈ 3,000 CRN`));
+    await vi.waitFor(() => expect(expected()).toBe(`${label}2,996.66 CRN`));
+    expect(dialog.getByTitle('2,996.666666 CRN')).toBeDefined();
+  });
+
+  it('expects what the contract would pay the whole stake to the unit, its own dilution included', async () => {
+    const { dialog, type, web3 } = await open('Stake', stakingPool({ stake: stakeOf() }));
+    const fact = (label: string) => dialog.getByText(label).closest('div')?.textContent;
+    type('500');
+    // 1,000 of 1,500 staked; before, half of ten rewards for each of 101 blocks.
+    await vi.waitFor(() => expect(fact('APR with your stake')).toBe('APR with your stake700.80%'));
+    expect(fact('APR now')).toBe('APR now1,051.20%');
+    expect(dialog.getByTitle('5,993.333333 CRN')).toBeDefined();
+    expect(fact('Paid out at once')).toBe('Paid out at once505 CRN (~$252.50)');
+    expect(dialog.getByText(/^Estimate for your whole stake: .* no one else stakes/)).toBeDefined();
+
+    // Of a taxed token, what the pool credits counts.
+    vi.spyOn(web3.client, 'call').mockImplementation(async () => ({
+      data: encodeFunctionResult({
+        abi: stakingPoolAbi,
+        functionName: 'userInfo',
+        result: [750n * UNIT, 0n, 0n],
+      }),
+    }));
+    type('501');
+    await vi.waitFor(() => expect(fact('APR with your stake')).toBe('APR with your stake840.96%'));
+    expect(dialog.getByTitle('5,394 CRN')).toBeDefined();
   });
 
   it('a top-up says before it is signed that it restarts the lock; a first stake says until when it is locked', async () => {

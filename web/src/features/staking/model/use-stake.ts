@@ -67,6 +67,8 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     issue: issue ?? obstacle,
     reason: reason(),
     simulation,
+    /** The amount that the pool credits, less than was typed if the token charges a tax. */
+    credited: simulation?.result === 'works' ? simulation.credited : amount.amount,
     press,
   };
 }

@@ -14,6 +14,11 @@ export const stakingCalculator = {
   'staking.roi.compounding.interval': 'Interval',
   'staking.roi.result': 'ROI at current rates',
   'staking.roi.apr': 'APR of the pool: {apr}',
+  'staking.roi.aprAfter': 'APR of the pool: {apr} now, {after} with your stake',
+  'staking.roi.inTokens':
+    'There is no APR without a price of both tokens. Instead, this counts your share of the rewards in tokens, not compounded.',
+  'staking.roi.finished': 'The pool has ended and pays no more rewards, so there is nothing to calculate.',
+  'staking.roi.ends': 'Last rewards: {time}, in about {left}.',
   'staking.roi.target': 'Target ROI',
   'staking.roi.target.hint': 'See the required stake above.',
   'staking.roi.target.edit': 'Enter a target ROI',
@@ -34,7 +39,7 @@ export const stakingCalculator = {
   'staking.roi.swapAssumed':
     'Rewards are paid in {reward}. Compounding assumes that you swap them for {staked} at today’s prices, without fees.',
   'staking.roi.balanceMeans':
-    'My Balance is the {token} of your wallet and what you have staked in this pool.',
+    'The amount is your whole stake. My Balance is the {token} of your wallet and what you have staked in this pool.',
   'staking.roi.estimate':
-    'All figures are estimates from the current APR and prices. The APR falls as more is staked, including by you. Nothing is guaranteed.',
+    'All figures are estimates at today’s prices and the APR with your stake. They hold if no one else stakes or unstakes and blocks keep their pace. Nothing is guaranteed.',
 } as const;

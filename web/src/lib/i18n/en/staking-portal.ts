@@ -29,6 +29,8 @@ export const stakingPortal = {
   'staking.toFirst': 'To the first page',
   'staking.card.reflection': 'Reflection',
   'staking.card.aprOpen': 'APR {apr}: open the ROI calculator of {pool}',
+  'staking.card.aprUnknown': 'Not known now',
+  'staking.card.aprOpenUnknown': 'APR, {reason}: open the ROI calculator of {pool}',
   'staking.card.apr.absurd': 'About this APR',
   'staking.card.apr.absurdText':
     'The stake or a price is close to zero. The APR drops as soon as more is staked.',
@@ -97,7 +99,12 @@ export const stakingPortal = {
   'staking.stake.apr': 'APR now',
   'staking.stake.until': 'Pool ends',
   'staking.stake.expected': 'Expected rewards by then',
-  'staking.stake.expectedUnknown': 'Unknown: no reliable price',
+  'staking.stake.aprAfter': 'APR with your stake',
+  'staking.stake.paidAtOnce': 'Paid out at once',
+  'staking.stake.assumes':
+    'Estimate: it holds if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
+  'staking.stake.assumesWhole':
+    'Estimate for your whole stake: it holds if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
   'staking.stake.remaining': 'Remaining allowance',
   'staking.stake.balance': 'Balance',
   'staking.stake.approve': 'Approve Tokens',

@@ -223,17 +223,24 @@ describe('a card', () => {
     );
   });
 
-  it('an unknown APR is a dash with its reason, an absurd one is flagged', async () => {
+  it('opens the calculator from the APR, also where there is none and a reason stands for it', async () => {
     for (const [noApr, reason] of [
       ['no-price', 'No reliable price'],
       ['nobody-stakes', 'No stakes yet'],
       ['finished', 'Ended'],
+      [null, 'Not known now'],
     ] as const) {
       show(stakingPool({ apr: null, noApr }));
-      expect((await card()).textContent).toContain(`—${reason}`);
-      expect(screen.queryByRole('button', { name: /^APR/ })).toBeNull();
+      const button = within(await card()).getByRole('button', { name: /^APR/ });
+      expect(button.textContent.trim()).toBe(reason);
+      expect(button.getAttribute('aria-label')).toContain(reason);
+      fireEvent.click(button);
+      expect(await screen.findByRole('dialog', { name: 'ROI calculator' })).toBeDefined();
       cleanup();
     }
+  });
+
+  it('flags an absurd APR', async () => {
     show(stakingPool({ apr: 1e13 }));
     await card();
     expect(screen.getByRole('button', { name: 'About this APR' })).toBeDefined();
