@@ -12,7 +12,7 @@ import {
 } from './math.ts';
 import { ledgerOfPool, stakeOfRecord, termsOfPool } from './record.ts';
 
-/** Rewards of a wallet that changes its stake once, if nobody else acts. Base units of the reward token. */
+/** Rewards of a wallet that changes its stake once, if no one else acts. Base units of the reward token. */
 export interface StakeEstimate {
   /** Rewards earned up to that block, paid out with the deposit or withdrawal. */
   paidAtOnce: bigint;
@@ -22,7 +22,7 @@ export interface StakeEstimate {
 
 /**
  * Simulates the contract: the wallet's stake becomes `wanted` at a block, and is harvested after the pool's end.
- * Exact to the unit if nobody else acts, before a transfer tax of the reward token.
+ * Exact to the unit if no one else acts, before a transfer tax of the reward token.
  * @param wanted the whole stake after the change, base units of the staked token as the pool credits them
  * @returns null once the pool is finished at that block, when it takes no deposits
  */

@@ -11,7 +11,7 @@ import { useHeadBlock } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
 
-/** Estimates for a wallet's whole stake in a pool, if nobody else acts. Stakes are base units of the staked token. */
+/** Estimates for a wallet's whole stake in a pool, if no one else acts. Stakes are base units of the staked token. */
 export interface PoolEstimates extends Pick<RoiPool, 'aprWith' | 'shareIn'> {
   /** Rewards of a stake changed with the next block; undefined while unknown, and once the pool takes no stake. */
   withNextBlock: (stake: bigint) => StakeEstimate | undefined;

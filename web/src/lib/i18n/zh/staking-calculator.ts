@@ -17,8 +17,7 @@ export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.result': '按当前收益率计算的 ROI',
   'staking.roi.apr': '质押池的 APR：{apr}',
   'staking.roi.aprAfter': '质押池的 APR：当前 {apr}，计入您的质押后 {after}',
-  'staking.roi.inTokens':
-    '两种代币都有价格时才能计算 APR。这里改为按代币计算您在奖励中的份额，不计复投。',
+  'staking.roi.inTokens': '两种代币都有价格时才能计算 APR。这里改为按代币计算您在奖励中的份额，不计复投。',
   'staking.roi.finished': '质押池已结束，不再发放奖励，因此没有可计算的内容。',
   'staking.roi.ends': '奖励发放至 {time}，约还有 {left}。',
   'staking.roi.target': '目标 ROI',
