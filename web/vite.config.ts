@@ -55,9 +55,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), pageFiles(), fontNotice(), precompress()],
   define: { __HAS_WALLETCONNECT__: true },
-  // As viem's actions name it; see there.
   resolve: {
-    alias: { '../../utils/ccip.js': join(import.meta.dirname, 'src/web3/engine/no-ccip.ts') },
+    alias: {
+      // As viem's actions name it; see there.
+      '../../utils/ccip.js': join(import.meta.dirname, 'src/web3/engine/no-ccip.ts'),
+      '@walletconnect/keyvaluestorage': join(import.meta.dirname, 'src/web3/engine/relay-storage.ts'),
+    },
   },
   test: {
     // The tokens are compared with the palette; other styles are not needed in tests.

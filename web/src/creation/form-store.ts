@@ -1,5 +1,5 @@
 import { newSalt, type Address } from '@kingspad/domain';
-import { isRecord, stored, type Stored } from '../lib/storage.ts';
+import { browserStorage, isRecord, stored, tabStorage, type Stored } from '../lib/storage.ts';
 
 /** The form's values, and the id by which its transaction is recognised. */
 export interface KeptForm<Values> {
@@ -45,7 +45,7 @@ export function formStore<Values extends object>(options: FormStoreOptions<Value
     const key = keptFor === 'tab' ? name : `${name}:${account?.toLowerCase() ?? 'nobody'}`;
     const found = disks.get(key);
     if (found) return found;
-    const area = keptFor === 'tab' ? () => sessionStorage : undefined;
+    const area = keptFor === 'tab' ? tabStorage : browserStorage;
     const disk = stored<KeptForm<Values> | undefined>({ key, version, parse, fallback: undefined, area });
     disks.set(key, disk);
     return disk;

@@ -48,3 +48,21 @@ test('another tab is heard of', () => {
   tell();
   expect(heard).toEqual([9]);
 });
+
+test('keeps values for the page when storage is forbidden', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  try {
+    make().write(7);
+    expect(make().read()).toBe(7);
+    make().clear();
+    expect(make().read()).toBe(42);
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  }
+});

@@ -1,3 +1,47 @@
+/** The part of the browser's storage that is used. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A storage that never throws. What the browser refuses to keep lives as long as the page.
+ * @param area throws where storage is forbidden
+ */
+export function guarded(area: () => Storage): StorageArea {
+  /** Entries that the browser refused; null if it refused to remove one. */
+  const refused = new Map<string, string | null>();
+  return {
+    getItem(name) {
+      const own = refused.get(name);
+      if (own !== undefined) return own;
+      try {
+        return area().getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    setItem(name, text) {
+      try {
+        area().setItem(name, text);
+        refused.delete(name);
+      } catch {
+        refused.set(name, text);
+      }
+    },
+    removeItem(name) {
+      try {
+        area().removeItem(name);
+        refused.delete(name);
+      } catch {
+        refused.set(name, null);
+      }
+    },
+  };
+}
+
+/** Storage of this browser, shared by its tabs. */
+export const browserStorage = guarded(() => localStorage);
+/** Storage of this tab. */
+export const tabStorage = guarded(() => sessionStorage);
+
 /** A versioned value in the browser's storage, validated when read. */
 export interface Stored<T> {
   /** The stored value; the default if it is absent, invalid or of another version. */
@@ -16,13 +60,12 @@ export interface StoredOptions<T> {
   /** Parses JSON into a value; undefined if it is invalid. */
   parse(raw: unknown): T | undefined;
   fallback: T;
-  /** localStorage by default. Access may be forbidden and then throws. */
-  area?: () => Storage;
+  area?: StorageArea;
 }
 
-/** Storage with a name of ours, a version and a check. Storage that is full or forbidden loses nothing else. */
+/** Storage with a name of ours, a version and a check. */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
-  const { key, version, parse, fallback, area = () => localStorage } = options;
+  const { key, version, parse, fallback, area = browserStorage } = options;
   const name = `kingspad:${key}:v${version}`;
 
   function decode(text: string | null): T {
@@ -34,34 +77,10 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     }
   }
 
-  // Private windows and full disks: the value then lives as long as the page.
-  let unsaved: { value: T } | undefined;
-
   return {
-    read() {
-      if (unsaved) return unsaved.value;
-      try {
-        return decode(area().getItem(name));
-      } catch {
-        return fallback;
-      }
-    },
-    write(value) {
-      try {
-        area().setItem(name, JSON.stringify(value));
-        unsaved = undefined;
-      } catch {
-        unsaved = { value };
-      }
-    },
-    clear() {
-      unsaved = undefined;
-      try {
-        area().removeItem(name);
-      } catch {
-        unsaved = { value: fallback };
-      }
-    },
+    read: () => decode(area.getItem(name)),
+    write: (value) => area.setItem(name, JSON.stringify(value)),
+    clear: () => area.removeItem(name),
     onOtherTab(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key === name) listener(decode(event.newValue));

@@ -4,18 +4,20 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { retried } from '../lib/retried.ts';
 import { useAppConfig } from '../lib/config.ts';
 import { withTexts } from '../lib/i18n/index.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore, type Store } from '../lib/store.ts';
+import { late } from '../ui/late.tsx';
 import { demoRequest } from './demo-requests.ts';
-import { engineWanted, readerWanted } from './engine-wanted.ts';
+import { engineFailed, engineWanted, readerFailed, readerWanted } from './engine-wanted.ts';
 import type { Web3Options } from './engine/create-web3.ts';
 import { ReaderContext, Web3Context, type Reader, type Web3 } from './session.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
-const WalletDialog = lazy(
+const lateDialog = late(
   withTexts('walletEngine', () =>
-    import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
+    import('./components/WalletDialog.tsx').then((module) => module.WalletDialog),
   ),
 );
+const closeDialog = () => walletDialog.set(false);
 const DemoPrompt = lazy(
   retried(() => import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt }))),
 );
@@ -36,8 +38,8 @@ export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
     (config: PublicConfig) => engineOf(config, { queryClient, loadServerSteps }),
     [queryClient, loadServerSteps],
   );
-  const reader = useMade(useStore(readerWanted), loadReader, readerOf);
-  const web3 = useMade(useStore(engineWanted), loadEngine, makeEngine);
+  const reader = useMade(readerWanted, readerFailed, loadReader, readerOf);
+  const web3 = useMade(engineWanted, engineFailed, loadEngine, makeEngine);
   const dialogOpen = useStore(walletDialog);
   const question = useStore(demoRequest);
   return (
@@ -45,7 +47,7 @@ export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
       <Web3Context value={web3}>
         {children}
         <Suspense>
-          {dialogOpen && <WalletDialog onClose={() => walletDialog.set(false)} />}
+          {dialogOpen && <lateDialog.Part onClose={closeDialog} onFailed={closeDialog} />}
           {question && <DemoPrompt request={question} />}
         </Suspense>
       </Web3Context>
@@ -72,13 +74,19 @@ function engineOf(config: PublicConfig, options: Omit<Web3Options, 'reader'>): P
   return made;
 }
 
+/** Pause before a start that failed is tried again, milliseconds. */
+const RESTART_MS = 10_000;
+
 /** What `make` makes for the deployment once it is wanted; its code is loaded in parallel with the configuration. */
 function useMade<T>(
-  isWanted: boolean,
+  wanted: Store<boolean>,
+  failed: Store<boolean>,
   load: () => Promise<unknown>,
   make: (config: PublicConfig) => Promise<T>,
 ): T | undefined {
   const config = useAppConfig();
+  const isWanted = useStore(wanted);
+  const hasFailed = useStore(failed);
   const [made, setMade] = useState<T>();
 
   useEffect(() => {
@@ -87,12 +95,19 @@ function useMade<T>(
 
   useEffect(() => {
     if (!config || !isWanted) return;
+    if (hasFailed) {
+      const again = setTimeout(() => failed.set(false), RESTART_MS);
+      return () => clearTimeout(again);
+    }
     let current = true;
-    void make(config).then((result) => current && setMade(result));
+    make(config).then(
+      (result) => current && setMade(result),
+      () => current && failed.set(true),
+    );
     return () => {
       current = false;
     };
-  }, [config, isWanted, make]);
+  }, [config, isWanted, failed, hasFailed, make]);
 
   return made;
 }

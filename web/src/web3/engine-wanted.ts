@@ -18,3 +18,8 @@ export const engineWanted = createStore(mayComeBack() || transactions.get().some
 export function wantEngine(): void {
   engineWanted.set(true);
 }
+
+/** Whether the code for wallets could not be started; set to false to try again. */
+export const engineFailed = createStore(false);
+/** The same of the code that reads the chain. */
+export const readerFailed = createStore(false);

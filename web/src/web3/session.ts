@@ -68,7 +68,12 @@ export interface Web3 extends Reader {
   wallets: Store<readonly WalletOption[]>;
   /** Whether the wallet can confirm an approval and the call that needs it together. */
   batching: Store<Batching>;
-  /** @param account the demo wallet's account */
+  /** Looks for wallets that came late; `wallets` follows. @returns the function that ends it */
+  lookForWallets(): () => void;
+  /**
+   * Resolves once the wallet has connected, or another one did that was chosen later.
+   * @param account the demo wallet's account
+   */
   connect(walletId: string, account?: Address): Promise<void>;
   /** Connects a wallet on another device if `wallets` has WalletConnect. @throws PairingError */
   pair(pairing: Pairing): Promise<void>;

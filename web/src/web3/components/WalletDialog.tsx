@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { health } from '../../lib/health.ts';
@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { late } from '../../ui/late.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { connectErrorText } from '../connect-error.ts';
+import { engineFailed } from '../engine-wanted.ts';
 import { useWeb3, type Web3 } from '../session.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 import { NoWallet } from './NoWallet.tsx';
@@ -38,7 +39,16 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
 function Starting() {
   const t = useText();
   const { server } = useStore(health);
+  const hasFailed = useStore(engineFailed);
   if (server === 'away') return <Notice tone="warning">{t('wallet.serverAway')}</Notice>;
+  if (hasFailed) {
+    return (
+      <Stack gap={3} role="alert">
+        <Notice tone="danger">{t('wallet.startFailed')}</Notice>
+        <Button onClick={() => engineFailed.set(false)}>{t('ui.retry')}</Button>
+      </Stack>
+    );
+  }
   return (
     <div role="status" aria-label={t('wallet.starting')}>
       <Skeleton lines={3} />
@@ -46,30 +56,16 @@ function Starting() {
   );
 }
 
+/** After so long without an answer another press asks the wallet again, milliseconds. */
+const SLOW_MS = 10_000;
+
 function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
   const t = useText();
   const wallets = useStore(web3.wallets);
-  const [chosen, setChosen] = useState<string>();
-  const [error, setError] = useState<string>();
+  const { chosen, isSlow, error, choose } = useChoice(web3, onClose);
   const [isPairing, setPairing] = useState(false);
 
-  async function choose(id: string, account?: Address) {
-    if (chosen) return;
-    if (wallets.find((wallet) => wallet.id === id)?.kind === 'walletConnect') {
-      setError(undefined);
-      setPairing(true);
-      return;
-    }
-    setChosen(id);
-    setError(undefined);
-    try {
-      await web3.connect(id, account);
-      onClose();
-    } catch (thrown) {
-      setError(connectErrorText(thrown));
-      setChosen(undefined);
-    }
-  }
+  useEffect(() => web3.lookForWallets(), [web3]);
 
   if (isPairing) {
     const back = () => setPairing(false);
@@ -78,16 +74,23 @@ function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
 
   const own = wallets.filter((wallet) => wallet.kind !== 'demo');
   const demo = wallets.find((wallet) => wallet.kind === 'demo');
+  const remote = own.find((wallet) => wallet.kind === 'walletConnect');
   const waiting = own.find((wallet) => wallet.id === chosen);
   return (
     <>
-      {own.length > 0 && <WalletList wallets={own} chosen={chosen} onChoose={(id) => void choose(id)} />}
+      {own.length > 0 && (
+        <WalletList
+          wallets={own}
+          chosen={chosen}
+          onChoose={(id) => (id === remote?.id ? setPairing(true) : void choose(id))}
+        />
+      )}
       {demo && (
         <DemoPeople people={web3.config.demoAccounts} onChoose={(account) => void choose(demo.id, account)} />
       )}
-      {own.length === 0 && <NoWallet />}
+      {own.every((wallet) => wallet === remote) && <NoWallet hasRemote={remote !== undefined} />}
       <p role="status" className={styles.status}>
-        {waiting && t('wallet.waitingFor', { name: waiting.name })}
+        {waiting && t(isSlow ? 'wallet.noAnswerYet' : 'wallet.waitingFor', { name: waiting.name })}
       </p>
       {error && (
         <div role="alert">
@@ -96,4 +99,36 @@ function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
       )}
     </>
   );
+}
+
+/** The wallet that is being connected. One that does not answer can be left for another. */
+function useChoice(web3: Web3, onClose: () => void) {
+  const [chosen, setChosen] = useState<string>();
+  const [isSlow, setSlow] = useState(false);
+  const [error, setError] = useState<string>();
+  const attempts = useRef(0);
+
+  useEffect(() => {
+    if (chosen === undefined || isSlow) return;
+    const slow = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(slow);
+  }, [chosen, isSlow]);
+
+  async function choose(id: string, account?: Address) {
+    if (id === chosen && !isSlow) return;
+    const attempt = ++attempts.current;
+    setChosen(id);
+    setSlow(false);
+    setError(undefined);
+    try {
+      await web3.connect(id, account);
+      if (attempt === attempts.current) onClose();
+    } catch (thrown) {
+      if (attempt !== attempts.current) return;
+      setError(connectErrorText(thrown));
+      setChosen(undefined);
+    }
+  }
+
+  return { chosen, isSlow, error, choose };
 }

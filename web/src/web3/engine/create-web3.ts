@@ -1,11 +1,12 @@
 import { sameAddress } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chain } from 'viem';
-import { createConfig, createStorage, injected, type Config } from 'wagmi';
-import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
+import { createConfig, type Config } from 'wagmi';
+import { connect, disconnect, getConnection, getConnections, reconnect, switchChain } from 'wagmi/actions';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissErrors, dismissToast, showToast } from '../../lib/toast.ts';
+import { wait } from '../../lib/wait.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Reader, Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
@@ -13,12 +14,18 @@ import { followBatching } from './batching.ts';
 import { chainOf, knownChain } from './chain.ts';
 import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
+import {
+  answeringConnector,
+  followAnnouncements,
+  injectedConnector,
+  requestAnnouncements,
+} from './discovery.ts';
 import { followTransaction, showPending, type FollowContext } from './follow.ts';
 import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
 import { otherChainText, WALLET_CHANGED } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
 import { WALLETCONNECT_ID, walletConnectConnector } from './wallet-connect.ts';
-import { followWallet, followWallets } from './wallet-state.ts';
+import { followWallet, followWallets, LOOK_MS, type WalletList } from './wallet-state.ts';
 import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
 
@@ -31,8 +38,10 @@ export interface Web3Options {
   openRemoteWallet?: ((options: RemoteWalletSettings) => Promise<RemoteWallet>) | undefined;
 }
 
-/** How long to wait for the last visit's wallet to announce itself (EIP-6963), milliseconds. */
-const ANNOUNCE_MS = 2_000;
+/** How long the page waits for the last visit's wallet, milliseconds. One that comes later is connected as well. */
+const SETTLE_MS = 2_500;
+/** How long the last visit's wallet is looked for, milliseconds. */
+const LATE_MS = 10_000;
 /** Pause before a failed chunk is fetched again, milliseconds. */
 const RELOAD_MS = 5_000;
 
@@ -47,14 +56,16 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     chains: [chain],
     client: () => client,
     connectors: [
-      injected(),
+      injectedConnector,
       ...(demo ? [demoConnector(config, demo)] : []),
       ...(openRemote ? [walletConnectConnector(openRemote)] : []),
     ],
-    storage: createStorage({ key: 'kingspad.wagmi', storage: window.localStorage }),
+    // The page itself remembers the last wallet, and finds announced ones.
+    storage: null,
+    multiInjectedProviderDiscovery: false,
     syncConnectedChain: false,
   });
-  await hydrated(wagmi);
+  followAnnouncements(wagmi);
   const follower = followWallet(wagmi, config);
   const wallets = followWallets(wagmi);
   let before = follower.state.get();
@@ -78,6 +89,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
 
   const batching = followBatching(follower.state, connected, config.chainId);
   const onBatchRefused = batching.refused;
+  let attempts = 0;
 
   const web3: Web3 = {
     config,
@@ -86,16 +98,29 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     batching: batching.store,
     wallets: wallets.options,
 
+    lookForWallets() {
+      requestAnnouncements();
+      wallets.refresh();
+      const looks = setInterval(wallets.refresh, LOOK_MS);
+      return () => clearInterval(looks);
+    },
+
     async connect(walletId, account) {
-      const connector = wagmi.connectors.find((known) => known.id === walletId);
+      const attempt = ++attempts;
+      const connector = await answeringConnector(wagmi, walletId);
       if (!connector) throw new Error(translate('wallet.gone'));
-      const before = getConnection(wagmi).connector;
       if (walletId === DEMO_WALLET_ID && account) {
         (connector as unknown as { choose(account: string): void }).choose(account);
       }
-      if (before?.uid !== connector.uid) {
+      if (getConnection(wagmi).connector?.uid !== connector.uid) {
         await connect(wagmi, { connector });
-        if (before) await disconnect(wagmi, { connector: before });
+        const others = getConnections(wagmi).filter((other) => other.connector.uid !== connector.uid);
+        if (attempt !== attempts && others.length > 0) {
+          // Another wallet was chosen and connected while this one did not answer.
+          await disconnect(wagmi, { connector });
+          return;
+        }
+        for (const other of others) await disconnect(wagmi, { connector: other.connector });
         await catchUp(wagmi);
       }
       lastWallet.write({ id: walletId, connected: true });
@@ -147,7 +172,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     sign: (request) => runSign({ config, connected }, request),
   };
 
-  void comeBack(wagmi).finally(follower.settled);
+  void Promise.race([comeBack(wagmi, wallets), wait(SETTLE_MS)]).finally(follower.settled);
   void resume(options, connected);
   return web3;
 }
@@ -187,37 +212,19 @@ function remoteWalletOf({
   };
 }
 
-/** Until wagmi has read its storage it discards announced wallets. */
-function hydrated(wagmi: Config): Promise<void> {
-  const { persist } = wagmi._internal.store as unknown as Persisted;
-  return new Promise((resolve) => {
-    if (persist.hasHydrated()) resolve();
-    else persist.onFinishHydration(resolve);
-  });
-}
-
-/** Fields of wagmi's store that are missing in its types. */
-interface Persisted {
-  persist: { hasHydrated(): boolean; onFinishHydration(done: () => void): void };
-}
-
 /** Reconnects the wallet of the last visit without a prompt. */
-async function comeBack(wagmi: Config): Promise<void> {
+async function comeBack(wagmi: Config, wallets: WalletList): Promise<void> {
   const last = lastWallet.read();
   if (!last?.connected) return;
-  const find = () => wagmi.connectors.find((connector) => connector.id === last.id);
-  const connector =
-    find() ??
-    (await new Promise<ReturnType<typeof find>>((resolve) => {
-      const stop = watchConnectors(wagmi, { onChange: () => find() && done() });
-      const timer = setTimeout(done, ANNOUNCE_MS);
-      function done() {
-        stop();
-        clearTimeout(timer);
-        resolve(find());
-      }
-    }));
-  if (!connector) return;
+  await wallets.appeared(last.id, LATE_MS);
+  const connector = await answeringConnector(wagmi, last.id);
+  // A dead wallet is waited for here: wagmi would count as reconnecting for ever.
+  if (connector?.type === 'injected') {
+    const provider = (await connector.getProvider()) as Eip1193 | undefined;
+    await provider?.request({ method: 'eth_chainId' }).catch(() => undefined);
+  }
+  // Another wallet may have been chosen meanwhile.
+  if (!connector || getConnection(wagmi).connector) return;
   await reconnect(wagmi, { connectors: [connector] });
   await catchUp(wagmi);
 }

@@ -5,8 +5,11 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { WalletOption, WalletState } from '../session.ts';
 import { DEMO_WALLET_ID } from './demo-wallet.ts';
+import { injectedProvider } from './discovery.ts';
 import { hasAnchor, type Eip1193 } from './wallet-provider.ts';
 
+/** Interval of looks for a wallet that gives no notice, milliseconds. */
+export const LOOK_MS = 500;
 /** Interval between checks of a wallet on another chain with our chain id, milliseconds. */
 const RECHECK_MS = 5_000;
 
@@ -25,27 +28,58 @@ function optionOf(connector: Connector): WalletOption {
   return { id: connector.id, name: connector.name, icon, kind: kindOf(connector), recent };
 }
 
+/** One entry for each wallet: one that announces itself twice is listed once. */
 function optionsOf(connectors: readonly Connector[]): WalletOption[] {
-  const announced = connectors.some((connector) => kindOf(connector) === 'announced');
-  const hasInjected = 'ethereum' in window;
-  return connectors
-    .map(optionOf)
-    .filter(({ kind }) => kind !== 'injected' || (hasInjected && !announced))
+  const options = [...new Map(connectors.map((connector) => [connector.id, optionOf(connector)])).values()];
+  const announced = options.some(({ kind }) => kind === 'announced');
+  return options
+    .filter(({ kind }) => kind !== 'injected' || (!announced && injectedProvider()))
     .sort(
       (a, b) => Number(b.recent) - Number(a.recent) || Number(a.kind === 'demo') - Number(b.kind === 'demo'),
     );
 }
 
-/** The available wallets, the last used first; updated when a wallet announces itself late. */
-export function followWallets(wagmi: Config): {
+/** The available wallets, the last used first. */
+export interface WalletList {
   options: Store<readonly WalletOption[]>;
-  refresh: () => void;
-} {
-  const options = createStore<readonly WalletOption[]>(optionsOf(wagmi.connectors));
-  const refresh = () => options.set(optionsOf(wagmi.connectors));
-  watchConnectors(wagmi, { onChange: refresh });
-  return { options, refresh };
+  /** Looks again: a wallet that does not announce itself gives no notice where it comes late. */
+  refresh(): void;
+  /** Waits until a wallet is there, `patience` milliseconds at most. */
+  appeared(id: string, patience: number): Promise<void>;
 }
+
+/** Keeps the list up to date while wallets announce themselves or are put into the page late. */
+export function followWallets(wagmi: Config): WalletList {
+  const options = createStore<readonly WalletOption[]>(optionsOf(wagmi.connectors));
+  const refresh = () => {
+    const next = optionsOf(wagmi.connectors);
+    if (!isSame(options.get(), next)) options.set(next);
+  };
+  watchConnectors(wagmi, { onChange: refresh });
+  window.addEventListener('ethereum#initialized', refresh);
+  return {
+    options,
+    refresh,
+    async appeared(id, patience) {
+      const isHere = () =>
+        options.get().some((option) => option.id === id) || (id === 'injected' && !!injectedProvider());
+      for (const end = performance.now() + patience; !isHere() && performance.now() < end; refresh()) {
+        await new Promise<void>((resolve) => {
+          const stop = options.subscribe(done);
+          const timer = setTimeout(done, LOOK_MS);
+          function done() {
+            stop();
+            clearTimeout(timer);
+            resolve();
+          }
+        });
+      }
+    },
+  };
+}
+
+const isSame = (a: readonly WalletOption[], b: readonly WalletOption[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 export interface WalletFollower {
   state: Store<WalletState>;
@@ -64,7 +98,7 @@ export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollowe
   function derive(): WalletState {
     const { status, address, chainId, connector } = getConnection(wagmi);
     if (!isSettled && status !== 'connected') return { status: 'connecting' };
-    if (status === 'connecting') return { status: 'connecting' };
+    // A wallet that never answers leaves the page as it was.
     if (!address || !connector) return { status: 'disconnected' };
     const known = { account: address, chainId, wallet: optionOf(connector) };
     if (chainId !== config.chainId) return { ...known, status: 'wrong-network' };

@@ -38,7 +38,12 @@ export const walletEngine = {
   'wallet.noneTitle': 'No wallet found in this browser',
   'wallet.noneText':
     'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can browse without one.',
+  'wallet.nonePhone': 'On a phone, open this page in the browser of your wallet’s app.',
+  'wallet.nonePhoneRemote':
+    'On a phone, open this page in the browser of your wallet’s app, or connect the app with WalletConnect.',
   'wallet.waitingFor': 'Confirm in {name}…',
+  'wallet.noAnswerYet':
+    '{name} hasn’t answered yet. Open it and confirm, press again, or choose another wallet.',
   'wallet.demoTitle': 'Try it with a demo account',
   'wallet.demoText': 'Three funded accounts on this dev chain. You confirm each signature.',
   'wallet.connectAs': 'Connect as {name}',
@@ -46,6 +51,7 @@ export const walletEngine = {
   'wallet.connectBusy': 'Your wallet has a pending request. Answer it there, then try again.',
   'wallet.connectFailed': 'The wallet did not connect: {reason}',
   'wallet.starting': 'Looking for wallets…',
+  'wallet.startFailed': 'The wallet code did not start. Check your connection, then try again.',
   'wallet.serverAway': 'KingsPad can’t be reached, so the network is unknown. Waiting…',
 
   'wallet.yourAddress': 'your address',

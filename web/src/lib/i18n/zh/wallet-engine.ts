@@ -39,7 +39,11 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.noneTitle': '此浏览器中没有找到钱包',
   'wallet.noneText':
     '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览。',
+  'wallet.nonePhone': '在手机上，请用钱包应用内置的浏览器打开此页面。',
+  'wallet.nonePhoneRemote':
+    '在手机上，请用钱包应用内置的浏览器打开此页面，或通过 WalletConnect 连接钱包应用。',
   'wallet.waitingFor': '请在 {name} 中确认…',
+  'wallet.noAnswerYet': '{name} 尚未响应。请打开钱包确认、再次点击，或选择其他钱包。',
   'wallet.demoTitle': '用演示账户体验',
   'wallet.demoText': '这条开发链上有三个持有资金的演示账户。每次签名都由您确认。',
   'wallet.connectAs': '以 {name} 的身份连接',
@@ -47,6 +51,7 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.connectBusy': '您的钱包已有一个等待处理的请求。请先在钱包中处理，然后重试。',
   'wallet.connectFailed': '钱包未能连接：{reason}',
   'wallet.starting': '正在查找钱包…',
+  'wallet.startFailed': '钱包功能未能启动。请检查网络连接后重试。',
   'wallet.serverAway': '无法连接 KingsPad，暂时无法确定网络。正在等待…',
 
   'wallet.yourAddress': '您的地址',
