@@ -57,8 +57,8 @@ const config: KnipConfig = {
         'src/**/*.test-d.ts',
         'test/{patience,patience.browser,texts}.ts',
         'test/browser/*.ts',
-        // viem imports it, by an alias.
-        'src/web3/engine/no-ccip.ts!',
+        // viem and WalletConnect import them, by an alias.
+        'src/web3/engine/{no-ccip,relay-storage}.ts!',
         // The recovery page of one file has a build of its own.
         ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),
       ],

@@ -1,11 +1,11 @@
 /** The part of the browser's storage that is used. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * A storage that never throws. What the browser refuses to keep lives as long as the page.
  * @param area throws where storage is forbidden
  */
-export function guarded(area: () => Storage): StorageArea {
+function guarded(area: () => Storage): StorageArea {
   /** Entries that the browser refused; null if it refused to remove one. */
   const refused = new Map<string, string | null>();
   return {

@@ -65,7 +65,10 @@ function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
   const { chosen, isSlow, error, choose } = useChoice(web3, onClose);
   const [isPairing, setPairing] = useState(false);
 
-  useEffect(() => web3.lookForWallets(), [web3]);
+  useEffect(() => {
+    const stop = web3.lookForWallets();
+    return () => stop();
+  }, [web3]);
 
   if (isPairing) {
     const back = () => setPairing(false);

@@ -91,7 +91,7 @@ export function followAnnouncements(wagmi: Config): void {
     if (twins.length >= MAX_TWINS) return;
     known.add(announcement.provider);
     const make = connectorFor({ ...announcement, provider: () => announcement.provider });
-    // Only one of a wallet's announcements follows its events: each of them tells the same.
+    // Only one of a wallet's announcements follows its events, which are the same for all.
     const connector = connectors.setup(twins.length === 0 ? make : quiet(make));
     connectors.setState((current) => [...current, connector]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KeyValueStorage } from './relay-storage.ts';
+import KeyValueStorage from './relay-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

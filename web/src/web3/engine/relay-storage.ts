@@ -29,7 +29,8 @@ async function orElse<T>(read: () => Promise<T>, fallback: T): Promise<T> {
  * Replaces WalletConnect's store of sessions, which fails to load where storage is forbidden and waits for ever where
  * only IndexedDB is. Entries that the browser refuses to keep live as long as the page.
  */
-export class KeyValueStorage {
+// oxlint-disable-next-line import/no-default-export -- WalletConnect imports it so
+export default class KeyValueStorage {
   readonly #table: UseStore = createStore(DATABASE, TABLE);
   /** Entries that the browser refused; undefined if it refused to remove one. */
   readonly #refused = new Map<string, unknown>();
@@ -71,6 +72,3 @@ export class KeyValueStorage {
     }
   }
 }
-
-// oxlint-disable-next-line import/no-default-export -- WalletConnect imports it so
-export default KeyValueStorage;
