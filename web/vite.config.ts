@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './first-paint.ts';
+import packageJson from './package.json' with { type: 'json' };
 import { pageFiles } from './page-files.ts';
 
 /** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
@@ -54,7 +55,7 @@ const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadF
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), pageFiles(), fontNotice(), precompress()],
-  define: { __HAS_WALLETCONNECT__: true },
+  define: { __HAS_WALLETCONNECT__: true, __APP_VERSION__: JSON.stringify(packageJson.version) },
   resolve: {
     alias: {
       // As viem's actions name it; see there.

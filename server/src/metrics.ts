@@ -1,3 +1,4 @@
+import { BROWSER_FAMILIES, ERROR_ROUTES } from '@kingspad/domain';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { IndexerMetrics, MarketMetrics } from './indexer/index.ts';
 
@@ -59,6 +60,12 @@ function serverFigures(registers: Registry[]) {
       labelNames: ['quota'] as const,
       registers,
     }),
+    pageErrors: pageErrorCounter(registers),
+    pageErrorsDropped: new Counter({
+      name: 'kingspad_page_errors_dropped_total',
+      help: 'Reports of page errors beyond the limit for all clients together',
+      registers,
+    }),
     stakingFigures: new Counter({
       name: 'kingspad_staking_figures_total',
       help: 'Times that what a staking pool pays was computed',
@@ -71,6 +78,19 @@ function serverFigures(registers: Registry[]) {
       registers,
     }),
   };
+}
+
+/** Every series exists from the start: Prometheus sees no increase in a series that begins with 1. */
+function pageErrorCounter(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'kingspad_page_errors_total',
+    help: 'Errors that pages reported, by route pattern and browser family',
+    labelNames: ['route', 'browser'] as const,
+    registers,
+  });
+  for (const route of ERROR_ROUTES)
+    for (const browser of BROWSER_FAMILIES) counter.inc({ route, browser }, 0);
+  return counter;
 }
 
 /** Of the indexer: how far it is, and how fast. */

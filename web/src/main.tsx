@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { reportUncaught } from './app/error-report.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { startLanguage } from './lib/i18n/index.ts';
 import { wait } from './lib/wait.ts';
@@ -9,6 +10,7 @@ import './styles/theme.css';
 import './styles/base.css';
 import './styles/splash.css';
 
+reportUncaught();
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 const page = createRoot(root);

@@ -19,6 +19,7 @@ export * from './menu-links.ts';
 export * from './messages.ts';
 export * from './metadata.ts';
 export * from './networks.ts';
+export * from './page-errors.ts';
 export * from './pages.ts';
 export * from './presale/additional-form.ts';
 export * from './presale/bounds.ts';

@@ -33,12 +33,14 @@ import { registerMetadata } from './locker/metadata.ts';
 import { registerProbe } from './locker/probe.ts';
 import { registerRecords } from './locker/records.ts';
 import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
+import { registerPageErrors } from './page-errors.ts';
 import { registerPresales } from './presale/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
 import { registerStaking } from './staking/routes.ts';
-import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.ts';
+import { registerRateLimits, type CallLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
+import { observeRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { registerMetrics, registerServiceRoutes } from './service-routes.ts';
 import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-requests.ts';
@@ -125,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   refuseSlowBodies(app);
   app.setErrorHandler(sendFailure);
   app.removeContentTypeParser('text/plain');
-  observeRequests(app, options);
+  observeRequests(app, options.metrics);
   const drain = registerDrain(app, options.metrics.requestsAtHand);
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
@@ -152,6 +154,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerPriceRoutes(app, api.pool, api.prices);
   registerFigureRoutes(app, api.stats);
   registerOpenApiRoute(app);
+  registerPageErrors(app, metrics, api.webDist);
   const refresh = createRefreshRequests(api.pool);
   const { chainId } = api.deployment;
   const drafts = { chainId, limits: api.limits, counter: metrics.drafts };
@@ -175,29 +178,6 @@ export function createMetricsApp(log: FastifyBaseLogger, metrics: Metrics): App 
   });
   registerMetrics(app, metrics);
   return app;
-}
-
-/** One line and one observation per request. */
-function observeRequests(app: App, { metrics }: AppOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const kind = routeClass(request);
-    const seconds = reply.elapsedTime / 1000;
-    const labels = { method: request.method, class: kind, status: String(reply.statusCode) };
-    metrics.httpSeconds.observe(labels, seconds);
-    const fields = {
-      method: request.method,
-      url: request.url,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
-    };
-    if (kind === 'probe' || kind === 'static') request.log.debug(fields, 'request');
-    else request.log.info(fields, 'request');
-  });
 }
 
 /** For requests that are not valid HTTP: the response has to be written by hand. */

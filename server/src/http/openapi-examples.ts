@@ -572,6 +572,11 @@ export const EXAMPLES: Record<string, unknown> = {
       blockNumber: 19,
     },
   },
+  postPageErrors: {
+    payload: {
+      counted: true,
+    },
+  },
   getStats: {
     payload: {
       blockNumber: 16,

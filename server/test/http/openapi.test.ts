@@ -43,6 +43,14 @@ interface Document {
   components: { schemas: Record<string, Record<string, unknown>> };
 }
 
+const PAGE_ERROR = {
+  name: 'TypeError',
+  frame: 'assets/index-1a2b3c4d.js:1:2048',
+  route: '/token-lock/record/:id',
+  version: '0.1.0',
+  browser: 'Chrome 156',
+};
+
 let world: World;
 let document: Document;
 beforeAll(async () => {
@@ -117,6 +125,7 @@ const callsOf = (kinds: readonly TestKind[]) => [
   'get /api/v1/config',
   'get /api/v1/price/{token}',
   'get /api/v1/stats',
+  'post /api/v1/page-errors',
   'get /api/v1/trending-presales/all',
   'get /abi/{file}',
   'get /abi/natspec/{file}',
@@ -224,6 +233,8 @@ describe('the OpenAPI document', () => {
       ['get /api/v1/config', 'GET', '/api/v1/config'],
       ['get /api/v1/price/{token}', 'GET', `/api/v1/price/${token}`],
       ['get /api/v1/stats', 'GET', '/api/v1/stats'],
+      ['post /api/v1/page-errors', 'POST', '/api/v1/page-errors', PAGE_ERROR],
+      ['post /api/v1/page-errors', 'POST', '/api/v1/page-errors', {}],
       ['get /api/v1/trending-presales/all', 'GET', '/api/v1/trending-presales/all'],
       ['get /abi/{file}', 'GET', '/abi/TokenLocker.json'],
       ['get /abi/{file}', 'GET', '/abi/Other.json'],

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { reportError } from './error-report.ts';
 import { BrokenPage } from './pages/BrokenPage.tsx';
 
 class Catch extends Component<{ children: ReactNode }, { broken?: { error: unknown } }> {
@@ -7,6 +8,10 @@ class Catch extends Component<{ children: ReactNode }, { broken?: { error: unkno
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override render() {

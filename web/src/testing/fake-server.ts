@@ -82,6 +82,7 @@ export class FakeServer {
 
   constructor() {
     this.on('GET', '/readyz', () => Response.json({ ready: true, rebuilding: false }));
+    this.on('POST', '/page-errors', () => ok({ counted: true }));
     this.on('GET', '/config', () => ok(this.config));
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));

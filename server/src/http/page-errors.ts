@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BROWSER_FAMILIES, ERROR_ROUTES, errorNameOf, UNKNOWN } from '@kingspad/domain';
+import { PageErrorCountedSchema, PageErrorSchema, Payload, type PageError } from '@kingspad/domain/api';
+import type { Metrics } from '../metrics.ts';
+import { responses } from './schemas.ts';
+import type { App } from './typebox-provider.ts';
+
+/** Bytes of a report. */
+const REPORT_BYTES = 2048;
+/** Reports of all clients a minute, per process: counted, and also logged. */
+const COUNTED_A_MINUTE = 300;
+const LOGGED_A_MINUTE = 20;
+
+const FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
+
+/** Counts errors that pages report. Anyone may send one, so each field is a known value or `other`. */
+export function registerPageErrors(
+  app: App,
+  metrics: Pick<Metrics, 'pageErrors' | 'pageErrorsDropped'>,
+  webDist: string | undefined,
+): void {
+  const scripts = scriptsOf(webDist);
+  const mayCount = limiter(COUNTED_A_MINUTE);
+  const mayLog = limiter(LOGGED_A_MINUTE);
+  app.post(
+    '/api/v1/page-errors',
+    {
+      bodyLimit: REPORT_BYTES,
+      config: { isAnonymous: true },
+      schema: {
+        tags: ['service'],
+        summary: 'Report an error of a page: anonymous, counted for the operator',
+        body: PageErrorSchema,
+        response: responses(Payload(PageErrorCountedSchema), FAILURES),
+      },
+    },
+    async ({ body }) => {
+      const counted = mayCount();
+      if (counted) {
+        const report = knownFields(body, scripts);
+        const [browser = UNKNOWN] = report.browser.split(' ');
+        metrics.pageErrors.inc({ route: report.route, browser });
+        // The program's own log: the request's would link the report to its other lines.
+        if (mayLog()) app.log.warn(report, 'page error');
+      } else metrics.pageErrorsDropped.inc();
+      return { payload: { counted } };
+    },
+  );
+}
+
+/** The report with only values that this server knows. */
+function knownFields(report: PageError, scripts: ReadonlySet<string>): PageError {
+  const [, script = '', place = ''] =
+    /^(assets\/[\w.-]+\.js)(:\d{1,7}:\d{1,7})$/.exec(report.frame ?? '') ?? [];
+  const [, family = ''] = /^(\w+) \d{1,4}$/.exec(report.browser) ?? [];
+  return {
+    name: errorNameOf(report.name),
+    frame: scripts.has(script) ? `${script}${place}` : null,
+    route: ERROR_ROUTES.includes(report.route) ? report.route : UNKNOWN,
+    version: /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(report.version) ? report.version : UNKNOWN,
+    browser: BROWSER_FAMILIES.includes(family) ? report.browser : UNKNOWN,
+  };
+}
+
+/** The scripts of the served web app; a report of an older version's script keeps its other fields. */
+function scriptsOf(webDist: string | undefined): ReadonlySet<string> {
+  try {
+    const names = webDist ? readdirSync(join(webDist, 'assets')) : [];
+    return new Set(names.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`));
+  } catch {
+    return new Set();
+  }
+}
+
+/** @returns whether one more may pass in the current minute */
+function limiter(perMinute: number): () => boolean {
+  let minute = 0;
+  let passed = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, passed] = [now, 0];
+    passed += 1;
+    return passed <= perMinute;
+  };
+}

@@ -1,0 +1,64 @@
+import { browserOf, errorNameOf, routeOf } from '@kingspad/domain';
+import type { PageError } from '@kingspad/domain/api';
+import { apiHost, apiUrl } from '../lib/api-client.ts';
+import { isStaleChunk } from './stale-chunk.ts';
+
+/** Reports of one page load; each distinct error is reported once. */
+const MAX_REPORTS = 5;
+
+const reported = new Set<string>();
+
+/** Reports errors that nothing has caught. */
+export function reportUncaught(): void {
+  window.addEventListener('error', ({ error, filename, lineno, colno }) =>
+    reportError(error, `${filename}:${lineno}:${colno}`),
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
+
+/**
+ * Tells the operator that a page broke: class, frame, route pattern, version and browser, and nothing of the visitor.
+ * Errors of extensions, aborted requests and replaced versions are no defects of this site and are left out.
+ * @param place `URL:line:column` of an error without a stack
+ */
+export function reportError(error: unknown, place = ''): void {
+  // A page of another origin, or a file, has no server of its own.
+  if (apiHost() !== window.location.origin || isStaleChunk(error)) return;
+  const { name, message, stack } = Object(error) as Partial<Error>;
+  // The message may contain anything, also what looks like a frame.
+  const frame = ownFrame(typeof stack === 'string' ? stack.replace(String(message), '') : place);
+  if (!frame || name === 'AbortError') return;
+  const report: PageError = {
+    name: errorNameOf(name),
+    frame,
+    route: routeOf(window.location.pathname),
+    version: __APP_VERSION__,
+    browser: browserOf(navigator.userAgent),
+  };
+  const key = `${report.name} ${frame}`;
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+  reported.add(key);
+  send(report);
+}
+
+/** The first frame in a script of this site; undefined if there is none, or an extension's code is above it. */
+function ownFrame(stack: string): string | undefined {
+  for (const [, url = '', place = ''] of stack.matchAll(/([a-z][a-z-]*:\/\/[^\s()]*?)(:\d+:\d+)/g)) {
+    if (/^[a-z-]+-extension:/.test(url)) return undefined;
+    const path = url.startsWith(`${window.location.origin}/`) ? new URL(url).pathname.slice(1) : '';
+    if (/^assets\/[\w.-]+\.js$/.test(path)) return `${path}${place}`;
+  }
+  return undefined;
+}
+
+/** Survives the page; sends no cookie and no address of the page. */
+function send(report: PageError): void {
+  fetch(apiUrl('/page-errors'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
+}
