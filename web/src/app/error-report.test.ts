@@ -6,7 +6,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const bodies = () => sent.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown);
+const bodies = () => sent.mock.calls.map(([, init]) => JSON.parse(init.body as string) as unknown);
 
 function thrown(stack: string, { name = 'TypeError', message = 'it broke' } = {}): Error {
   return Object.assign(new Error(message), { name, stack: `${name}: ${message}\n${stack}` });

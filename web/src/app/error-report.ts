@@ -17,7 +17,7 @@ export function reportUncaught(): void {
 }
 
 /**
- * Tells the operator that a page broke: class, frame, route pattern, version and browser, and nothing of the visitor.
+ * Reports to the operator that a page broke: class, frame, route pattern, version and browser, and nothing of the visitor.
  * Errors of extensions, aborted requests and replaced versions are no defects of this site and are left out.
  * @param place `URL:line:column` of an error without a stack
  */
