@@ -134,13 +134,10 @@ export async function startProgram(config: Config): Promise<Program> {
     }
 
     const node = createNodeClient(config.rpcUrls, { identity: config.deployment });
-    const nodes = config.rpcUrls.map((url) => ({
-      node: createNodeClient([url], { identity: config.deployment, batch: true }),
-      alone: createNodeClient([url], { identity: config.deployment }),
-    }));
+    const identity = config.deployment;
     const chain = createChainView(
       node,
-      nodes.map(({ alone }) => alone),
+      config.rpcUrls.map((url) => createNodeClient([url], { identity })),
     );
     // Read at start, so that the node may be unavailable when it is first needed.
     const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
@@ -159,7 +156,7 @@ export async function startProgram(config: Config): Promise<Program> {
     const endMeasuring = feed.subscribe((notice) => void blockTime.follow(notice));
     stops.push(async () => endMeasuring());
     const prices = createPrices({
-      nodes,
+      nodes: config.rpcUrls.map((url) => createNodeClient([url], { identity, batch: true })),
       chain,
       deployment: config.deployment,
       knownDecimals: (token) => findDecimals(pool, token),

@@ -25,6 +25,7 @@ const SIMULATED = {
   LockerProbe: 'deployedBytecode',
   HolderProbe: 'deployedBytecode',
   SignatureProbe: 'bytecode',
+  ViewProbe: 'bytecode',
 } as const;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,95 +1,44 @@
-import { encodeFunctionData, erc20Abi, hexToBytes } from 'viem';
+import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
-import { RpcError, TooMuchError, TransportError } from './errors.ts';
-import { isPlausible } from './plausible.ts';
-import type { RpcAnswer, RpcClient } from './rpc.ts';
+import type { RpcClient } from './rpc.ts';
 import type { TokenFacts } from './types.ts';
+import { readViews, type ViewLimits } from './views.ts';
 
 /** Where a call is made: at the head, or at one block of one branch. */
 export type BlockSelector = 'latest' | { blockHash: Hex };
 
-/** Enough for any honest token, too little for an answer that would fill the memory (some 300 kB). */
-const GAS = '0x30d40';
-const TOKENS_PER_BATCH = 10;
 const MAX_TEXT_LENGTH = 256;
-/** How often a node may fail to say anything about a token before the token is taken to be at fault. */
-const PATIENCE = 20;
+/** Bytes of a character, at most. */
+const CHARACTER_BYTES = 4;
+/** Of an ABI string, besides its text: offset and length. */
+const TEXT_OVERHEAD = 64;
 
-/** How nodes report that the contract, not they, failed. */
-export const TOKENS_FAULT =
-  /revert|opcode|out of gas|gas (required|exceed|limit)|stack|jump|memory|static|EVM error/i;
+/** Gas enough for any honest token, and the longest text that is kept. */
+export const TOKEN_LIMITS: ViewLimits = {
+  gasEach: 200_000n,
+  maxBytes: TEXT_OVERHEAD + MAX_TEXT_LENGTH * CHARACTER_BYTES,
+};
 
 const CALLS = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName }),
 );
 
 /**
- * A reader of what tokens say of themselves. Nonsense and reverts give empty texts and null decimals; a node that
- * fails is an error, some twenty times for one token: no token may hold up the index for good.
+ * A reader of the facts that tokens report. Nonsense and reverts give empty texts and null decimals; an error is always
+ * the node's.
  * @returns a function from addresses and a block (a tag or an EIP-1898 block hash) to facts, in the same order.
  */
 export function createTokenReader(
   rpc: RpcClient,
 ): (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]> {
-  const failures = new Map<Address, number>();
-
-  async function readSome(addresses: readonly Address[], block: BlockSelector): Promise<TokenFacts[]> {
-    const requests = addresses.flatMap((to) =>
-      CALLS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: GAS }, block] })),
-    );
-    let answers: RpcAnswer[];
-    try {
-      answers = await rpc.batch(requests);
-    } catch (error) {
-      if (!(error instanceof TooMuchError)) throw error;
-      if (addresses.length === 1) return addresses.map((address) => factsOf(address, null, null, null));
-      const half = Math.ceil(addresses.length / 2);
-      return [
-        ...(await readSome(addresses.slice(0, half), block)),
-        ...(await readSome(addresses.slice(half), block)),
-      ];
-    }
+  return async (addresses, block) => {
+    const views = addresses.flatMap((target) => CALLS.map((data) => ({ target, data })));
+    const answers = await readViews(rpc, views, TOKEN_LIMITS, block);
     return addresses.map((address, index) => {
-      const [name, symbol, decimals] = answers
-        .slice(index * CALLS.length, (index + 1) * CALLS.length)
-        .map((answer) => answerOf(address, answer));
+      const [name, symbol, decimals] = answers.slice(index * CALLS.length, (index + 1) * CALLS.length);
       return factsOf(address, name ?? null, symbol ?? null, decimals ?? null);
     });
-  }
-
-  /** The bytes that a call returned; null if the token does not answer. */
-  function answerOf(address: Address, answer: RpcAnswer): Uint8Array | null {
-    if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
-      return hexToBytes(answer.result as Hex);
-    }
-    const trouble = nodesFault(answer);
-    if (trouble !== undefined) {
-      const failed = (failures.get(address) ?? 0) + 1;
-      failures.set(address, failed);
-      if (failed <= PATIENCE) {
-        rpc.distrust();
-        throw new TransportError(`the node cannot call token ${address}: ${trouble}`);
-      }
-    }
-    return null;
-  }
-
-  return async (addresses, block) => {
-    const facts: TokenFacts[] = [];
-    for (let at = 0; at < addresses.length; at += TOKENS_PER_BATCH) {
-      facts.push(...(await readSome(addresses.slice(at, at + TOKENS_PER_BATCH), block)));
-    }
-    for (const address of addresses) failures.delete(address);
-    return facts;
   };
-}
-
-/** Why an answer says nothing of the token; undefined if it is the token that fails. */
-function nodesFault(answer: RpcAnswer): string | undefined {
-  if ('result' in answer) return 'what it answered are no bytes';
-  const { error } = answer;
-  const isNodes = error instanceof RpcError && error.code !== 3 && !TOKENS_FAULT.test(error.message);
-  return isNodes ? error.message : undefined;
 }
 
 function factsOf(
@@ -110,7 +59,9 @@ function textOf(bytes: Uint8Array | null): string {
   }
   const offset = smallWord(bytes, 0);
   const length = offset === undefined ? undefined : smallWord(bytes, offset);
-  if (offset === undefined || length === undefined || offset + 32 + length > bytes.length) return '';
+  if (offset === undefined || length === undefined) return '';
+  const isCut = bytes.length === TOKEN_LIMITS.maxBytes;
+  if (offset + 32 + length > bytes.length && !isCut) return '';
   return cleanText(bytes.subarray(offset + 32, offset + 32 + length));
 }
 

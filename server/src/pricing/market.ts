@@ -1,18 +1,16 @@
 import { liquidityLockerAbi, type Deployment } from '@kingspad/abi';
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import {
-  BaseError,
   encodeFunctionData,
   erc20Abi,
   getAddress,
-  hexToBytes,
   isAddressEqual,
   parseAbi,
   parseEther,
-  type Hex,
 } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
-import { readDecimals, TOKENS_FAULT } from '../chain/tokens.ts';
+import { readDecimals, TOKEN_LIMITS } from '../chain/tokens.ts';
+import { viewAnswers, viewsCall, type UntrustedView, type ViewLimits } from '../chain/views.ts';
 
 /** A stablecoin by configuration. */
 export interface Dollar {
@@ -68,23 +66,14 @@ const exchangeAbi = parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp)',
 ]);
 
-/** Gas limit of calls to tokens. */
-const DECIMALS_GAS = 200_000n;
-/** Gas limit of a pair's views; the longest possible answer is harmless. */
-const PAIR_GAS = 60_000n;
+const WORD = 32;
+const PAIR_LIMITS: ViewLimits = { gasEach: 60_000n, maxBytes: 3 * WORD };
 /** Five calls of an untrusted contract, plus the locker's own gas. */
-const RECOGNITION_GAS = 1_000_000n;
-
-export interface MarketNodes {
-  /** Batches calls of the same moment into one request. */
-  node: NodeClient;
-  /** Sends one call per request: for untrusted contracts, whose long answers would break the other calls of a batch. */
-  alone: NodeClient;
-}
+const RECOGNITION_LIMITS: ViewLimits = { gasEach: 1_000_000n, maxBytes: WORD };
 
 /** Reads the exchange and its tokens as of one block. Throws if the node fails. */
-export function createMarketReader(nodes: MarketNodes, exchange: Exchange, liquidityLocker: Address) {
-  return { ...exchangeReads(nodes.node, exchange), ...untrustedReads(nodes, liquidityLocker) };
+export function createMarketReader(node: NodeClient, exchange: Exchange, liquidityLocker: Address) {
+  return { ...exchangeReads(node, exchange), ...untrustedReads(node, liquidityLocker) };
 }
 
 function exchangeReads(node: NodeClient, exchange: Exchange) {
@@ -125,30 +114,23 @@ function exchangeReads(node: NodeClient, exchange: Exchange) {
 }
 
 /** Reads that give an answer for every kind of contract. */
-function untrustedReads({ node, alone }: MarketNodes, liquidityLocker: Address) {
+function untrustedReads(node: NodeClient, liquidityLocker: Address) {
   return {
     /** Whether a factory that the LP locker lists recognises this as its pair. */
     isRecognised: async (token: Address, blockNumber: bigint): Promise<boolean> => {
       const data = encodeFunctionData({ abi: liquidityLockerAbi, functionName: 'factoryOf', args: [token] });
-      const answer = await callUntrusted(
-        node,
-        { to: liquidityLocker, data, gas: RECOGNITION_GAS },
-        blockNumber,
-      );
-      return answer !== undefined && addressAt(answer) !== undefined;
+      const view = { target: liquidityLocker, data };
+      const [answer] = await callUntrusted(node, [view], RECOGNITION_LIMITS, blockNumber);
+      return addressAt(answer) !== undefined;
     },
 
     /** Two tokens and reserves, as returned by a pair; undefined if the contract does not behave like one. */
     pairAt: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
-      const read = (functionName: 'token0' | 'token1' | 'getReserves') => {
-        const data = encodeFunctionData({ abi: exchangeAbi, functionName });
-        return callUntrusted(alone, { to: token, data, gas: PAIR_GAS }, blockNumber);
-      };
-      const [first, second, reserves] = await Promise.all([
-        read('token0'),
-        read('token1'),
-        read('getReserves'),
-      ]);
+      const views = (['token0', 'token1', 'getReserves'] as const).map((functionName) => ({
+        target: token,
+        data: encodeFunctionData({ abi: exchangeAbi, functionName }),
+      }));
+      const [first, second, reserves] = await callUntrusted(node, views, PAIR_LIMITS, blockNumber);
       const [token0, token1] = [addressAt(first), addressAt(second)];
       const isPair = token0 && token1 && token0 !== token1 && (reserves?.length ?? 0) >= 2 * WORD;
       return isPair ? { address: token, token0, token1 } : undefined;
@@ -157,8 +139,8 @@ function untrustedReads({ node, alone }: MarketNodes, liquidityLocker: Address) 
     /** Null if the token returns no number below 256. */
     decimalsOf: async (token: Address, blockNumber: bigint): Promise<number | null> => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
-      const answer = await alone.call({ to: token, data, gas: DECIMALS_GAS, blockNumber });
-      return readDecimals(answer.data ? hexToBytes(answer.data) : null);
+      const [answer] = await callUntrusted(node, [{ target: token, data }], TOKEN_LIMITS, blockNumber);
+      return readDecimals(answer ?? null);
     },
   };
 }
@@ -172,24 +154,18 @@ const contractAt = <Name extends (typeof exchangeAbi)[number]['name']>(
   functionName,
 });
 
-/** The answer of an untrusted contract; undefined if the contract fails. */
+/** The answer of each untrusted view; empty where it fails. Throws if the node fails. */
 async function callUntrusted(
   client: NodeClient,
-  call: { to: Address; data: Hex; gas: bigint },
+  views: readonly UntrustedView[],
+  limits: ViewLimits,
   blockNumber: bigint,
-): Promise<Uint8Array | undefined> {
-  try {
-    const { data } = await client.call({ ...call, blockNumber });
-    return hexToBytes(data ?? '0x');
-  } catch (error) {
-    if (isContractsFault(error)) return undefined;
-    throw error;
-  }
+): Promise<Uint8Array[]> {
+  const { data } = await client.call({ ...viewsCall(views, limits), blockNumber });
+  return viewAnswers(data, views.length);
 }
 
 export type MarketReader = ReturnType<typeof createMarketReader>;
-
-const WORD = 32;
 
 /** The first word as an address; undefined if it is invalid or the zero address. */
 function addressAt(answer: Uint8Array | undefined): Address | undefined {
@@ -197,13 +173,4 @@ function addressAt(answer: Uint8Array | undefined): Address | undefined {
   const digits = Buffer.from(answer.subarray(12, WORD)).toString('hex');
   const address = getAddress(`0x${digits}`);
   return isAddressEqual(address, zeroAddress) ? undefined : address;
-}
-
-/** Whether the contract, not the node, failed. */
-function isContractsFault(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false;
-  const refused = error.walk((cause) => cause instanceof Error && 'code' in cause);
-  if (!(refused instanceof Error)) return false;
-  const details = 'details' in refused && typeof refused.details === 'string' ? refused.details : '';
-  return ('code' in refused && refused.code === 3) || TOKENS_FAULT.test(details);
 }

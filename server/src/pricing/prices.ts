@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChainView } from '../chain/chain-view.ts';
 import { NODE_TIMEOUT_MS } from '../chain/node-client.ts';
+import type { NodeClient } from '../chain/node-client.ts';
 import {
   createMarketReader,
   findExchange,
   type Exchange,
-  type MarketNodes,
   type MarketReader,
   type Pair,
 } from './market.ts';
@@ -27,7 +27,7 @@ import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
 export interface PricesOptions {
   /** In the order of use: the next node is asked if one fails, or its data gives no price. */
-  nodes: readonly MarketNodes[];
+  nodes: readonly NodeClient[];
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
   /** Indexed decimals; null if the token has none, undefined if the token is not indexed. */
@@ -110,8 +110,8 @@ function createFailover(
   tokens: LRUCache<Address, Remembered>,
 ): PriceReader {
   const { liquidityLocker } = options.deployment.contracts;
-  const readers = options.nodes.map((nodes): PriceReader => {
-    const market = createMarketReader(nodes, exchange, liquidityLocker);
+  const readers = options.nodes.map((node): PriceReader => {
+    const market = createMarketReader(node, exchange, liquidityLocker);
     const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
       const known = tokens.memo(token);
       if (known.decimals === undefined) {

@@ -107,10 +107,7 @@ export function pricesOf(
 ): Prices {
   const urls = [url, ...others];
   return createPrices({
-    nodes: urls.map((one) => ({
-      node: createNodeClient([one], { batch: true }),
-      alone: createNodeClient([one]),
-    })),
+    nodes: urls.map((one) => createNodeClient([one], { batch: true })),
     chain: createChainView(
       createNodeClient(urls),
       urls.map((one) => createNodeClient([one])),

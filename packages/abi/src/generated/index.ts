@@ -8,3 +8,4 @@ export { stakingPoolAbi } from './StakingPool.ts';
 export { lockerProbeAbi, lockerProbeCode } from './LockerProbe.ts';
 export { holderProbeAbi, holderProbeCode } from './HolderProbe.ts';
 export { signatureProbeAbi, signatureProbeCode } from './SignatureProbe.ts';
+export { viewProbeAbi, viewProbeCode } from './ViewProbe.ts';

@@ -1,11 +1,10 @@
 import type { Address, Hex } from '@kingspad/domain';
-import { hexToBytes, numberToHex } from 'viem';
-import { ChainMovedError, RefusedError, RpcError, TransportError } from '../../chain/errors.ts';
+import { numberToHex } from 'viem';
+import { ChainMovedError, RefusedError } from '../../chain/errors.ts';
 import { headerRequest } from '../../chain/identity.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from '../../chain/parse.ts';
-import { isPlausible } from '../../chain/plausible.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from '../../chain/rpc.ts';
-import { TOKENS_FAULT } from '../../chain/tokens.ts';
+import { readViews, type ViewLimits } from '../../chain/views.ts';
 import type { Header, RawLog, RpcRequest } from '../../chain/types.ts';
 import type { Checkpoint } from '../../store/market/follow.ts';
 
@@ -37,8 +36,8 @@ export interface MarketNode {
   haveCode: (addresses: readonly Address[], block: Hex) => Promise<boolean[]>;
 }
 
-/** Gas limit of a call: 200,000, enough for any honest token or pair. */
-const GAS: Hex = '0x30d40';
+/** Gas enough for any honest token or pair, and the words that a pair's reserves take. */
+const LIMITS: ViewLimits = { gasEach: 200_000n, maxBytes: 96 };
 const HEADERS_PER_BATCH = 100;
 const CALLS_PER_BATCH = 50;
 const DELEGATES = /^0xef0100/i;
@@ -88,12 +87,9 @@ export function createMarketNode(rpc: RpcClient): MarketNode {
     },
 
     async calls(calls, block) {
-      const selector = { blockHash: block, requireCanonical: true };
-      const answers = await inBatches(
-        rpc,
-        calls.map((call) => ({ method: 'eth_call', params: [{ ...call, gas: GAS }, selector] })),
-      );
-      return answers.map(bytesOf);
+      const views = calls.map(({ to, data }) => ({ target: to, data }));
+      const answers = await readViews(rpc, views, LIMITS, { blockHash: block, requireCanonical: true });
+      return answers.map((answer) => (answer.length === 0 ? null : answer));
     },
 
     async haveCode(addresses, block) {
@@ -156,14 +152,4 @@ function logsOf(
     logs.set(`${log.blockNumber}/${log.logIndex}`, log);
   }
   return [...logs.values()].toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
-}
-
-/** A contract's answer; null if the call failed. @throws {TransportError} if the node failed */
-function bytesOf(answer: RpcAnswer): Uint8Array | null {
-  if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
-    return hexToBytes(answer.result as Hex);
-  }
-  const error = 'error' in answer ? answer.error : undefined;
-  if (error instanceof RpcError && (error.code === 3 || TOKENS_FAULT.test(error.message))) return null;
-  throw new TransportError(`the node cannot call a contract: ${error?.message ?? 'it answered no bytes'}`);
 }
