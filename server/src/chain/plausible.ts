@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<string, (result: unknown, params: readonly unknown[
 };
 
 /** Whether a working node could give this answer. */
-export function isPlausible(method: string, params: unknown, result: unknown): boolean {
+function isPlausible(method: string, params: unknown, result: unknown): boolean {
   return FORMS[method]?.(result, Array.isArray(params) ? params : []) ?? true;
 }
 

@@ -27,7 +27,7 @@ const [GAS_OF_A_CALL, GAS_OF_A_VIEW] = [200_000n, 40_000n];
 const ANSWER_OVERHEAD = 96;
 
 /** How many views fit into one call. */
-export const viewsInACall = ({ maxBytes }: Pick<ViewLimits, 'maxBytes'>): number =>
+const viewsInACall = ({ maxBytes }: Pick<ViewLimits, 'maxBytes'>): number =>
   Math.floor((MAX_RETURNED - ANSWER_OVERHEAD) / (maxBytes + ANSWER_OVERHEAD));
 
 /**

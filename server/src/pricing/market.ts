@@ -1,13 +1,6 @@
 import { liquidityLockerAbi, type Deployment } from '@kingspad/abi';
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
-import {
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  isAddressEqual,
-  parseAbi,
-  parseEther,
-} from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, isAddressEqual, parseAbi, parseEther } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
 import { readDecimals, TOKEN_LIMITS } from '../chain/tokens.ts';
 import { viewAnswers, viewsCall, type UntrustedView, type ViewLimits } from '../chain/views.ts';

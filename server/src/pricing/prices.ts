@@ -6,13 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChainView } from '../chain/chain-view.ts';
 import { NODE_TIMEOUT_MS } from '../chain/node-client.ts';
 import type { NodeClient } from '../chain/node-client.ts';
-import {
-  createMarketReader,
-  findExchange,
-  type Exchange,
-  type MarketReader,
-  type Pair,
-} from './market.ts';
+import { createMarketReader, findExchange, type Exchange, type MarketReader, type Pair } from './market.ts';
 import { createTokenKinds } from './token-kind.ts';
 import { valueOfPair, type Side } from './pair-value.ts';
 import {

@@ -21,7 +21,9 @@ export const ConfigSchema = Type.Object({
   blockTime: Type.Object(
     {
       configuredSeconds: Type.Number(),
-      measuredSeconds: Nullable(Type.Number({ description: 'Null until the chain has 150 seconds of blocks' })),
+      measuredSeconds: Nullable(
+        Type.Number({ description: 'Null until the chain has 150 seconds of blocks' }),
+      ),
       measuredBlocks: Type.Integer({ minimum: 0, description: 'Over how many blocks it was measured' }),
     },
     { description: 'Source of blockTimeSeconds' },
