@@ -153,7 +153,7 @@ test('[PD-03] the distribution is estimated before finalization, and the pair’
   await expect(
     details.distribution.getByText('Liquidity is what the pair holds now.', { exact: false }),
   ).toBeVisible();
-  const locked = page.getByRole('link', { name: /^Liquidity, lock \d+$/ });
+  const locked = page.getByRole('link', { name: /^including LP lock \d+$/ });
   await expect(locked).toHaveAttribute('href', /^\/liquidity-lock\/record\/0x/);
   await expect(details.distribution.getByRole('row').filter({ has: locked })).toContainText('2,327');
 });

@@ -141,7 +141,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
       'terms.cyclePercent': percent('Each time'),
       'terms.isWhitelisted': raw('Whitelisted wallets first'),
       'terms.isLiquidityBurnt': raw('Liquidity burnt'),
-      'terms.isUnsoldBurnt': raw('Unsold tokens burnt'),
+      'terms.isUnsoldBurnt': raw('Left-over tokens burnt'),
     },
     operator: [
       ...FACTORY_OPERATOR,

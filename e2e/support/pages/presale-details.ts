@@ -15,8 +15,10 @@ export class PresaleDetailsPage {
   readonly discussion: Locator;
 
   constructor(readonly page: Page) {
-    const region = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
-    this.contribute = region('Contribute');
+    const region = (name: string | RegExp) =>
+      page.getByRole('main').getByRole('region', { name, exact: true });
+    // Once the sale is over the same card shows its progress alone.
+    this.contribute = region(/^(Contribute|Sale progress)$/);
     this.amount = this.contribute.getByRole('textbox', { name: 'Amount' });
     this.mine = region('Your position');
     this.info = region('Sale');

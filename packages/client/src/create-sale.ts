@@ -13,7 +13,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { contractOf, feeOf, signedOff, type Creation, type CreationOptions } from './creation.ts';
 import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from './units.ts';
 
-/** What every sale needs; the rest stays as it is safest: native coin, for all, liquidity locked, no vesting, unsold tokens returned. */
+/** What every sale needs; the rest stays as it is safest: native coin, for all, liquidity locked, no vesting, left-over tokens returned. */
 export interface NewSale extends CreationOptions {
   /** The account that sends the call. */
   owner: Address;

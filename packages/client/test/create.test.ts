@@ -193,7 +193,7 @@ const sale: NewSale = {
 };
 
 describe('a sale', () => {
-  it('is for all, without vesting, its liquidity locked and unsold tokens returned, unless said otherwise', () => {
+  it('is for all, without vesting, its liquidity locked and left-over tokens returned, unless said otherwise', () => {
     const { call, approval, draft } = createSale(config, sale);
     const [token, router, terms] = call.args;
     expect([call.functionName, token, router, call.value]).toEqual(['createNewPool', TOKEN, ROUTER, 30n]);

@@ -3,6 +3,7 @@ import type { TokenPrice } from '@kingspad/domain/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { dollarsText } from '../lib/figures.ts';
+import { mapRead, readOf, type Read } from '../lib/read.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -15,12 +16,9 @@ const coinPrice = (coin: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Price of one whole coin in US dollars with 18 decimals; null if none is trusted, undefined while loading. */
-export function useCoinPrice(coin: string): bigint | null | undefined {
-  const { data } = useQuery(coinPrice(coin));
-  if (!data) return undefined;
-  return data.priceUsd ? BigInt(data.priceUsd) : null;
-}
+/** Price of one whole coin in US dollars with 18 decimals; null if none is reliable. */
+export const useCoinPrice = (coin: string): Read<bigint | null> =>
+  mapRead(readOf(useQuery(coinPrice(coin))), ({ priceUsd }) => (priceUsd ? BigInt(priceUsd) : null));
 
 /** The value of an amount of a coin, `$12.30`; undefined without a price. @param amount base units */
 export function coinUsd(

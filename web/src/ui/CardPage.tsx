@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useServerAway } from '../lib/server-away.ts';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CardGrid.module.css';
-import { cannotBeRead, ListFailure, type ListRead } from './ListFailure.tsx';
+import { cannotBeRead } from '../lib/read.ts';
+import { ListFailure, type ListRead } from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Stack } from './layout/layout.tsx';
 

@@ -1,19 +1,13 @@
 import { useText } from '../lib/i18n/index.ts';
+import type { ReadQuery } from '../lib/read.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** The part of a list query's state that its failure depends on. */
-export interface ListRead {
-  data: unknown;
-  failureCount: number;
-  errorUpdateCount: number;
+export interface ListRead extends ReadQuery {
   isFetching: boolean;
   refetch: () => unknown;
 }
-
-/** Nothing can be shown, and the last attempt failed; it is being retried. */
-export const cannotBeRead = ({ data, failureCount, errorUpdateCount }: ListRead): boolean =>
-  data === undefined && failureCount + errorUpdateCount > 0;
 
 export interface ListFailureProps {
   query: ListRead;

@@ -7,9 +7,13 @@ import { useReader, type Reader } from './session.ts';
 export const chainKey = (reader: Reader | undefined, ...rest: readonly unknown[]) =>
   ['chain', reader?.config.chainId, ...rest] as const;
 
+/** After its retries a read that could not reach the chain is repeated at this interval, milliseconds. */
+const AGAIN_MS = 5_000;
+
+const isAway = (error: Error | null): boolean => error instanceof AppError && error.code === 'chain-away';
+
 /** Network failures are retried; reverts are final. */
-const retryAway = (failures: number, error: Error) =>
-  error instanceof AppError && error.code === 'chain-away' && failures < 3;
+const retryAway = (failures: number, error: Error) => isAway(error) && failures < 3;
 
 export interface ChainReadOptions {
   /** Milliseconds. */
@@ -32,6 +36,8 @@ export function useChainRead<T>(
     queryKey: chainKey(reader, ...key),
     queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
-    ...options,
+    staleTime: options?.staleTime,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && isAway(state.error) ? AGAIN_MS : (options?.refetchInterval ?? false),
   });
 }

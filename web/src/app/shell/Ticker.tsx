@@ -1,4 +1,4 @@
-import { sameAddress } from '@kingspad/domain';
+import { basisPointsOfPercent, percentText, sameAddress } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -65,7 +65,7 @@ function Item({ presale }: { presale: TrendingPresale }) {
     <li>
       <Link to={`/presale-details/${presaleContractAddress}`} className={styles.item}>
         <bdi className={styles.symbol}>{tokenSymbol}</bdi>
-        <span className={styles.progress}>{Math.floor(progressPercentage)}%</span>
+        <span className={styles.progress}>{percentText(basisPointsOfPercent(progressPercentage))}%</span>
         <span>
           {t('shell.trending.rate', {
             coin: known?.symbol ?? 'BNB',

@@ -11,7 +11,8 @@ const MOST = 20;
 
 /** Optional: no retries, and no message where it fails. */
 const trendingQuery = queryOptions({
-  queryKey: ['trending-presales'],
+  // As all that the index has, read again at once after a block with changes.
+  queryKey: ['api', 'trending-presales'],
   queryFn: ({ signal }) => api.get<TrendingPresale[]>('/trending-presales/all', { signal }),
   staleTime: POLL_MS,
   refetchInterval: POLL_MS,

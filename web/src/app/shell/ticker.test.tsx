@@ -30,7 +30,7 @@ test('SH-06 (part): trending presales pass by, each a link to its presale, and c
   // The copy that makes the strip endless is for the eye alone.
   const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['CROWN57%1 BNB = 1,500', `/presale-details/${CROWN.presaleContractAddress}`],
+    ['CROWN57.6%1 BNB = 1,500', `/presale-details/${CROWN.presaleContractAddress}`],
   ]);
   act(() => screen.getByRole('button', { name: 'Pause ticker' }).click());
   act(() => screen.getByRole('button', { name: 'Play ticker' }).click());

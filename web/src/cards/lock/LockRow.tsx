@@ -8,6 +8,7 @@ import { LinkedRow } from '../../ui/linked-row.ts';
 import { TokenAmount } from '../../ui/TokenAmount.tsx';
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
+import { valueOf } from '../../lib/read.ts';
 import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import { staircaseOf, symbolOf } from './proof.ts';
 import styles from './RecentLocks.module.css';
@@ -21,7 +22,7 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   const symbol = symbolOf(lock);
   const { tokenDecimals } = lock.tokenLock;
   const amount = BigInt(lock.lockedTokenAmount);
-  const price = useCoinPrice(lock.tokenAddress);
+  const price = valueOf(useCoinPrice(lock.tokenAddress));
   const usd = tokenDecimals === null ? undefined : coinUsd(amount, tokenDecimals, price);
   return (
     <li className={styles.row}>

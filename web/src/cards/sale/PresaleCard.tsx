@@ -31,6 +31,8 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
   const now = useChainNow();
   const status = statusNow(item, now);
   const { presaleName, poolContractAddress } = item;
+  // Nothing of what was promised for the listing holds any more.
+  const hasFailed = status === 'canceled';
   return (
     <article className={styles.card}>
       <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
@@ -55,13 +57,13 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <dt>{t('lists.price')}</dt>
         <dd>{rateText(item)}</dd>
         <dt>{t('lists.listing')}</dt>
-        <dd>{listingText(item)}</dd>
+        <dd>{hasFailed ? t('lists.listing.never') : listingText(item)}</dd>
         <dt>{t('lists.softCap')}</dt>
         <dd>{coinText(item.softCap, item)}</dd>
         <dt>{t('lists.liquidity')}</dt>
-        <dd>{item.liquidityPercentage}%</dd>
+        <dd>{hasFailed ? t('lists.listing.none') : `${item.liquidityPercentage}%`}</dd>
         <dt>{t('lists.lock')}</dt>
-        <dd>{liquidityLockText(item)}</dd>
+        <dd>{hasFailed ? t('lists.listing.none') : liquidityLockText(item)}</dd>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
       <Claims item={item} />

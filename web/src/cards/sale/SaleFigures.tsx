@@ -1,6 +1,7 @@
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
+import { valueOf } from '../../lib/read.ts';
 import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import styles from './SaleFigures.module.css';
 
@@ -17,7 +18,7 @@ export interface SaleFiguresProps {
 /** The head of a sale's figures: an amount of its coin, its dollars, and one more line. */
 export function SaleFigures({ item, title, amount, children }: SaleFiguresProps) {
   const t = useText();
-  const price = useCoinPrice(item.liquidityTokenAddress);
+  const price = valueOf(useCoinPrice(item.liquidityTokenAddress));
   const usd = amount > 0n ? coinUsd(amount, item.liquidityTokenDecimals, price) : undefined;
   return (
     <div className={styles.figures}>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useWallet } from '../../../web3/index.ts';
+import { useChainNow, useWallet } from '../../../web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
 import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../../../cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
-import { coinText } from '../../../cards/sale/sale-item.ts';
+import { coinText, statusNow } from '../../../cards/sale/sale-item.ts';
 
 /** The presales that the connected wallet contributed to. */
 export function Contributions(place: PlaceProps) {
   const t = useText();
+  const now = useChainNow();
   const { account, status } = useWallet();
   const query = useQuery(
     presaleLists.contributed(account, {
@@ -31,7 +32,12 @@ export function Contributions(place: PlaceProps) {
           note={
             isRefunded
               ? t('lists.refunded')
-              : t('lists.contributed', { amount: coinText(contributedAmountInWei, presale) })
+              : t(
+                  statusNow(presale, now) === 'canceled'
+                    ? 'lists.contributed.refundable'
+                    : 'lists.contributed',
+                  { amount: coinText(contributedAmountInWei, presale) },
+                )
           }
         />
       )}

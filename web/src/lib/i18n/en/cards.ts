@@ -37,6 +37,8 @@ export const cards = {
   'lists.listing': 'Listing price',
   'lists.listing.above': '{percent}% above sale price',
   'lists.listing.same': 'Same as sale price',
+  'lists.listing.never': 'Never listed',
+  'lists.listing.none': 'none',
   'lists.aboutUsd': 'about {usd}',
 
   'cards.featured': 'Live sale',

@@ -45,6 +45,7 @@ export const presaleLists = {
   'lists.connect.mine': 'The presales that your wallet created are listed here.',
 
   'lists.contributed': 'You contributed {amount}.',
+  'lists.contributed.refundable': 'You contributed {amount}. The sale has failed: claim it back.',
   'lists.refunded': 'Your contribution was refunded.',
 
   'lists.column.name': 'Name',

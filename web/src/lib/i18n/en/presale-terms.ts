@@ -12,7 +12,7 @@ export const presaleTerms = {
   'details.terms.launchRate': 'Listing Rate',
   'details.terms.softCap': 'Soft Cap',
   'details.terms.hardCap': 'Hard Cap',
-  'details.terms.unsold': 'Unsold Tokens',
+  'details.terms.unsold': 'Left-over Tokens',
   'details.terms.unsoldOwner': 'Back to the owner',
   'details.terms.start': 'Presale Start Time',
   'details.terms.end': 'Presale End Time',
@@ -73,6 +73,6 @@ export const presaleTerms = {
   'presale.wizard.initialRelease': 'Initial release percentage',
   'presale.wizard.cycleDays': 'Release cycle',
   'presale.wizard.cycleRelease': 'Release percentage per cycle',
-  'presale.wizard.burnUnsold': 'Burn unsold tokens',
+  'presale.wizard.burnUnsold': 'Burn left-over tokens',
   'presale.wizard.burnUnsold.hint': 'What is left at finalization is burnt. Otherwise it returns to you.',
 } as const;

@@ -18,6 +18,8 @@ export const ui = {
   'ui.clearSearch': 'Clear the search',
   'ui.list.unread': 'This list couldn’t be loaded',
   'ui.list.unreadText': 'Your funds are safe. Trying again.',
+  'ui.read.failed': 'Couldn’t load',
+  'ui.read.failedText': 'Trying again.',
   'ui.retry': 'Retry',
   'ui.range': '{from}–{to} of {total}',
   'ui.pages': 'Pages',

@@ -40,6 +40,8 @@ export const cards: Translation<typeof english> = {
   'lists.listing': '上线价格',
   'lists.listing.above': '比预售价高 {percent}%',
   'lists.listing.same': '与预售价相同',
+  'lists.listing.never': '未上线',
+  'lists.listing.none': '无',
   'lists.aboutUsd': '约 {usd}',
 
   'cards.featured': '进行中的预售',

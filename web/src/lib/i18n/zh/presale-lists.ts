@@ -48,6 +48,7 @@ export const presaleLists: Translation<typeof english> = {
   'lists.connect.mine': '您的钱包创建的预售会列在这里。',
 
   'lists.contributed': '您投入了 {amount}。',
+  'lists.contributed.refundable': '您投入了 {amount}。预售已失败，可领取退款。',
   'lists.refunded': '您的投入已退款。',
 
   'lists.column.name': '名称',

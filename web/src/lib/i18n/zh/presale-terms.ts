@@ -15,7 +15,7 @@ export const presaleTerms: Translation<typeof english> = {
   'details.terms.launchRate': '上线兑换率',
   'details.terms.softCap': '软顶',
   'details.terms.hardCap': '硬顶',
-  'details.terms.unsold': '未售代币',
+  'details.terms.unsold': '剩余代币',
   'details.terms.unsoldOwner': '退还所有者',
   'details.terms.start': '预售开始时间',
   'details.terms.end': '预售结束时间',
@@ -71,6 +71,6 @@ export const presaleTerms: Translation<typeof english> = {
   'presale.wizard.initialRelease': '首次释放百分比',
   'presale.wizard.cycleDays': '释放周期',
   'presale.wizard.cycleRelease': '每周期释放百分比',
-  'presale.wizard.burnUnsold': '销毁未售代币',
+  'presale.wizard.burnUnsold': '销毁剩余代币',
   'presale.wizard.burnUnsold.hint': '完成时剩余的代币将被销毁。否则退还给您。',
 };

@@ -20,6 +20,8 @@ export const ui: Translation<typeof english> = {
   'ui.clearSearch': '清除搜索内容',
   'ui.list.unread': '无法加载此列表',
   'ui.list.unreadText': '您的资金是安全的。正在重试。',
+  'ui.read.failed': '无法加载',
+  'ui.read.failedText': '正在重试。',
   'ui.retry': '重试',
   'ui.range': '第 {from}–{to} 条，共 {total} 条',
   'ui.pages': '分页',

@@ -4,41 +4,45 @@ import { premiumOf } from '../../../../cards/sale/listing.ts';
 import { coinUsd, useCoinPrice } from '../../../../cards/coin-price.ts';
 import { priceText, shownText } from '../../../../lib/figures.ts';
 import { durationText, useText } from '../../../../lib/i18n/index.ts';
+import { mapRead, missingOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { Card } from '../../../../ui/Card.tsx';
+import { ReadValue } from '../../../../ui/ReadValue.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { glanceOf, PRICE_PLACES } from '../model/glance.ts';
-import type { Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import styles from './AtGlance.module.css';
 
 export interface AtGlanceProps {
-  sale: Sale;
-  /** Undefined while it is read, 'away' where it cannot be. */
-  spread: TokenSpread;
+  shown: Shown;
+  spread: Read<TokenSpread>;
 }
 
 /** Price, value and liquidity of the offer, in the coin and in dollars where the coin has a reliable price. */
-export function AtGlance({ sale, spread }: AtGlanceProps) {
+export function AtGlance({ shown, spread }: AtGlanceProps) {
   const t = useText();
+  const { sale, stage } = shown;
   const { coin, token } = sale;
   const price = useCoinPrice(coin.address);
   const market = useCoinPrice(token.address);
-  const known = typeof spread === 'object' ? spread : undefined;
+  const supply = valueOf(spread);
   const glance = glanceOf({
     sale,
+    isOver: stage.status === 2,
     decimals: token.decimals,
-    supply: known?.supply ?? 0n,
-    unavailable: known?.unavailable ?? 0n,
-    coinUsd: price ?? null,
+    supply: supply?.supply ?? 0n,
+    unavailable: supply?.unavailable ?? 0n,
+    coinUsd: valueOf(price) ?? null,
   });
   const inCoin = (amount: bigint, places = 0) =>
     shownText({ label: coin.symbol, decimals: coin.decimals + places }, amount);
-  const inUsd = (amount: bigint) => coinUsd(amount, coin.decimals, price) ?? '';
-  const ofSupply = (amount: bigint) => {
-    if (spread === undefined) return <Skeleton chars={8} />;
-    return known ? inUsd(amount) || inCoin(amount) : t('details.checks.unknown');
+  const inUsd = (amount: bigint) => coinUsd(amount, coin.decimals, valueOf(price));
+  /** In dollars, else in the coin; nothing before both the price and what the amount follows from have answered. */
+  const worth = (amount: bigint, source?: Read<unknown>) => {
+    const missing = missingOf(...(source ? [source] : [])) ?? (price.state === 'loading' ? price : undefined);
+    if (missing) return <ReadValue read={missing}>{() => null}</ReadValue>;
+    return inUsd(amount) ?? inCoin(amount);
   };
-  const tenths = premiumOf(sale.tokensPerCoin, sale.launchRate);
   return (
     <Card title={t('details.glance.title')}>
       <dl className={styles.figures}>
@@ -48,41 +52,71 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
         <Figure label={t('details.glance.raised')} note={inUsd(sale.raised)}>
           {inCoin(sale.raised)}
         </Figure>
-        <Figure label={t('lists.listing')} note={marketText()}>
-          {tenths === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent: tenths / 10 })}
-        </Figure>
-        <Figure label={t('details.glance.marketCap')} note={t('details.glance.marketCapNote')}>
-          {ofSupply(glance.marketCap)}
-        </Figure>
-        <Figure label={t('details.glance.diluted')} note={t('details.glance.dilutedNote')}>
-          {ofSupply(glance.fullyDiluted)}
-        </Figure>
-        <Figure label={t('details.glance.liquidity')} note={lockText()}>
-          {inUsd(2n * glance.liquidity) || inCoin(2n * glance.liquidity)}
-        </Figure>
+        {stage.status === 3 ? failed() : listed()}
       </dl>
     </Card>
   );
 
-  function usdPrice(usd: bigint | null): string {
-    return usd === null ? t('details.glance.noPrice') : priceText(usd);
+  /** A sale that failed has no listing: what was promised for it is not shown. */
+  function failed() {
+    return (
+      <>
+        <Figure label={t('details.glance.refunded')} note={inUsd(sale.refunded)}>
+          {inCoin(sale.refunded)}
+        </Figure>
+        <Figure label={t('details.glance.listing')}>{t('details.glance.never')}</Figure>
+      </>
+    );
+  }
+
+  function listed() {
+    const tenths = premiumOf(sale.tokensPerCoin, sale.launchRate);
+    return (
+      <>
+        <Figure label={t('lists.listing')} note={marketText()}>
+          {tenths === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent: tenths / 10 })}
+        </Figure>
+        <Figure label={t('details.glance.marketCap')} note={t('details.glance.marketCapNote')}>
+          {worth(glance.marketCap, spread)}
+        </Figure>
+        <Figure label={t('details.glance.diluted')} note={t('details.glance.dilutedNote')}>
+          {worth(glance.fullyDiluted, spread)}
+        </Figure>
+        <Figure label={t('details.glance.liquidity')} note={lockText()}>
+          {worth(2n * glance.liquidity)}
+        </Figure>
+      </>
+    );
+  }
+
+  function usdPrice(usd: bigint | null): ReactNode {
+    return (
+      <ReadValue read={mapRead(price, () => usd)}>
+        {(known) => (known === null ? t('details.glance.noPrice') : priceText(known))}
+      </ReadValue>
+    );
   }
   function lockText(): string {
-    const when = t(sale.finalizedAt > 0 ? 'details.glance.listed' : 'details.glance.atHardCap');
+    const when = {
+      4: t('details.glance.listed'),
+      2: t('details.glance.atFinalization'),
+    }[stage.status as number];
     const lock = sale.isLiquidityBurnt
       ? t('lists.burnt')
       : t('details.glance.locked', { time: durationText(sale.lockSeconds) });
-    return `${when}, ${lock}`;
+    return `${when ?? t('details.glance.atHardCap')}, ${lock}`;
   }
   /** Beside the market where the token trades already, else the listing price itself. */
-  function marketText(): string {
-    if (!market || glance.listingUsd === null) return usdPrice(glance.listingUsd);
-    const worth = usdValue(10n ** BigInt(token.decimals ?? 0), token.decimals, market);
-    if (worth === null || worth === 0n) return usdPrice(glance.listingUsd);
-    const tenths = Number((glance.listingUsd * 1_000n) / worth) - 1_000;
-    if (tenths === 0) return t('details.glance.atMarket', { price: priceText(worth) });
+  function marketText(): ReactNode {
+    if (market.state === 'loading' || price.state === 'loading') return <Skeleton chars={8} />;
+    const now = valueOf(market);
+    if (!now || glance.listingUsd === null) return usdPrice(glance.listingUsd);
+    const worthNow = usdValue(10n ** BigInt(token.decimals ?? 0), token.decimals, now);
+    if (worthNow === null || worthNow === 0n) return usdPrice(glance.listingUsd);
+    const tenths = Number((glance.listingUsd * 1_000n) / worthNow) - 1_000;
+    if (tenths === 0) return t('details.glance.atMarket', { price: priceText(worthNow) });
     return t(tenths < 0 ? 'details.glance.belowMarket' : 'details.glance.aboveMarket', {
-      price: priceText(worth),
+      price: priceText(worthNow),
       percent: Math.abs(tenths) / 10,
     });
   }
@@ -103,7 +137,7 @@ export function GlanceSkeleton() {
     <Card title={t('details.glance.title')}>
       <dl className={styles.figures}>
         {labels.map((label) => (
-          <Figure key={label} label={label} note="">
+          <Figure key={label} label={label}>
             <Skeleton chars={10} />
           </Figure>
         ))}
@@ -112,7 +146,7 @@ export function GlanceSkeleton() {
   );
 }
 
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>

@@ -1,23 +1,31 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import type { Check } from '../model/checks.ts';
+import type { Check, CheckState } from '../model/checks.ts';
 
-/** Where the checks stand on the page. */
+/** The anchor of the checks on the page. */
 export const CHECKS_ID = 'checks';
 
-/** How many warnings the checks have, in the page's first screen; it leads to them. */
+/** The number of warnings, in the page's first screen; it leads to the checks. It counts once all have answered. */
 export function ChecksLink({ checks }: { checks: readonly Pick<Check, 'state'>[] }) {
   const t = useText();
-  const count = checks.filter(({ state }) => state === 'warn').length;
-  return (
-    <a href={`#${CHECKS_ID}`}>
-      {count > 0 ? (
-        <Tag tone="warning" icon="warning">
-          {t('details.checks.warnings', { count })}
-        </Tag>
-      ) : (
-        <Tag>{t('details.checks.title')}</Tag>
-      )}
-    </a>
-  );
+  const count = (...states: CheckState[]) => checks.filter(({ state }) => states.includes(state)).length;
+  const warnings = count('warn');
+  const unknown = count('unknown', 'failed');
+  return <a href={`#${CHECKS_ID}`}>{tag()}</a>;
+
+  function tag() {
+    if (count('loading') > 0) return <Tag>{t('details.checks.busy')}</Tag>;
+    const texts = [
+      warnings > 0 && t('details.checks.warnings', { count: warnings }),
+      unknown > 0 && t('details.checks.unknowns', { count: unknown }),
+    ].filter((text) => text !== false);
+    if (texts.length === 0) return <Tag>{t('details.checks.title')}</Tag>;
+    return warnings > 0 ? (
+      <Tag tone="warning" icon="warning">
+        {texts.join(', ')}
+      </Tag>
+    ) : (
+      <Tag icon="info">{texts.join(', ')}</Tag>
+    );
+  }
 }

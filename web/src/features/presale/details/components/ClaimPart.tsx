@@ -2,6 +2,7 @@ import { isVestingSale } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useNetworkFee } from '../model/sale-reads.ts';
 import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
+import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { claimCall, claimRequest, shownTokens } from '../model/requests.ts';
@@ -10,12 +11,14 @@ import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { NetworkFee } from './NetworkFee.tsx';
+import { unreadText } from '../model/contribution.ts';
 import { VestingPart } from './VestingPart.tsx';
 
 /** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it shows why and until when. */
-export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
   const { sale, stage, now } = shown;
+  const shares = valueOf(mine);
   const { account } = useWallet();
   const action = useAction();
   const isVesting = isVestingSale(sale.vesting);
@@ -49,10 +52,11 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
   function claimReason(): string | undefined {
     if (stage.status === 2) {
       const { openAt, deadline } = finalizationTimes(sale);
-      return t('details.claim.waits', { open: timeText(openAt), deadline: timeText(deadline) });
+      const times = { open: timeText(openAt), deadline: timeText(deadline) };
+      return t(now < openAt ? 'details.claim.waits' : 'details.claim.waitsAnyone', times);
     }
     if (stage.status !== 4) return t('details.claim.notYet', { time: timeText(sale.endAt) });
-    if (!shares) return t('details.contribute.loading');
+    if (!shares) return t(unreadText(mine));
     if (isAllPaid) return t('details.claim.allPaid');
     if (shares.contribution === 0n) return t('details.claim.nothing');
     if (shares.claimable > 0n) return undefined;

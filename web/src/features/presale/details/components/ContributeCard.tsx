@@ -1,6 +1,7 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText, timeText } from '../../../../lib/i18n/index.ts';
+import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useWallet } from '../../../../web3/index.ts';
@@ -11,22 +12,24 @@ import { SaleClock } from './SaleClock.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 import styles from './ContributeCard.module.css';
 
-/** How long still, how far, and what can be put in. */
-export function ContributeCard({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+/** A sale's countdown, progress and, until it is over, the form to contribute. */
+export function ContributeCard({ shown, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
   const { sale, stage, now } = shown;
-  const contribution = useContribution(shown, shares);
+  const shares = valueOf(mine);
+  const contribution = useContribution(shown, mine);
+  const isOpen = stage.status <= 1;
   const hasBadge = showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now);
   return (
     <Card
-      title={t('details.contribute.title')}
+      title={t(isOpen ? 'details.contribute.title' : 'details.progress.title')}
       aside={hasBadge && <Tag tone="accent">{t('details.whitelist.title')}</Tag>}
     >
       <SaleClock {...shown} />
       <SaleProgress sale={sale} stage={stage} />
       {hasBadge && <WhitelistText shown={shown} shares={shares} />}
-      {stage.status <= 1 ? (
-        <ContributeForm shown={shown} shares={shares} contribution={contribution} />
+      {isOpen ? (
+        <ContributeForm shown={shown} contribution={contribution} />
       ) : (
         <p className={styles.closed}>{contribution.blocked}</p>
       )}

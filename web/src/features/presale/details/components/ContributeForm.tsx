@@ -1,4 +1,3 @@
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
@@ -13,14 +12,14 @@ import { ContributionPreview } from './ContributionPreview.tsx';
 
 export interface ContributeFormProps {
   shown: Shown;
-  shares: PoolShares | undefined;
   contribution: ContributionState;
 }
 
 /** The amount, what comes of it, and the one button; a coin that is no native one is approved first. */
-export function ContributeForm({ shown, shares, contribution }: ContributeFormProps) {
+export function ContributeForm({ shown, contribution }: ContributeFormProps) {
   const t = useText();
   const { sale } = shown;
+  const { shares } = contribution;
   const { text, type, leave, note, balance, allowed, action, needsApproval, amount } = contribution;
   return (
     <Stack
@@ -34,10 +33,7 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
       <Field
         label={t('details.receipt.amount')}
         aside={balance !== undefined && t('details.contribute.balance', { amount: shownCoin(sale, balance) })}
-        hint={t('details.contribute.bounds', {
-          least: coinText(sale, allowed.least < allowed.most ? allowed.least : allowed.most),
-          most: coinText(sale, allowed.most),
-        })}
+        hint={bounds()}
       >
         {(control) => (
           <AmountInput
@@ -79,6 +75,17 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
       />
     </Stack>
   );
+
+  /** Without a minimum of its own, an amount is named by its maximum alone. */
+  function bounds(): string | undefined {
+    if (contribution.unread) return t(contribution.unread);
+    if (allowed.most === 0n) return undefined;
+    const { least, most } = allowed;
+    return t(least > 1n && least < most ? 'details.contribute.bounds' : 'details.contribute.upTo', {
+      least: coinText(sale, least),
+      most: coinText(sale, most),
+    });
+  }
 
   function label(): string {
     if (needsApproval) return t('details.contribute.approve', { coin: sale.coin.symbol });

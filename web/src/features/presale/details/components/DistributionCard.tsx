@@ -4,9 +4,10 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import type { Slice } from '../model/distribution.ts';
+import type { Read } from '../../../../lib/read.ts';
+import type { LockedPart, Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import { DonutChart } from './DonutChart.tsx';
 import styles from './DonutChart.module.css';
@@ -17,37 +18,42 @@ const TONES: Record<Slice['kind'], number> = {
   burnt: 2,
   lock: 3,
   unlocked: 4,
-  lockedLiquidity: 5,
 };
 
-/** Where the token's supply lies, as a ring and as a table (spec B.2, B.4). */
-export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: TokenSpread }) {
+/** A row of the table: a slice, or a locked part of the slice above it. */
+interface RowOf {
+  slice: Slice;
+  part?: LockedPart;
+}
+
+/** The distribution of the token's supply, as a ring and as a table (spec B.2, B.4). */
+export function DistributionCard({ shown, spread }: { shown: Shown; spread: Read<TokenSpread> }) {
   const t = useText();
-  if (facts === 'away') {
-    return (
-      <Card title={t('details.chart.title')}>
-        <p className={styles.text}>{t('details.chart.away')}</p>
-      </Card>
-    );
+  return <Card title={t('details.chart.title')}>{content()}</Card>;
+
+  function content() {
+    if (spread.state === 'loading') return <Skeleton lines={10} />;
+    if (spread.state === 'failed') return <p className={styles.text}>{t('details.chart.away')}</p>;
+    return <Found shown={shown} spread={spread.value} />;
   }
-  if (!facts) {
-    return (
-      <Card title={t('details.chart.title')}>
-        <Skeleton lines={10} />
-      </Card>
-    );
-  }
-  const { slices, isEstimate, supply } = facts;
-  const name = (slice: Slice) => sliceName(t, slice);
-  const share = ({ amount }: Slice) => `${percentText(roundedBasisPoints(amount, supply))}%`;
-  const label = slices.map((slice) => `${name(slice)} ${share(slice)}`).join(', ');
+}
+
+function Found({ shown: { sale, stage }, spread }: { shown: Shown; spread: TokenSpread }) {
+  const t = useText();
+  const { slices, isEstimate, supply } = spread;
+  const share = (amount: bigint) => `${percentText(roundedBasisPoints(amount, supply))}%`;
+  const label = slices.map((slice) => `${sliceName(t, slice)} ${share(slice.amount)}`).join(', ');
+  const rows = slices.flatMap((slice): RowOf[] => [
+    { slice },
+    ...(slice.locked ?? []).map((part) => ({ slice, part })),
+  ]);
   return (
-    <Card title={t('details.chart.title')}>
+    <>
       <div className={styles.layout}>
         <DonutChart
           label={t('details.chart.label', { parts: label })}
           parts={slices.map((slice) => ({
-            key: keyOf(slice),
+            key: keyOf({ slice }),
             weight: slice.amount,
             tone: TONES[slice.kind],
           }))}
@@ -56,44 +62,58 @@ export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: 
         </DonutChart>
         <PlainTable
           caption={t('details.chart.title')}
-          rows={slices}
+          rows={rows}
           rowKey={keyOf}
           columns={[
+            { header: t('details.chart.part'), cell: (row) => <RowName row={row} /> },
             {
-              header: t('details.chart.part'),
-              cell: (slice) => (
-                <>
-                  <span className={styles.mark} data-tone={TONES[slice.kind]} aria-hidden="true" />
-                  <SliceName slice={slice} name={name(slice)} />
-                </>
-              ),
+              header: t('details.chart.share'),
+              align: 'end',
+              cell: ({ slice, part }) => share((part ?? slice).amount),
             },
-            { header: t('details.chart.share'), align: 'end', cell: share },
             {
               header: t('details.receipt.amount'),
               align: 'end',
-              cell: ({ amount }) => tokenText(sale, amount, 3),
+              cell: ({ slice, part }) => tokenText(sale, (part ?? slice).amount, 3),
             },
           ]}
         />
       </div>
       <p className={styles.text}>
-        {t(isEstimate ? 'details.chart.estimate' : 'details.chart.real')}{' '}
-        {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })}
+        {t(source())} {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })}{' '}
+        {spread.isWithoutLocks && t('details.chart.withoutLocks')}
       </p>
-    </Card>
+    </>
   );
+
+  function source() {
+    if (stage.status === 3) return 'details.chart.failed';
+    return isEstimate ? 'details.chart.estimate' : 'details.chart.real';
+  }
 }
 
-const keyOf = ({ kind, lockId }: Slice) => `${kind}-${lockId ?? ''}`;
+const keyOf = ({ slice: { kind, lockId }, part }: RowOf) => `${kind}-${lockId ?? ''}-${part?.lockId ?? ''}`;
 
 function sliceName(t: ReturnType<typeof useText>, { kind, lockId = 0 }: Slice): string {
-  if (kind === 'lock' || kind === 'lockedLiquidity') return t(`details.chart.${kind}`, { id: lockId });
-  return t(`details.chart.${kind}`);
+  return kind === 'lock' ? t('details.chart.lock', { id: lockId }) : t(`details.chart.${kind}`);
 }
 
-function SliceName({ slice: { kind, lockKey }, name }: { slice: Slice; name: string }) {
-  if (!lockKey) return name;
-  const path = kind === 'lock' ? '/token-lock/record/' : '/liquidity-lock/record/';
-  return <Link to={`${path}${lockKey}`}>{name}</Link>;
+function RowName({ row: { slice, part } }: { row: RowOf }) {
+  const t = useText();
+  if (part) {
+    return (
+      <span className={styles.part}>
+        <Link to={`/liquidity-lock/record/${part.lockKey}`}>
+          {t('details.chart.lockedLiquidity', { id: part.lockId })}
+        </Link>
+      </span>
+    );
+  }
+  const name = sliceName(t, slice);
+  return (
+    <>
+      <span className={styles.mark} data-tone={TONES[slice.kind]} aria-hidden="true" />
+      {slice.lockKey ? <Link to={`/token-lock/record/${slice.lockKey}`}>{name}</Link> : name}
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import { AddedCoin } from './AddedCoin.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 
-/** A sale that waits to be finalized: whether it would succeed, who may do it and until when; for every visitor. */
+/** A sale that waits to be finalized: whether it would succeed, who may do it and until when. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
   const action = useAction();
@@ -23,7 +23,9 @@ export function Finalization({ shown }: { shown: Shown }) {
   return (
     <Card title={t('details.finalize.title')}>
       <Stack gap={4}>
-        <p className={styles.text}>{t('details.finalize.who', times)}</p>
+        <p className={styles.text}>
+          {t(now < openAt ? 'details.finalize.who' : 'details.finalize.anyone', times)}
+        </p>
         <Preflight sale={sale} />
         {isOwner ? (
           <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>

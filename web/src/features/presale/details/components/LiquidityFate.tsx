@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/index.ts';
-import type { Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
 
-/** What became of the liquidity: its lock's page, burnt, or nothing yet. */
-export function LiquidityFate({ sale }: { sale: Sale }) {
+/** The liquidity's lock, or that it is burnt, planned or never listed. */
+export function LiquidityFate({ sale, stage }: Pick<Shown, 'sale' | 'stage'>) {
   const t = useText();
   const { record } = sale;
+  if (stage.status === 3) return t('details.fate.failed');
   if (sale.finalizedAt === 0) {
     return t(sale.isLiquidityBurnt ? 'details.fate.willBurn' : 'details.fate.willLock');
   }

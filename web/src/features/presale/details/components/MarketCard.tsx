@@ -2,6 +2,7 @@ import { useCoinPrice, coinUsd } from '../../../../cards/coin-price.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { FAILED, readOf, valueOf } from '../../../../lib/read.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { ExternalLink } from '../../../../ui/ExternalLink.tsx';
@@ -26,9 +27,10 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   const config = useAppConfig();
   const { coin, token } = sale;
   const usd = useCoinPrice(coin.address);
-  const pair = usePairHoldings(sale.chain);
-  const isReading = pair.isPending && !isAway;
-  const market = pair.data && marketOf(sale, token.decimals, pair.data);
+  const holdings = readOf(usePairHoldings(sale.chain));
+  const pair = holdings.state === 'loading' && isAway ? FAILED : holdings;
+  const found = valueOf(pair) ?? undefined;
+  const market = found && marketOf(sale, token.decimals, found);
   const trade = tradeLink(
     { chainId: config?.chainId ?? 0, explorer: config?.explorer ?? null, router: sale.router.name },
     token.address,
@@ -36,11 +38,11 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   return (
     <Card title={t('details.market.title')}>
       <PriceHistory sale={sale} />
-      {isReading && <Skeleton lines={9.2} />}
-      {!isReading && !market && (
-        <p className={styles.text}>{t(pair.data === undefined ? 'details.away' : 'details.market.none')}</p>
+      {pair.state === 'loading' && <Skeleton lines={9.2} />}
+      {pair.state !== 'loading' && !market && (
+        <p className={styles.text}>{t(pair.state === 'failed' ? 'details.away' : 'details.market.none')}</p>
       )}
-      {market && pair.data && (
+      {market && found && (
         <FactList
           facts={[
             {
@@ -52,17 +54,17 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
             {
               label: t('details.market.liquidity'),
               value:
-                coinUsd(market.liquidity, coin.decimals, usd) ??
-                shownText({ label: coin.symbol, decimals: coin.decimals }, market.liquidity),
+                usd.state === 'loading' ? (
+                  <Skeleton chars={8} />
+                ) : (
+                  (coinUsd(market.liquidity, coin.decimals, valueOf(usd)) ??
+                  shownText({ label: coin.symbol, decimals: coin.decimals }, market.liquidity))
+                ),
             },
             {
               label: t('details.market.pair'),
               value: (
-                <AddressLink
-                  value={pair.data.pair}
-                  what={t('details.market.pair')}
-                  explorer={config?.explorer}
-                />
+                <AddressLink value={found.pair} what={t('details.market.pair')} explorer={config?.explorer} />
               ),
             },
           ]}

@@ -1,3 +1,4 @@
+import type { Read } from '../../../../lib/read.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import { About } from './About.tsx';
@@ -12,7 +13,7 @@ import { WhitelistCard } from './WhitelistCard.tsx';
 import { Discussion } from './discussion/Discussion.tsx';
 
 /** What stands below a sale's first screen. */
-export function MoreCards({ shown, spread }: { shown: Shown; spread: TokenSpread }) {
+export function MoreCards({ shown, spread }: { shown: Shown; spread: Read<TokenSpread> }) {
   const { sale } = shown;
   return (
     <>
@@ -21,9 +22,9 @@ export function MoreCards({ shown, spread }: { shown: Shown; spread: TokenSpread
       <ContributionsCard sale={sale} />
       <About sale={sale} />
       <OwnerSalesCard sale={sale} />
-      <DistributionCard sale={sale} spread={spread} />
+      <DistributionCard shown={shown} spread={spread} />
       <HoldersCard sale={sale} />
-      <Terms sale={sale} />
+      <Terms {...shown} />
       {sale.isWhitelisted && <WhitelistCard sale={sale} />}
       <Discussion sale={sale} />
     </>

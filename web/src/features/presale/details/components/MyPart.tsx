@@ -1,5 +1,6 @@
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import type { Shown } from '../model/shown.ts';
@@ -9,17 +10,18 @@ import styles from './MyPart.module.css';
 import { ReceiptList } from './ReceiptList.tsx';
 import { RefundPart } from './RefundPart.tsx';
 
-/** What the connected wallet gets of a sale: its tokens, or its contribution back; and when. */
-export function MyPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+/** The connected wallet's tokens or refund, and when they are paid. */
+export function MyPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
   const { account } = useWallet();
   const { sale, stage } = shown;
+  const shares = valueOf(mine);
   return (
     <Card title={t('details.mine.title')}>
       {stage.status === 3 ? (
-        <RefundPart shown={shown} shares={shares} />
+        <RefundPart shown={shown} mine={mine} />
       ) : (
-        <ClaimPart shown={shown} shares={shares} />
+        <ClaimPart shown={shown} mine={mine} />
       )}
       {account && shares && <CreditPart sale={sale} shares={shares} account={account} />}
       {account && (

@@ -1,5 +1,6 @@
 import { useText } from '../../../../lib/i18n/index.ts';
-import { cannotBeRead, type ListRead } from '../../../../ui/ListFailure.tsx';
+import { cannotBeRead } from '../../../../lib/read.ts';
+import { type ListRead } from '../../../../ui/ListFailure.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import styles from './MyPart.module.css';
 

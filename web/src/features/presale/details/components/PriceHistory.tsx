@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
-import { cannotBeRead } from '../../../../ui/ListFailure.tsx';
+import { cannotBeRead } from '../../../../lib/read.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';

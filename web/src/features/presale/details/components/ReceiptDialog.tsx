@@ -5,10 +5,11 @@ import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { useChainNow } from '../../../../web3/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
-import { saleName, type Sale } from '../model/sale.ts';
+import { saleName, stageOf, type Sale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
 import { Time } from '../../../../ui/Time.tsx';
 
@@ -24,6 +25,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
   const config = useAppConfig();
   const explorer = config?.explorer;
   const total = BigInt(item.total);
+  const { status } = stageOf(sale, useChainNow());
   return (
     <Dialog title={t('details.receipt.title')} onClose={onClose}>
       <Stack gap={4} className={styles.receipt}>
@@ -35,10 +37,14 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
             ...(item.kind === 'contribution'
               ? [
                   { label: t('details.receipt.total'), value: coinText(sale, total) },
-                  {
-                    label: t('details.receipt.tokens'),
-                    value: tokenText(sale, tokensFor(total, sale.tokensPerCoin, sale.unit)),
-                  },
+                  ...(status === 3
+                    ? []
+                    : [
+                        {
+                          label: t('details.receipt.tokens'),
+                          value: tokenText(sale, tokensFor(total, sale.tokensPerCoin, sale.unit)),
+                        },
+                      ]),
                 ]
               : []),
             addressFact(t('details.receipt.wallet'), item.walletAddress, explorer),
@@ -53,7 +59,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
         />
         {item.kind === 'contribution' && (
           <p className={styles.text}>
-            {t('details.receipt.right', {
+            {t(right(), {
               soft: coinText(sale, sale.softCap),
               end: timeText(sale.endAt),
               deadline: timeText(finalizationTimes(sale).deadline),
@@ -72,4 +78,9 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
       </div>
     </Dialog>
   );
+
+  function right() {
+    if (status === 3) return 'details.receipt.rightFailed';
+    return status === 4 ? 'details.receipt.rightFinalized' : 'details.receipt.right';
+  }
 }

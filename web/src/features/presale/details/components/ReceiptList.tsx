@@ -3,21 +3,32 @@ import type { Contribution } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { cannotBeRead } from '../../../../lib/read.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { receiptAmount } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
+import { PendingAnswer } from './PendingAnswer.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { countText } from '../../../../lib/figures.ts';
 import { Time } from '../../../../ui/Time.tsx';
 
-/** What a wallet did in a sale, with a receipt for each. */
+/** A wallet's contributions, refunds and claims in a sale, with a receipt for each. */
 export function ReceiptList({ sale, account }: { sale: Sale; account: Address }) {
   const t = useText();
   const [open, setOpen] = useState<Contribution>();
-  const { data } = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
+  const query = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
+  const { data } = query;
+  if (cannotBeRead(query)) {
+    return (
+      <>
+        <h3 className={styles.heading}>{t('details.receipts.title')}</h3>
+        <PendingAnswer query={query} lines={1} />
+      </>
+    );
+  }
   if (!data || data.items.length === 0) return null;
   return (
     <>

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { useNetworkFee } from '../model/sale-reads.ts';
 import { useText, timeText } from '../../../../lib/i18n/index.ts';
+import { mapRead, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { ReadValue } from '../../../../ui/ReadValue.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
+import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
+import { useAction } from '../../../../web3/use-action.ts';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { coinText, receiptAmount, refundCall, refundRequest, shownCoin } from '../model/requests.ts';
+import { useNetworkFee } from '../model/sale-reads.ts';
 import type { Shown } from '../model/shown.ts';
-import { useAction } from '../../../../web3/use-action.ts';
-import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { NetworkFee } from './NetworkFee.tsx';
 import styles from './MyPart.module.css';
+import { NetworkFee } from './NetworkFee.tsx';
 
 /** The refund of a sale that failed: for its contributors (spec B.4); other visitors read why there is none. */
-export function RefundPart({
-  shown: { sale, stage },
-  shares,
-}: {
-  shown: Shown;
-  shares: PoolShares | undefined;
-}) {
+export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
   const action = useAction();
   const { account } = useWallet();
-  const amount = shares?.contribution ?? 0n;
+  const amount = valueOf(mine)?.contribution ?? 0n;
   const fee = useNetworkFee(refundCall(sale), amount > 0n);
-  const { data: receipts } = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
+  const receipts = readOf(useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS)));
+  const refunded = mapRead(receipts, ({ items }) => items.find(({ kind }) => kind === 'refund') ?? null);
+  const mineRefunded = account && amount === 0n ? (valueOf(refunded) ?? undefined) : undefined;
+  const isAllRefunded = sale.raised > 0n && sale.refunded >= sale.raised;
   return (
     <Stack gap={4}>
-      <Notice tone="warning" title={t('details.refund.title')}>
+      <Notice tone={tone()} title={title()}>
         {t(`details.failure.${stage.failure ?? 'cancelled'}`, {
           soft: coinText(sale, sale.softCap),
           raised: shownCoin(sale, sale.raised),
         })}{' '}
         {sale.record?.forcedReason && t('details.failure.reason', { reason: sale.record.forcedReason })}
       </Notice>
-      {amount > 0n && account && (
+      {amount > 0n && account ? (
         <>
           <ActionButton
             action={action}
@@ -48,19 +48,42 @@ export function RefundPart({
           <p className={styles.text}>{t('details.refund.whole')}</p>
           <NetworkFee fee={fee} />
         </>
+      ) : (
+        <p className={styles.text}>{without()}</p>
       )}
-      {amount === 0n && <p className={styles.text}>{without()}</p>}
     </Stack>
   );
 
-  function without(): string {
-    if (!account) return t('details.refund.connect');
-    if (!shares) return t('details.contribute.loading');
-    const refunded = receipts?.items.find(({ kind }) => kind === 'refund');
-    if (!refunded) return t('details.refund.nothing');
-    return t('details.refund.done', {
-      amount: receiptAmount(sale, refunded),
-      time: timeText(refunded.timestamp),
-    });
+  /** A call to act only for those who can: open refunds are no warning to others. */
+  function tone() {
+    if (mineRefunded) return 'success';
+    return amount > 0n ? 'warning' : 'info';
+  }
+
+  function title(): string {
+    if (mineRefunded) return t('details.refund.refunded', { amount: receiptAmount(sale, mineRefunded) });
+    if (sale.raised === 0n) return t('details.refund.noneTitle');
+    return t(isAllRefunded ? 'details.refund.allTitle' : 'details.refund.title');
+  }
+
+  function without(): ReactNode {
+    if (sale.raised === 0n) return t('details.refund.none');
+    if (!account) return t(isAllRefunded ? 'details.refund.all' : 'details.refund.connect');
+    return (
+      <ReadValue read={mine} chars={24}>
+        {() => (
+          <ReadValue read={refunded} chars={24}>
+            {(receipt) =>
+              receipt
+                ? t('details.refund.done', {
+                    amount: receiptAmount(sale, receipt),
+                    time: timeText(receipt.timestamp),
+                  })
+                : t('details.refund.nothing')
+            }
+          </ReadValue>
+        )}
+      </ReadValue>
+    );
   }
 }

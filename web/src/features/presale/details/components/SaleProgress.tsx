@@ -48,6 +48,8 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
 
   function softText() {
     if (soft.isReached) return 'details.progress.softReached';
-    return stage.failure === null ? 'details.progress.soft' : 'details.progress.softMissed';
+    if (stage.failure === null) return 'details.progress.soft';
+    // A cancelled sale had no chance to reach it.
+    return stage.failure === 'soft-cap' ? 'details.progress.softMissed' : 'details.progress.softNot';
   }
 }

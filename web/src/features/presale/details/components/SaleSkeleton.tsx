@@ -3,7 +3,9 @@ import { Card } from '../../../../ui/Card.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import headerStyles from './SaleHeader.module.css';
+import { LOADING_CHECKS } from '../model/checks.ts';
 import { GlanceSkeleton } from './AtGlance.tsx';
+import { Checks } from './Checks.tsx';
 import styles from './SaleView.module.css';
 
 /** Placeholder of the size of a sale, shown while it loads. */
@@ -29,9 +31,7 @@ export function SaleSkeleton() {
       <div className={styles.columns}>
         <Stack gap={5} className={styles.facts}>
           <GlanceSkeleton />
-          <Card title={t('details.checks.title')}>
-            <Skeleton lines={14} />
-          </Card>
+          <Checks checks={LOADING_CHECKS} />
         </Stack>
         <Stack gap={5} className={styles.side}>
           <Card title={t('details.contribute.title')}>

@@ -1,5 +1,6 @@
 import { sameAddress } from '@kingspad/domain';
 import { withTexts } from '../../../../lib/i18n/index.ts';
+import { FAILED, readOf } from '../../../../lib/read.ts';
 import { late } from '../../../../ui/late.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
@@ -31,30 +32,32 @@ const { Part: MoreCards } = late(
 export function SaleView({ sale }: { sale: Sale }) {
   const now = useChainNow();
   const { account } = useWallet();
-  // Keyed by address, so that a wallet's figures never show in another sale.
-  const shares = usePoolShares(sale.chain, account).data;
-  const spread = useDistribution(sale);
-  const checks = useChecks(sale, spread);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
+  const spread = useDistribution(shown);
+  const isChainAway = spread.state === 'failed';
+  const shares = readOf(usePoolShares(sale.chain, account));
+  // Without the chain's own data of the sale there are no shares to read.
+  const mine = !sale.chain && isChainAway ? FAILED : shares;
+  const checks = useChecks(shown, spread);
   const isUpcoming = shown.stage.status === 0;
   return (
     <>
       <SaleHeader {...shown} checks={checks} />
-      <Warnings sale={sale} />
+      <Warnings sale={sale} isOpen={shown.stage.status <= 1} />
       <IncompleteNotice since={sale.record?.incompleteSince} />
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
         <Stack gap={5} className={styles.facts}>
-          <AtGlance sale={sale} spread={spread} />
+          <AtGlance shown={shown} spread={spread} />
           <Checks checks={checks} />
         </Stack>
         <Stack gap={5} className={styles.side}>
-          {shown.stage.status === 4 && <MarketCard sale={sale} isAway={spread === 'away'} />}
-          <ContributeCard shown={shown} shares={shares} />
+          {shown.stage.status === 4 && <MarketCard sale={sale} isAway={isChainAway} />}
+          <ContributeCard shown={shown} mine={mine} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           {isUpcoming && <VotesCard {...shown} />}
-          <MyPart shown={shown} shares={shares} />
-          <SaleInfo shown={shown} shares={shares} />
+          <MyPart shown={shown} mine={mine} />
+          <SaleInfo shown={shown} mine={mine} />
           {!isUpcoming && <VotesCard {...shown} />}
         </Stack>
         <Stack gap={5} className={styles.more}>

@@ -7,16 +7,22 @@ import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 
 /** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
-export function Terms({ sale }: { sale: Sale }) {
+export function Terms({ sale, stage }: Shown) {
   const t = useText();
   return (
     <Card title={t('details.terms.title')}>
       <FactList
-        facts={[...useAddresses(sale), ...useAmounts(sale), ...useTimes(sale), ...useListing(sale)]}
+        facts={[
+          ...useAddresses(sale),
+          ...useAmounts({ sale, stage }),
+          ...useTimes(sale),
+          ...useListing({ sale, stage }),
+        ]}
       />
     </Card>
   );
@@ -38,7 +44,7 @@ function useAddresses({ pool, owner, token }: Sale): Fact[] {
   ];
 }
 
-function useAmounts(sale: Sale): Fact[] {
+function useAmounts({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
   const t = useText();
   const rate = (value: bigint) =>
     t('lists.rate', {
@@ -53,9 +59,15 @@ function useAmounts(sale: Sale): Fact[] {
     { label: t('details.terms.hardCap'), value: coinText(sale, sale.hardCap) },
     {
       label: t('details.terms.unsold'),
-      value: t(sale.isUnsoldBurnt ? 'details.fate.willBurn' : 'details.terms.unsoldOwner'),
+      value: t(leftOver()),
     },
   ];
+
+  /** A sale that failed gives all of its tokens back. */
+  function leftOver() {
+    if (!sale.isUnsoldBurnt || stage.status === 3) return 'details.terms.unsoldOwner';
+    return sale.finalizedAt > 0 ? 'details.fate.burnt' : 'details.fate.willBurn';
+  }
 }
 
 function useTimes(sale: Sale): Fact[] {
@@ -101,7 +113,7 @@ function useRouterEntry({ router, chain }: Sale): Fact[] {
   ];
 }
 
-function useListing(sale: Sale): Fact[] {
+function useListing({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const { router, lockSeconds } = sale;
@@ -121,7 +133,7 @@ function useListing(sale: Sale): Fact[] {
         ? t('details.terms.burnt')
         : t('lists.days', { count: Math.round((lockSeconds / DAY) * 100) / 100 }),
     },
-    { label: t('details.terms.lock'), value: <LiquidityFate sale={sale} /> },
+    { label: t('details.terms.lock'), value: <LiquidityFate sale={sale} stage={stage} /> },
     { label: t('details.terms.fee'), value: t('details.terms.feeText') },
   ];
 }

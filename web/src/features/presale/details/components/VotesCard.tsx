@@ -10,7 +10,7 @@ import styles from './VotesCard.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** Votes on a sale: cast until it starts, shown afterwards where there are any. */
-export function VotesCard({ sale, stage }: Shown) {
+export function VotesCard({ sale, stage, now }: Shown) {
   const t = useText();
   const { votes, isSaving, vote } = useVote(sale);
   const { data } = votes;
@@ -35,7 +35,9 @@ export function VotesCard({ sale, stage }: Shown) {
           ))}
         </Row>
       ) : (
-        <p className={styles.note}>{t('details.votes.closed')}</p>
+        <p className={styles.note}>
+          {t(now < sale.startAt ? 'details.votes.closedEarly' : 'details.votes.closed')}
+        </p>
       )}
       {isOpen && data?.mine && <p>{t(`details.votes.mine.${data.mine.inFavor ? 'inFavor' : 'against'}`)}</p>}
       <p className={styles.note}>{t('details.votes.note')}</p>

@@ -1,34 +1,45 @@
-import type { TokenProbe } from '@kingspad/domain/api';
-import { DAY } from '@kingspad/domain';
+import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
+import { DAY, sameAddress } from '@kingspad/domain';
 import type { TokenCode } from '../../../../contracts/token-code.ts';
+import type { Read } from '../../../../lib/read.ts';
 import { takenOf } from '../../../../lib/token-probe.ts';
 import type { Sale } from './sale.ts';
 
-export type CheckState = 'pass' | 'warn' | 'unknown';
+/** `failed` is read again; `unknown` has no answer to wait for. */
+export type CheckState = 'pass' | 'warn' | 'loading' | 'failed' | 'unknown';
+
+const IDS = ['supply', 'tax', 'mint', 'pause', 'proxy', 'owner', 'liquidity', 'verified'] as const;
 
 /** A fact about a sale that an investor should know; never a seal of approval. */
 export interface Check {
-  id: 'tax' | 'owner' | 'mint' | 'pause' | 'proxy' | 'supply' | 'liquidity' | 'verified';
+  id: (typeof IDS)[number];
   state: CheckState;
+  /** The sentence, where a state has more than one. */
+  variant?: 'burnt' | 'other';
   /** Values of the sentence for id and state: percent, percent, whole days. */
   values: { tax: number; percent: number; days: number };
   /** The block of the read. */
   block?: number;
 }
 
-/** Input of the checks; undefined while loading, null if it could not be read. */
+/** Input of the checks. */
 export interface CheckFacts {
-  sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'record'>;
-  probe: TokenProbe | null | undefined;
+  sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
+  /** The sale failed: there will be no liquidity. */
+  hasFailed: boolean;
+  record: Read<Pick<PresaleRecord, 'isVerifiedPool'>>;
+  /** Null if it is not measured. */
+  probe: Read<TokenProbe | null>;
   /** Null if the token reports no owner. */
-  owner: string | null | undefined;
-  code: TokenCode | null | undefined;
+  owner: Read<string | null>;
+  code: Read<TokenCode>;
   /** Share of the supply that is not sold, listed, locked or burnt, basis points. */
-  freeBps: number | undefined;
+  freeBps: Read<number>;
 }
 
-/** A check with only those values that its sentences use. */
-type Found = Omit<Check, 'values'> & { values?: Partial<Check['values']> };
+/** A finding with only those values that its sentence uses. */
+type Finding = Pick<Check, 'state'> &
+  Partial<Pick<Check, 'variant' | 'block'>> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;
 /** A larger free share is a warning, basis points. */
@@ -36,55 +47,61 @@ const MUCH = 500;
 /** A shorter lock of the liquidity is a warning. */
 const SHORT_LOCK = 90 * DAY;
 
-/** Known risks of a sale, warnings first. */
+/** Known risks of a sale, the gravest first. The order is fixed: a row keeps its place while facts arrive. */
 export function checksOf(facts: CheckFacts): Check[] {
-  const order: Record<CheckState, number> = { warn: 0, unknown: 1, pass: 2 };
-  const { code } = facts;
-  const ofCode = (id: 'mint' | 'pause' | 'proxy', found: boolean | undefined): Found => ({
-    id,
-    state: found === undefined ? 'unknown' : found ? 'warn' : 'pass',
-    ...(code && { block: code.blockNumber }),
+  const found: Record<Check['id'], Finding> = {
+    supply: of(facts.freeBps, supplyFinding),
+    tax: of(facts.probe, taxFinding),
+    mint: of(facts.code, (code) => codeFinding(code, code.canMint)),
+    pause: of(facts.code, (code) => codeFinding(code, code.canPause)),
+    proxy: of(facts.code, (code) => codeFinding(code, code.isProxy)),
+    owner: of(facts.owner, (owner) => ownerFinding(owner, facts.sale.owner)),
+    liquidity: liquidityFinding(facts.sale),
+    verified: of(facts.record, ({ isVerifiedPool }) => ({ state: isVerifiedPool ? 'pass' : 'warn' })),
+  };
+  return IDS.filter((id) => !(facts.hasFailed && id === 'liquidity')).map((id) => {
+    const { values, ...finding } = found[id];
+    return { id, ...finding, values: { tax: 0, percent: 0, days: 0, ...values } };
   });
-  return [
-    taxOf(facts.probe),
-    ownerOf(facts.owner),
-    ofCode('mint', code?.canMint),
-    ofCode('pause', code?.canPause),
-    ofCode('proxy', code?.isProxy),
-    supplyOf(facts.freeBps),
-    liquidityOf(facts.sale),
-    verifiedOf(facts.sale),
-  ]
-    .map(({ values, ...check }): Check => ({ ...check, values: { tax: 0, percent: 0, days: 0, ...values } }))
-    .toSorted((one, other) => order[one.state] - order[other.state]);
 }
 
-function taxOf(probe: CheckFacts['probe']): Found {
-  if (!probe || probe.result === 'unchecked') return { id: 'tax', state: 'unknown' };
-  const block = probe.blockNumber ?? undefined;
+/** The checks of a sale that is itself still on its way. */
+export const LOADING_CHECKS: readonly Check[] = IDS.map((id) => ({
+  id,
+  state: 'loading',
+  values: { tax: 0, percent: 0, days: 0 },
+}));
+
+const of = <T>(read: Read<T>, finding: (value: T) => Finding): Finding =>
+  read.state === 'known' ? finding(read.value) : { state: read.state };
+
+const codeFinding = ({ blockNumber }: TokenCode, isFound: boolean): Finding => ({
+  state: isFound ? 'warn' : 'pass',
+  block: blockNumber,
+});
+
+function taxFinding(probe: TokenProbe | null): Finding {
+  if (!probe || probe.result === 'unchecked') return { state: 'unknown' };
   const tax = takenOf(probe.deposit) / 100;
-  const state = probe.result === 'clean' ? 'pass' : 'warn';
-  return { id: 'tax', state, values: { tax }, ...(block !== undefined && { block }) };
+  return {
+    state: probe.result === 'clean' ? 'pass' : 'warn',
+    values: { tax },
+    ...(probe.blockNumber !== null && { block: probe.blockNumber }),
+  };
 }
 
-function ownerOf(owner: CheckFacts['owner']): Found {
-  if (owner === undefined) return { id: 'owner', state: 'unknown' };
-  return { id: 'owner', state: owner === null || ZERO.test(owner) ? 'pass' : 'warn' };
+function ownerFinding(owner: string | null, saleOwner: string): Finding {
+  if (owner === null || ZERO.test(owner)) return { state: 'pass' };
+  return { state: 'warn', ...(!sameAddress(owner, saleOwner) && { variant: 'other' }) };
 }
 
-function supplyOf(freeBps: number | undefined): Found {
-  if (freeBps === undefined) return { id: 'supply', state: 'unknown' };
+function supplyFinding(freeBps: number): Finding {
   const values = { percent: Math.round(freeBps / 10) / 10 };
-  return { id: 'supply', state: freeBps > MUCH ? 'warn' : 'pass', values };
+  return { state: freeBps > MUCH ? 'warn' : 'pass', values };
 }
 
-function liquidityOf({ isLiquidityBurnt, lockSeconds }: CheckFacts['sale']): Found {
-  const days = isLiquidityBurnt ? 0 : Math.floor(lockSeconds / DAY);
-  const isLong = isLiquidityBurnt || lockSeconds >= SHORT_LOCK;
-  return { id: 'liquidity', state: isLong ? 'pass' : 'warn', values: { days } };
-}
-
-function verifiedOf({ record }: CheckFacts['sale']): Found {
-  if (!record) return { id: 'verified', state: 'unknown' };
-  return { id: 'verified', state: record.isVerifiedPool ? 'pass' : 'warn' };
+function liquidityFinding({ isLiquidityBurnt, lockSeconds }: CheckFacts['sale']): Finding {
+  if (isLiquidityBurnt) return { state: 'pass', variant: 'burnt' };
+  const values = { days: Math.floor(lockSeconds / DAY) };
+  return { state: lockSeconds >= SHORT_LOCK ? 'pass' : 'warn', values };
 }

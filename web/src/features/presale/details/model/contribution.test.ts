@@ -3,6 +3,7 @@ import { typedAmount } from '../../../../lib/typed-amount.ts';
 import { amountReason, closedReason, maxAmount, walletReason } from './contribution.ts';
 import type { ContributionFacts } from './contribution.ts';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { FAILED, known, LOADING } from '../../../../lib/read.ts';
 import { GAS_RESERVE } from './contribution.ts';
 
 await loadTexts('presale');
@@ -25,7 +26,7 @@ const facts = (changes: object = {}): ContributionFacts =>
     stage: { status: 1, listed: 'live', failure: null },
     now: 900,
     wallet: { status: 'ready', account: '0x1' },
-    shares: { contribution: 0n, isWhitelisted: true },
+    mine: known({ contribution: 0n, isWhitelisted: true }),
     balance: 1_000n,
     amount: 5n,
     ...changes,
@@ -40,12 +41,15 @@ describe('whether a wallet may contribute', () => {
   });
 
   it('asks the chain’s whitelist until the public start alone (PD-20, part)', () => {
-    const shares = { contribution: 0n, isWhitelisted: false };
+    const mine = known({ contribution: 0n, isWhitelisted: false });
     expect(walletReason(facts())).toBeUndefined();
-    expect(walletReason(facts({ shares }))).toMatch(/not on the whitelist/);
-    expect(walletReason(facts({ shares, now: 1_000 }))).toBeUndefined();
-    expect(walletReason(facts({ shares: undefined }))).toMatch(/Reading/);
-    expect(walletReason(facts({ shares: { contribution: 50n, isWhitelisted: true } }))).toMatch(/maximum/);
+    expect(walletReason(facts({ mine }))).toMatch(/not on the whitelist/);
+    expect(walletReason(facts({ mine, now: 1_000 }))).toBeUndefined();
+    expect(walletReason(facts({ mine: LOADING }))).toMatch(/Reading/);
+    expect(walletReason(facts({ mine: FAILED }))).toMatch(/couldn’t be loaded/);
+    expect(walletReason(facts({ mine: known({ contribution: 50n, isWhitelisted: true }) }))).toMatch(
+      /maximum/,
+    );
   });
 
   it('takes the remaining capacity below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {

@@ -1,6 +1,7 @@
 import { contributionBounds } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { translate, timeText } from '../../../../lib/i18n/index.ts';
+import { valueOf, type Read } from '../../../../lib/read.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';
 import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type Sale, type SaleStage } from './sale.ts';
@@ -31,6 +32,10 @@ export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undef
   return spare < most ? spare : most;
 }
 
+/** The reason for a button that waits for the wallet's figures. */
+export const unreadText = ({ state }: Read<PoolShares>) =>
+  state === 'failed' ? ('details.contribute.unread' as const) : ('details.contribute.loading' as const);
+
 /** Input of the decision whether a wallet may contribute. */
 export interface ContributionFacts {
   sale: Sale;
@@ -38,8 +43,8 @@ export interface ContributionFacts {
   /** Chain time, seconds. */
   now: number;
   wallet: { status: WalletStatus; account?: string };
-  /** Undefined while loading, null if they cannot be read. */
-  shares: PoolShares | undefined;
+  /** The wallet's figures. */
+  mine: Read<PoolShares>;
   balance: bigint | undefined;
   /** Base units; undefined if the typed amount is invalid. */
   amount: bigint | undefined;
@@ -57,16 +62,23 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
     case 'finalized':
       return translate('details.closed.finalized');
     case 'canceled':
-      return translate('details.closed.canceled');
+      return translate(refundText(sale));
     default:
       return undefined;
   }
 }
 
+/** Of a sale that failed. */
+function refundText({ raised, refunded }: Sale) {
+  if (raised === 0n) return 'details.closed.failed';
+  return refunded >= raised ? 'details.closed.refunded' : 'details.closed.canceled';
+}
+
 /** Why this wallet cannot contribute at all; undefined if it can. */
 export function walletReason(facts: ContributionFacts): string | undefined {
-  const { sale, now, shares } = facts;
-  if (!shares) return translate('details.contribute.loading');
+  const { sale, now, mine } = facts;
+  const shares = valueOf(mine);
+  if (!shares) return translate(unreadText(mine));
   if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted) {
     return translate('details.contribute.notWhitelisted', { time: timeText(sale.publicStartAt) });
   }
@@ -78,9 +90,9 @@ export function walletReason(facts: ContributionFacts): string | undefined {
 
 /** Why the typed amount cannot be contributed; undefined if it can. */
 export function amountReason(facts: ContributionFacts): string | undefined {
-  const { sale, shares, amount, balance } = facts;
+  const { sale, mine, amount, balance } = facts;
   if (amount === undefined) return translate('details.contribute.enter');
-  const { least, most } = allowedNow(sale, shares);
+  const { least, most } = allowedNow(sale, valueOf(mine));
   if (amount < least && amount < most) {
     return translate('details.contribute.belowMinimum', { amount: coinText(sale, least) });
   }

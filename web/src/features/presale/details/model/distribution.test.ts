@@ -20,6 +20,7 @@ const facts = (changes: Partial<DistributionFacts> = {}): DistributionFacts => (
     unit: 1n,
     record: undefined,
   },
+  hasFailed: false,
   supply: 100_000n,
   burnt: 1_000n,
   pair: null,
@@ -53,14 +54,24 @@ describe('where a token’s supply lies', () => {
     expect(made.isEstimate).toBe(false);
     expect(parts(made)).toEqual([
       ['presale', undefined, 5_000n],
-      ['liquidity', undefined, 200n],
-      ['lockedLiquidity', 3, 1_800n],
+      ['liquidity', undefined, 2_000n],
       ['burnt', undefined, 1_000n],
       ['lock', 7, 500n],
       ['unlocked', undefined, 91_500n],
     ]);
+    // One liquidity: its locked part is a part of it, not a slice next to it.
+    expect(made.slices[1]?.locked).toEqual([{ lockId: 3, lockKey: '0x3', amount: 1_800n }]);
     expect(distribution(facts({ sale })).isEstimate).toBe(true);
     expect(parts(distribution(facts({ sale })))).toContainEqual(['liquidity', undefined, 2_400n]);
+  });
+
+  it('counts nothing as sold or listed once the sale has failed', () => {
+    expect(parts(distribution(facts({ hasFailed: true })))).toEqual([
+      ['presale', undefined, 0n],
+      ['liquidity', undefined, 0n],
+      ['burnt', undefined, 1_000n],
+      ['unlocked', undefined, 99_000n],
+    ]);
   });
 
   it('never shows less than nothing, and leaves paid locks out', () => {

@@ -5,12 +5,21 @@ import type { Sale } from './sale.ts';
 
 /** A part of a token's supply, base units. */
 export interface Slice {
-  kind: 'presale' | 'liquidity' | 'lockedLiquidity' | 'burnt' | 'lock' | 'unlocked';
+  kind: 'presale' | 'liquidity' | 'burnt' | 'lock' | 'unlocked';
   /** The lock's id. */
   lockId?: number;
   /** The lock's key in routes. */
   lockKey?: string;
   title?: string | null;
+  amount: bigint;
+  /** The parts of it whose LP tokens are locked. */
+  locked?: readonly LockedPart[];
+}
+
+/** A part of the liquidity that a lock of LP tokens holds, base units of the token. */
+export interface LockedPart {
+  lockId: number;
+  lockKey: string;
   amount: bigint;
 }
 
@@ -26,6 +35,8 @@ export interface DistributionFacts {
     | 'unit'
     | 'record'
   >;
+  /** The sale failed: nothing is sold or listed, and its tokens go back to the owner. */
+  hasFailed: boolean;
   supply: bigint;
   burnt: bigint;
   /** The pair; null if there is none. */
@@ -45,45 +56,49 @@ export interface Distribution {
 const sum = (slices: readonly Slice[]) => slices.reduce((total, { amount }) => total + amount, 0n);
 
 /**
- * Where a token's supply lies (spec B.4). Before finalization, and where no pair exists, the liquidity is estimated
- * from launch rate, hard cap and liquidity share; afterwards it is what the pair holds, and locks of its LP tokens
- * take their part of that. What nothing of this accounts for is unlocked.
+ * The distribution of a token's supply (spec B.4). Before finalization, and without a pair, the liquidity is estimated
+ * from launch rate, hard cap and liquidity share; afterwards it is the pair's reserve. The rest is unlocked.
  */
 export function distribution(facts: DistributionFacts): Distribution {
-  const { sale, supply, burnt, pair, tokenLocks } = facts;
+  const { sale, supply, burnt, pair, tokenLocks, hasFailed } = facts;
   const isEstimate = sale.finalizedAt === 0 || pair === null;
-  const sold = BigInt(sale.record?.tokensSold ?? sale.tokensForSale);
   const slices: Slice[] = [
-    { kind: 'presale', amount: sale.finalizedAt === 0 ? sale.tokensForSale : sold },
-    ...(isEstimate || pair === null
-      ? [{ kind: 'liquidity' as const, amount: presaleFigures(sale).liquidityTokensMax }]
-      : pairSlices(pair, facts.liquidityLocks)),
+    { kind: 'presale', amount: hasFailed ? 0n : soldOf(sale) },
+    isEstimate || pair === null
+      ? { kind: 'liquidity', amount: hasFailed ? 0n : presaleFigures(sale).liquidityTokensMax }
+      : { kind: 'liquidity', amount: pair.tokens, locked: lockedParts(pair, facts.liquidityLocks) },
     { kind: 'burnt', amount: burnt },
-    ...tokenLocks.flatMap((lock) => lockSlice(lock, 'lock', BigInt(lock.remainingAmount))),
+    ...tokenLocks
+      .filter(({ remainingAmount }) => BigInt(remainingAmount) > 0n)
+      .map((lock): Slice => ({
+        kind: 'lock',
+        lockId: lock.tokenLockId,
+        lockKey: lock.id,
+        title: lock.title,
+        amount: BigInt(lock.remainingAmount),
+      })),
   ];
   const rest = supply - sum(slices);
   return {
-    slices: [...slices, { kind: 'unlocked' as const, amount: rest > 0n ? rest : 0n }].filter(
-      // The four of the spec are listed even if they are zero.
-      ({ kind, amount }) => amount > 0n || kind !== 'lock',
-    ),
+    // The four of the spec are listed even if they are zero.
+    slices: [...slices, { kind: 'unlocked', amount: rest > 0n ? rest : 0n }],
     isEstimate,
   };
 }
 
-function pairSlices(
-  pair: Pick<PairHoldings, 'tokens' | 'liquiditySupply'>,
-  locks: readonly LockRecord[],
-): Slice[] {
-  const locked = locks.flatMap((lock) => {
-    const share = pair.liquiditySupply === 0n ? 0n : BigInt(lock.remainingAmount);
-    return lockSlice(lock, 'lockedLiquidity', share && (pair.tokens * share) / pair.liquiditySupply);
-  });
-  const free = pair.tokens - sum(locked);
-  return [{ kind: 'liquidity', amount: free > 0n ? free : 0n }, ...locked];
-}
+const soldOf = ({ finalizedAt, record, tokensForSale }: DistributionFacts['sale']): bigint =>
+  finalizedAt === 0 ? tokensForSale : BigInt(record?.tokensSold ?? tokensForSale);
 
-function lockSlice(lock: LockRecord, kind: Slice['kind'], amount: bigint): Slice[] {
-  if (amount === 0n) return [];
-  return [{ kind, lockId: lock.tokenLockId, lockKey: lock.id, title: lock.title, amount }];
+function lockedParts(
+  { tokens, liquiditySupply }: Pick<PairHoldings, 'tokens' | 'liquiditySupply'>,
+  locks: readonly LockRecord[],
+): LockedPart[] {
+  if (liquiditySupply === 0n) return [];
+  return locks
+    .map(({ tokenLockId, id, remainingAmount }) => ({
+      lockId: tokenLockId,
+      lockKey: id,
+      amount: (tokens * BigInt(remainingAmount)) / liquiditySupply,
+    }))
+    .filter(({ amount }) => amount > 0n);
 }

@@ -20,6 +20,7 @@ const facts = (changes: Partial<GlanceFacts> = {}): GlanceFacts => ({
     },
     record: undefined,
   },
+  isOver: false,
   decimals: 18,
   supply: 1_000_000n * UNIT,
   unavailable: 200_000n * UNIT,
@@ -41,6 +42,11 @@ it('counts the liquidity of the hard cap less the fee, and of a listed sale what
   const { sale } = facts();
   const listed = { ...sale, finalizedAt: 1, record: { coinListed: '7' } as never };
   expect(glanceOf(facts({ sale: listed })).liquidity).toBe(7n);
+});
+
+it('counts the liquidity of what was raised once the sale is over', () => {
+  const sale = { ...facts().sale, raised: 10n * UNIT };
+  expect(glanceOf(facts({ sale, isOver: true })).liquidity).toBe((582n * UNIT) / 100n);
 });
 
 it('has no dollars without a reliable price', () => {

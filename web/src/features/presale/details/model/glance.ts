@@ -33,6 +33,8 @@ export const PRICE_PLACES = 12;
 
 export interface GlanceFacts {
   sale: Terms;
+  /** No more is raised, and it waits to be finalized. */
+  isOver: boolean;
   /** The token's decimals; null if it does not report them. */
   decimals: number | null;
   /** Total supply, base units of the token. */
@@ -43,9 +45,9 @@ export interface GlanceFacts {
   coinUsd: bigint | null;
 }
 
-/** Key figures of a sale's terms. Before finalization the liquidity is that of the hard cap. */
-export function glanceOf({ sale, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
-  const { unit, tokensPerCoin, launchRate, hardCap, finalizedAt, record } = sale;
+/** Key figures of a sale's terms. Until a sale is over its liquidity is that of the hard cap. */
+export function glanceOf({ sale, isOver, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
+  const { unit, tokensPerCoin, launchRate, hardCap, raised, finalizedAt, record } = sale;
   const one = 10n ** BigInt(decimals ?? 0);
   const usdAt = (rate: bigint) => (coinUsd === null || rate === 0n ? null : (coinUsd * one) / rate);
   const atListing = (tokens: bigint) => (launchRate === 0n ? 0n : (tokens * unit) / launchRate);
@@ -57,6 +59,6 @@ export function glanceOf({ sale, decimals, supply, unavailable, coinUsd }: Glanc
     listingUsd: usdAt(launchRate),
     fullyDiluted: atListing(supply),
     marketCap: atListing(free),
-    liquidity: listed ?? finalizationFigures(hardCap, sale).coinToPair,
+    liquidity: listed ?? finalizationFigures(isOver ? raised : hardCap, sale).coinToPair,
   };
 }

@@ -1,26 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { FAILED, known, readOf, type Read } from '../../../../lib/read.ts';
 import { probeQuery } from '../../../../lib/token-probe.ts';
+import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
 import { useTokenCode, useTokenOwner } from './sale-reads.ts';
-import type { Sale } from './sale.ts';
+import type { Shown } from './shown.ts';
 import type { TokenSpread } from './use-distribution.ts';
 
-/** What can be checked of a sale by anyone, warnings first. */
-export function useChecks(sale: Sale, spread: TokenSpread): Check[] {
+/** The checks of a sale that anyone can repeat. */
+export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Check[] {
   const { token, pool } = sale;
   // The sale holds its token: what it would send shows whether a transfer is taxed.
+  const isHolding = sale.finalizedAt === 0;
   const probe = useQuery(
     probeQuery(
       '/token-locker',
-      sale.finalizedAt === 0 ? { token: token.address, holder: pool, amount: sale.tokensForSale } : undefined,
+      isHolding ? { token: token.address, holder: pool, amount: sale.tokensForSale } : undefined,
     ),
   );
-  const code = useTokenCode(token.address);
   return checksOf({
     sale,
-    probe: probe.data,
-    owner: useTokenOwner(token.address).data,
-    code: code.data,
-    freeBps: typeof spread === 'object' ? spread.freeBps : undefined,
+    hasFailed: stage.status === 3,
+    record: readOf(useQuery(saleQueries.record(pool))),
+    probe: isHolding ? readOf(probe) : known(null),
+    owner: readOf(useTokenOwner(token.address)),
+    code: readOf(useTokenCode(token.address)),
+    freeBps: freeShareOf(spread),
   });
+}
+
+/** Without its locks the free share of a supply is not known. */
+function freeShareOf(spread: Read<TokenSpread>): Read<number> {
+  if (spread.state !== 'known') return spread;
+  const { freeBps } = spread.value;
+  return freeBps === null ? FAILED : known(freeBps);
 }

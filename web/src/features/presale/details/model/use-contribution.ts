@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
+import { valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
 import {
@@ -18,6 +19,7 @@ import {
   amountReason,
   closedReason,
   maxAmount,
+  unreadText,
   walletReason,
   type ContributionFacts,
 } from './contribution.ts';
@@ -28,8 +30,9 @@ import { useAction } from '../../../../web3/use-action.ts';
 const FAILURE = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
 
 /** State of the contribution card: the typed amount, its limits, its result. */
-export function useContribution(shown: Shown, shares: PoolShares | undefined) {
+export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const { sale } = shown;
+  const shares = valueOf(mine);
   const { coin } = sale;
   const [text, setText] = useState('');
   const [note, setNote] = useState<string>();
@@ -38,7 +41,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const balance = useCoinBalance(coin.address, wallet.account).data;
   const allowance = useAllowance(coin.isNative ? undefined : coin.address, wallet.account, sale.pool);
   const amount = typedAmount(text, coin.decimals);
-  const facts: ContributionFacts = { ...shown, wallet, shares, balance, amount };
+  const facts: ContributionFacts = { ...shown, wallet, mine, balance, amount };
   const allowed = allowedNow(sale, shares);
   const isUnapproved = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
   const isBatching = useBatching();
@@ -87,6 +90,9 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   }
 
   return {
+    shares,
+    /** Why the wallet's figures are not there yet. */
+    unread: wallet.account && !shares ? unreadText(mine) : undefined,
     text,
     note,
     type,

@@ -1,49 +1,57 @@
 import { roundedBasisPoints } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
+import { known, missingOf, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { useTokenSupply } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt, usePairHoldings } from './sale-reads.ts';
-import type { Sale } from './sale.ts';
+import type { Shown } from './shown.ts';
 
-/** Distribution of the supply, base units of the token; undefined while loading, 'away' if it cannot be read. */
-export type TokenSpread =
-  | (Distribution & {
-      supply: bigint;
-      /** Burnt or locked. */
-      unavailable: bigint;
-      /** The share that is not sold, listed, locked or burnt, basis points. */
-      freeBps: number;
-    })
-  | 'away'
-  | undefined;
+/** Distribution of the supply, base units of the token. */
+export interface TokenSpread extends Distribution {
+  supply: bigint;
+  /** Burnt or locked. */
+  unavailable: bigint;
+  /** The share that is not sold, listed, locked or burnt, basis points; null if locks are unknown. */
+  freeBps: number | null;
+  /** The server gives no locks now: locked tokens count as unlocked. */
+  isWithoutLocks: boolean;
+}
 
-/** Distribution of a token's supply, read from chain and index. */
-export function useDistribution(sale: Sale): TokenSpread {
+/** Distribution of a token's supply, read from chain and index; loading until every part of it has answered. */
+export function useDistribution({ sale, stage }: Shown): Read<TokenSpread> {
   const { chain, token } = sale;
-  const supply = useTokenSupply(token.address);
-  const burnt = useBurnt(token.address);
-  const holdings = usePairHoldings(sale.finalizedAt > 0 ? chain : undefined);
-  const pair = sale.finalizedAt > 0 ? holdings.data : null;
-  const tokenLocks = useQuery(saleQueries.locks('token-locker', token.address));
-  const liquidityLocks = useQuery(saleQueries.locks('liquidity-locker', pair?.pair));
-  if (supply.isError || burnt.isError || holdings.isError) return 'away';
-  if (supply.data === undefined || burnt.data === undefined || pair === undefined) return undefined;
+  const isListed = sale.finalizedAt > 0;
+  const supply = readOf(useTokenSupply(token.address));
+  const burnt = readOf(useBurnt(token.address));
+  const holdings = readOf(usePairHoldings(isListed ? chain : undefined));
+  const pair = isListed ? holdings : known(null);
+  const pairAddress = valueOf(pair)?.pair;
+  const tokenLocks = readOf(useQuery(saleQueries.locks('token-locker', token.address)));
+  const pairLocks = readOf(useQuery(saleQueries.locks('liquidity-locker', pairAddress)));
+  const locks = [tokenLocks, pairAddress ? pairLocks : known(undefined)];
+  const missing = missingOf(supply, burnt, pair);
+  if (missing) return missing;
+  if (locks.some(({ state }) => state === 'loading')) return { state: 'loading' };
+  if (supply.state !== 'known' || burnt.state !== 'known' || pair.state !== 'known')
+    return { state: 'loading' };
+  const isWithoutLocks = missingOf(...locks) !== undefined;
   const made = distribution({
     sale,
-    supply: supply.data,
-    burnt: burnt.data,
-    pair,
-    // Without the server locks cannot be distinguished by kind; the rest is still known.
-    tokenLocks: tokenLocks.data?.items ?? [],
-    liquidityLocks: liquidityLocks.data?.items ?? [],
+    hasFailed: stage.status === 3,
+    supply: supply.value,
+    burnt: burnt.value,
+    pair: pair.value,
+    tokenLocks: valueOf(tokenLocks)?.items ?? [],
+    liquidityLocks: valueOf(pairLocks)?.items ?? [],
   });
   const amountOf = (...kinds: Slice['kind'][]) =>
     made.slices.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0n);
-  return {
+  return known({
     ...made,
-    supply: supply.data,
+    supply: supply.value,
     unavailable: amountOf('burnt', 'lock'),
-    freeBps: roundedBasisPoints(amountOf('unlocked'), supply.data),
-  };
+    freeBps: isWithoutLocks ? null : roundedBasisPoints(amountOf('unlocked'), supply.value),
+    isWithoutLocks,
+  });
 }

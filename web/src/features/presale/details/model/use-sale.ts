@@ -43,7 +43,9 @@ export function useSale(key: string): SaleState {
   if (config && config.contracts.presaleFactory === null) return { status: 'not-offered' };
   if (chain.data?.kind === 'foreign') return { status: 'foreign' };
   if (chain.data?.kind === 'none') return { status: 'missing' };
-  if (sale && onChain && (record || token.data || token.isError)) {
+  // The record comes first while the server answers: facts that only it has would move the page later.
+  const isRecordMissing = isServerAway || failure !== undefined;
+  if (sale && onChain && (record || (isRecordMissing && (token.data || token.isError)))) {
     return {
       status: 'here',
       sale,

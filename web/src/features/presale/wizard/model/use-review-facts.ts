@@ -30,6 +30,10 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
     ...COIN_FIELDS.map((field) => ({ label: t(`presale.wizard.${field}`), value: inCoin(read[field]) })),
     { label: t('presale.wizard.startTime'), value: time(read.startAt) },
     { label: t('presale.wizard.endTime'), value: time(read.endAt) },
+    {
+      label: t('presale.wizard.whitelist'),
+      value: t(values.isWhitelistingEnabled ? 'presale.wizard.whitelist.on' : 'presale.wizard.whitelist.off'),
+    },
     ...(values.isWhitelistingEnabled
       ? [{ label: t('presale.wizard.publicStartTime'), value: time(read.publicStartAt) }]
       : []),

@@ -1,5 +1,7 @@
 import { parseAddress } from '@kingspad/domain';
 import { useText } from '../../../../../lib/i18n/index.ts';
+import { readOf, valueOf } from '../../../../../lib/read.ts';
+import { ReadValue } from '../../../../../ui/ReadValue.tsx';
 import { useTokenBalance } from '../../../../../web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
@@ -11,15 +13,20 @@ import { AdminRow as Row } from './AdminRow.tsx';
 export function ReclaimRow({ shown: { sale } }: { shown: Shown }) {
   const t = useText();
   const action = useAction();
-  const held = useTokenBalance(sale.token.address, sale.pool).data;
+  const read = readOf(useTokenBalance(sale.token.address, sale.pool));
+  const held = valueOf(read);
   const owner = parseAddress(sale.owner);
   return (
     <Row
       title={t('details.admin.reclaim')}
       text={
-        held === undefined
-          ? t('details.admin.reclaimText')
-          : t('details.admin.reclaimHeld', { amount: tokenText(sale, held) })
+        <ReadValue read={read} chars={32}>
+          {(amount) =>
+            amount === 0n
+              ? t('details.admin.reclaimDone')
+              : t('details.admin.reclaimHeld', { amount: tokenText(sale, amount) })
+          }
+        </ReadValue>
       }
     >
       <ActionButton

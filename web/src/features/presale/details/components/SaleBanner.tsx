@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Cover } from '../../../../ui/Cover.tsx';
+import { Cluster, Row } from '../../../../ui/layout/layout.tsx';
+import { Logo } from '../../../../ui/Logo.tsx';
+import { SaleImage } from './SaleImage.tsx';
+import styles from './SaleHeader.module.css';
+
+export interface SaleBannerProps {
+  name: string;
+  /** Symbol of the token, and of the coin that it is sold for. */
+  symbol: string;
+  coin: string;
+  /** The token's address: the seed of generated pictures. */
+  seed: string;
+  coverUrl: string | null | undefined;
+  logoUrl: string | null | undefined;
+  heading?: 'h1' | 'h3';
+  tags: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Cover, logo, name and tags of a sale: on its page, and in the preview before it is created. */
+export function SaleBanner(props: SaleBannerProps) {
+  const t = useText();
+  const { name, symbol, coin, seed, coverUrl, logoUrl, heading: Heading = 'h1', tags, actions } = props;
+  return (
+    <>
+      <div className={styles.cover}>
+        <SaleImage
+          className={styles.picture}
+          src={coverUrl}
+          alt={t('details.cover', { name })}
+          fallback={<Cover url={null} seed={seed} />}
+        />
+      </div>
+      <Cluster className={styles.line}>
+        <div className={styles.logo}>
+          <SaleImage
+            className={styles.picture}
+            src={logoUrl}
+            alt={t('details.logo', { name })}
+            fallback={<Logo url={null} name={name} seed={seed} />}
+          />
+        </div>
+        <div className={styles.words}>
+          <Heading className={styles.name}>
+            <bdi>{name}</bdi>
+          </Heading>
+          <p className={styles.symbol}>
+            <bdi>{symbol}</bdi> / {coin}
+          </p>
+        </div>
+        <div className={styles.tags}>{tags}</div>
+        {actions && <Row gap={2}>{actions}</Row>}
+      </Cluster>
+    </>
+  );
+}
