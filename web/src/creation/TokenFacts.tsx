@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TokenInfo } from '../contracts/token.ts';
 import { useMessage, useText } from '../lib/i18n/index.ts';
 import { FactList } from '../ui/FactList.tsx';
+import { readOf } from '../lib/read.ts';
+import { ReadValue } from '../ui/ReadValue.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { exactFigure } from '../lib/figures.ts';
 
@@ -23,10 +25,15 @@ export function TokenFacts(props: TokenFactsProps) {
   const t = useText();
   const message = useMessage();
   const isReading = token.isFetching && !token.data;
-  const amount = (value: bigint | undefined) => {
+  const amount = (query: UseQueryResult<bigint>) => {
     if (isReading) return <Skeleton chars={12} />;
-    if (!token.data || value === undefined) return '–';
-    return `${exactFigure(value, token.data.decimals)} ${token.data.symbol}`;
+    const { data } = token;
+    if (!data) return '–';
+    return (
+      <ReadValue read={readOf(query)} chars={12}>
+        {(value) => `${exactFigure(value, data.decimals)} ${data.symbol}`}
+      </ReadValue>
+    );
   };
   const text = (value: string | undefined) => {
     if (isReading) return <Skeleton chars={12} />;
@@ -37,14 +44,14 @@ export function TokenFacts(props: TokenFactsProps) {
       facts={[
         { label: t('ui.token.name'), value: text(token.data?.name) },
         { label: t('ui.token.symbol'), value: text(token.data?.symbol) },
-        ...(supply ? [{ label: t('ui.token.supply'), value: amount(supply.data) }] : []),
+        ...(supply ? [{ label: t('ui.token.supply'), value: amount(supply) }] : []),
         {
           label: t('ui.token.decimals'),
           value: isReading ? <Skeleton chars={2} /> : (token.data?.decimals ?? '–'),
         },
         {
           label: t('ui.token.balance'),
-          value: isConnected ? amount(balance.data) : message(connectText),
+          value: isConnected ? amount(balance) : message(connectText),
         },
       ]}
     />

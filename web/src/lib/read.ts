@@ -1,4 +1,4 @@
-/** The part of a query's state that tells loading from failing. */
+/** The part of a query's state that decides between loading and failing. */
 export interface ReadQuery<T = unknown> {
   data: T | undefined;
   failureCount: number;

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refreshLiveQueries } from '../../lib/query-client.ts';
 import { renderAt } from './testing.tsx';
 import { Trending } from './Trending.tsx';
 
@@ -49,6 +50,16 @@ test('trending presales are fetched every five minutes', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('the ticker follows a contribution without a reload, with the page’s decimals', async () => {
+  answer({ payload: [CROWN] });
+  const { client } = renderAt('/', <Trending />);
+  await screen.findAllByText('57.6%');
+  answer({ payload: [{ ...CROWN, progressPercentage: 58.61 }] });
+  await act(() => refreshLiveQueries(client));
+  await screen.findAllByText('58.61%');
+  expect(screen.queryByText('57.6%')).toBeNull();
 });
 
 test.each([

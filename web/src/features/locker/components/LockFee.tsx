@@ -1,6 +1,7 @@
 import { coinText } from '../../../lib/coin-text.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { cannotBeRead } from '../../../lib/read.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockFee.module.css';
@@ -14,7 +15,7 @@ export interface LockFeeProps extends Pick<LockForm, 'fee'> {
 export function LockFee({ fee, count = 1 }: LockFeeProps) {
   const t = useText();
   const config = useAppConfig();
-  if (fee.isPending && !fee.isError) return <Skeleton chars={8} />;
+  if (fee.data === undefined && !cannotBeRead(fee)) return <Skeleton chars={8} />;
   const text = (value: bigint) => coinText(config, value);
   const each = fee.data ?? 0n;
   return (

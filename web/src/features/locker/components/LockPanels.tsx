@@ -1,9 +1,9 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import type { LockOnChain } from '../../../contracts/locker.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { cannotBeRead, type ReadQuery } from '../../../lib/read.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export interface LockPanelsProps {
   token: ShownToken;
   lock: LockView;
   /** The lock's current state on the chain. */
-  chain: Pick<UseQueryResult<LockOnChain | null>, 'data' | 'isError'>;
+  chain: ReadQuery<LockOnChain | null>;
 }
 
 /** The three panels of an LP lock (LR-11): chain state, recorded metadata, and the locker that holds it. */
@@ -47,7 +47,7 @@ export function LockPanels({ kind, record, token, lock, chain }: LockPanelsProps
   function onChain() {
     if (chain.data) return <FactList facts={lockFacts({ t, kind, record, token, lock, explorer }, false)} />;
     if (chain.data === null) return <p className={styles.text}>{t('locker.panel.chainNone')}</p>;
-    if (chain.isError) return <p className={styles.text}>{t('locker.panel.chainAway')}</p>;
+    if (cannotBeRead(chain)) return <p className={styles.text}>{t('locker.panel.chainAway')}</p>;
     return <Skeleton lines={5} chars={20} />;
   }
 }

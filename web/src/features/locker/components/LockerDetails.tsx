@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { mapRead, readOf } from '../../../lib/read.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { ReadValue } from '../../../ui/ReadValue.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
@@ -20,8 +22,8 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
   const explorer = useAppConfig()?.explorer;
   const locker = useLocker(kind);
   const token = recordToken(record);
-  const { data: summary } = useQuery(lockQueries.summary(kind, parseAddress(record.tokenAddress)));
-  const locked = summary && BigInt(summary.totalTokensLocked);
+  const summary = readOf(useQuery(lockQueries.summary(kind, parseAddress(record.tokenAddress))));
+  const locked = mapRead(summary, ({ totalTokensLocked }) => BigInt(totalTokensLocked));
   return (
     <FactList
       facts={[
@@ -35,28 +37,35 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
         },
         {
           label: t('locker.panel.pairLocked'),
-          value:
-            locked === undefined ? (
-              <Skeleton chars={10} />
-            ) : (
-              <TokenAmount
-                value={locked}
-                decimals={token.decimals}
-                symbol={token.label}
-                places={kind.heroDecimals}
-              />
-            ),
+          value: (
+            <ReadValue read={locked} chars={10}>
+              {(amount) => (
+                <TokenAmount
+                  value={amount}
+                  decimals={token.decimals}
+                  symbol={token.label}
+                  places={kind.heroDecimals}
+                />
+              )}
+            </ReadValue>
+          ),
         },
         {
           label: t(kind.texts.supplyShare),
-          value:
-            locked === undefined ? (
-              <Skeleton chars={6} />
-            ) : (
-              <SupplyShare token={record.tokenAddress} amount={locked} />
-            ),
+          value: (
+            <ReadValue read={locked} chars={6}>
+              {(amount) => <SupplyShare token={record.tokenAddress} amount={amount} />}
+            </ReadValue>
+          ),
         },
-        { label: t('locker.panel.pairLocks'), value: summary?.lockCount ?? <Skeleton chars={3} /> },
+        {
+          label: t('locker.panel.pairLocks'),
+          value: (
+            <ReadValue read={summary} chars={3}>
+              {({ lockCount }) => lockCount}
+            </ReadValue>
+          ),
+        },
         {
           label: t('locker.panel.others'),
           value: <Link to={kind.paths.detail(record.tokenAddress)}>{t('locker.panel.pairPage')}</Link>,

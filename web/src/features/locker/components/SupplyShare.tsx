@@ -1,6 +1,8 @@
 import { parseAddress } from '@kingspad/domain';
+import { AppError } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { readOf } from '../../../lib/read.ts';
+import { ReadValue } from '../../../ui/ReadValue.tsx';
 import { useTokenSupply } from '../../../web3/index.ts';
 import { supplyShare } from '../model/supply.ts';
 
@@ -13,10 +15,18 @@ export interface SupplyShareProps {
 /** An amount's share of the token's total supply; the token may report none, or any. */
 export function SupplyShare({ token, amount }: SupplyShareProps) {
   const t = useText();
-  const supply = useTokenSupply(parseAddress(token));
-  if (supply.isError) return t('locker.unknown');
-  if (supply.data === undefined) return <Skeleton chars={6} />;
-  const share = supplyShare(amount, supply.data);
-  if ('percent' in share) return t('locker.record.percent', { percent: share.percent });
-  return t(share.problem === 'none' ? 'locker.detail.supplyNone' : 'locker.detail.supplyNonsense');
+  const query = useTokenSupply(parseAddress(token));
+  const reason = query.failureReason ?? query.error;
+  // A token that refuses the question has no answer to wait for.
+  if (reason && !(reason instanceof AppError)) return t('locker.unknown');
+  return (
+    <ReadValue read={readOf(query)} chars={6}>
+      {(supply) => text(supplyShare(amount, supply))}
+    </ReadValue>
+  );
+
+  function text(share: ReturnType<typeof supplyShare>): string {
+    if ('percent' in share) return t('locker.record.percent', { percent: share.percent });
+    return t(share.problem === 'none' ? 'locker.detail.supplyNone' : 'locker.detail.supplyNonsense');
+  }
 }

@@ -5,6 +5,7 @@ import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useBlockTime } from '../../../lib/config.ts';
 import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
+import { readOf, valueOf } from '../../../lib/read.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -25,7 +26,8 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
   const id = useId();
   const [open, setOpen] = useState<'stop' | 'reclaim' | 'metadata'>();
   const address = parseAddress(pool.stakingPoolAddress);
-  const { data: ledger, isError } = useCreatorLedger(address, parseAddress(pool.createdByAddress));
+  const read = readOf(useCreatorLedger(address, parseAddress(pool.createdByAddress)));
+  const ledger = valueOf(read);
   const token = rewardToken(pool);
   const { metadataVersion } = pool;
   const view = ledger && creatorView(pool, ledger);
@@ -38,8 +40,9 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
       <h4 id={id} className={styles.title}>
         {t('staking.creator.title')}
       </h4>
-      {isError && !ledger && <Notice tone="warning">{t('staking.creator.unread')}</Notice>}
-      {!(isError && !ledger) && (
+      {read.state === 'failed' ? (
+        <Notice tone="warning">{t('staking.creator.unread')}</Notice>
+      ) : (
         <FactList
           facts={[
             { label: t('staking.creator.emitted'), value: amount(view?.emitted) },

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ReadValue } from '../../../ui/ReadValue.tsx';
 import { ApprovalSteps } from '../../../ui/Steps.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { remainingAllowance } from '@kingspad/domain';
@@ -20,12 +20,14 @@ import { StakeNotices } from './StakeNotices.tsx';
 export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const t = useText();
   const stake = useStake(pool, onClose);
-  const { action, amount, limits, needsApproval } = stake;
+  const { action, amount, read, needsApproval } = stake;
   const token = stakedToken(pool);
   const limit = limitOf(pool);
   const noLimit = t('staking.details.limit.none');
-  const balance = limits ? amountText(token, limits.balance) : <Skeleton chars={8} />;
-  const remaining = limits ? amountText(token, remainingAllowance(limits)) : <Skeleton chars={8} />;
+  const balance = <ReadValue read={read}>{({ balance: held }) => amountText(token, held)}</ReadValue>;
+  const remaining = (
+    <ReadValue read={read}>{(limits) => amountText(token, remainingAllowance(limits))}</ReadValue>
+  );
   return (
     <Dialog title={t('cards.pool.stake', { token: token.label })} onClose={onClose}>
       <Stack

@@ -1,5 +1,6 @@
 import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUNDS } from '@kingspad/domain';
 import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { cannotBeRead, LOADING, mapRead, readOf, valueOf, type Read } from '../../../lib/read.ts';
 import { useAction, useAllowance, useBatching, useTokenBalance, withApproval } from '../../../web3/index.ts';
 import { parseAddress } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
@@ -19,10 +20,15 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   const balance = useTokenBalance(address, account);
   const allowance = useAllowance(address, account, parseAddress(pool.stakingPoolAddress));
   const staked = stakedOf(pool);
-  const limits: StakeLimits | undefined =
-    balance.data !== undefined && staked !== undefined
-      ? { limit: limitOf(pool) ?? STAKING_BOUNDS.maxAmount, staked, balance: balance.data }
-      : undefined;
+  const read: Read<StakeLimits> =
+    staked === undefined
+      ? LOADING
+      : mapRead(readOf(balance), (held) => ({
+          limit: limitOf(pool) ?? STAKING_BOUNDS.maxAmount,
+          staked,
+          balance: held,
+        }));
+  const limits = valueOf(read);
   const most = limits ? stakeMaximum(limits) : 0n;
   const amount = useAmount(token.decimals, most);
   const isUnapproved = (allowance.data ?? 0n) < (amount.amount ?? 1n);
@@ -48,7 +54,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
 
   /** Why it cannot be sent now; undefined if it can. */
   function reason(): string | undefined {
-    if (balance.isError) return t('staking.stake.unread');
+    if (read.state === 'failed' || cannotBeRead(allowance)) return t('staking.stake.unread');
     if (!limits || allowance.data === undefined) return t('staking.stake.reading');
     if (obstacle) return message(obstacle);
     if (amount.amount === undefined) return t('staking.amount.enter');
@@ -59,6 +65,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   return {
     action,
     amount,
+    read,
     limits,
     most,
     needsApproval,

@@ -33,7 +33,7 @@ export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undef
 }
 
 /** The reason for a button that waits for the wallet's figures. */
-export const unreadText = ({ state }: Read<PoolShares>) =>
+export const unreadText = ({ state }: Read<unknown>) =>
   state === 'failed' ? ('details.contribute.unread' as const) : ('details.contribute.loading' as const);
 
 /** Input of the decision whether a wallet may contribute. */

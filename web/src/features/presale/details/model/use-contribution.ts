@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { valueOf, type Read } from '../../../../lib/read.ts';
+import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
 import {
@@ -49,7 +49,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
-  const reason = blocked ?? (wallet.account ? amountReason(facts) : undefined);
+  const reason = blocked ?? (wallet.account ? (amountReason(facts) ?? allowanceReason()) : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
     const calls = isUnapproved ? [approveCall(approvalOf(sale, value)), call] : [call];
@@ -57,6 +57,12 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   });
 
   const isAbove = shares !== undefined && allowed.most > 0n && amount !== undefined && amount > allowed.most;
+
+  /** Whether an approval is needed is not known yet. */
+  function allowanceReason(): string | undefined {
+    const read = coin.isNative ? known(0n) : readOf(allowance);
+    return read.state === 'known' ? undefined : translate(unreadText(read));
+  }
 
   function type(next: string) {
     setNote(undefined);

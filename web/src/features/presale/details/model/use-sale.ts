@@ -53,7 +53,8 @@ export function useSale(key: string): SaleState {
     };
   }
   // Until the chain has answered, the index is used: it follows the same factory.
-  if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? { what: 'chain' } : undefined };
+  if (sale && !onChain)
+    return { status: 'here', sale, away: chain.errorUpdateCount > 0 ? { what: 'chain' } : undefined };
   const isUnread = !sale && chain.errorUpdateCount > 0;
   if (isUnread && failure) return { status: isUnknown(failure) ? 'missing' : 'failed' };
   return { status: 'loading' };

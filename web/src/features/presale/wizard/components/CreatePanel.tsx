@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { readOf } from '../../../../lib/read.ts';
+import { ReadValue } from '../../../../ui/ReadValue.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { WrongSteps } from './WrongSteps.tsx';
@@ -58,10 +59,12 @@ function PoolAddress({ wizard: { factory, wallet, config } }: { wizard: Wizard }
   const pool = useNextPool(factory, wallet.account);
   return (
     <Notice tone="warning" title={t('presale.wizard.pool')}>
-      {pool.data ? (
-        <AddressLink value={pool.data} what={t('presale.wizard.pool')} explorer={config?.explorer} whole />
-      ) : wallet.account ? (
-        <Skeleton chars={30} />
+      {wallet.account ? (
+        <ReadValue read={readOf(pool)} chars={30}>
+          {(address) => (
+            <AddressLink value={address} what={t('presale.wizard.pool')} explorer={config?.explorer} whole />
+          )}
+        </ReadValue>
       ) : (
         <p>{t('presale.wizard.pool.connect')}</p>
       )}

@@ -3,13 +3,15 @@ import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../../ui/HeroAmount.tsx';
+import { readOf } from '../../../../lib/read.ts';
+import { ReadValue } from '../../../../ui/ReadValue.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 import { exactFigure } from '../../../../lib/figures.ts';
 
 /** What the sale needs of its token, exactly, and whether the wallet holds it. */
-export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: Wizard }) {
+export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { wizard: Wizard }) {
   const t = useText();
   const message = useMessage();
   const decimals = token.data?.decimals ?? 18;
@@ -33,9 +35,14 @@ export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: 
               { label: t('presale.wizard.needed.sale'), value: amount(figures.tokensForSale) },
               { label: t('presale.wizard.needed.liquidity'), value: amount(figures.liquidityTokensMax) },
               { label: t('presale.wizard.needed.fee'), value: amount(0n) },
-              ...(balance.data === undefined
-                ? []
-                : [{ label: t('ui.token.balance'), value: amount(balance.data) }]),
+              ...(wallet.account
+                ? [
+                    {
+                      label: t('ui.token.balance'),
+                      value: <ReadValue read={readOf(balance)}>{amount}</ReadValue>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </>
