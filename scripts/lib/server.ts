@@ -1,15 +1,9 @@
 import { join } from 'node:path';
-import {
-  CONTRACT_OWNER,
-  draftPath,
-  startChild,
-  untilReady,
-  type DatabaseUrls,
-  type DemoDraft,
-} from '@kingspad/devnet';
+import { CONTRACT_OWNER, startChild, untilReady, type DatabaseUrls, type DemoDraft } from '@kingspad/devnet';
 import { WEB_DIST } from './build.ts';
 import type { Chain } from './chain.ts';
 import { inRoot, ROOT } from './paths.ts';
+import { postDrafts } from './post-drafts.ts';
 import type { Settings } from './settings.ts';
 
 export interface Server {
@@ -68,25 +62,11 @@ export async function startServer(
     ended: child.ended,
     ready: (signal) =>
       untilReady(child, 'The server', () => isReady(`${reachable}/freshz`), { everyMs: 50, signal }),
-    post: async (drafts) => {
-      const taken = await Promise.all(
-        drafts.map((draft) => isTaken(`${reachable}${draftPath(draft)}`, draft)),
-      );
-      return taken.filter(Boolean).length;
-    },
+    post: (drafts) => postDrafts(reachable, drafts),
     stop: async () => {
       await child.stop(30_000);
     },
   };
-}
-
-async function isTaken(url: string, draft: DemoDraft): Promise<boolean> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(draft) })).ok;
-  } catch {
-    return false;
-  }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -28,6 +28,7 @@ export {
 
 export const STATS: Stats = {
   blockNumber: 1_234,
+  indexedBlock: 1_234,
   valueLockedUsd: '134586430000000000000000',
   valuedTokens: 5,
   unvaluedTokens: 4,

@@ -2,6 +2,7 @@ export * from './address-text.ts';
 export * from './address.ts';
 export * from './amounts.ts';
 export * from './contract-errors.ts';
+export * from './figures-age.ts';
 export { amountTextIssue } from './form-fields.ts';
 export * from './lock/bounds.ts';
 export * from './lock/cycle.ts';

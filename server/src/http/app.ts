@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import type { Stats } from '@kingspad/domain/api';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { BlockTime } from '../chain/block-time.ts';
@@ -10,6 +9,7 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Totals } from '../pricing/figures.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { FinalizationChecks } from '../probe/finalization.ts';
 import type { Probes } from '../probe/probes.ts';
@@ -67,7 +67,7 @@ export interface ApiOptions {
   blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
   /** The landing page's figures as last computed. */
-  stats: () => Stats;
+  stats: () => Totals;
   lockStats: () => Promise<LockStats>;
   probes: Probes;
   finalizations: FinalizationChecks;
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
 function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerConfigRoutes(app, api);
   registerPriceRoutes(app, api.pool, api.prices);
-  registerFigureRoutes(app, api.stats);
+  registerFigureRoutes(app, api);
   registerOpenApiRoute(app);
   registerPageErrors(app, metrics, api.webDist);
   const refresh = createRefreshRequests(api.pool);

@@ -580,6 +580,7 @@ export const EXAMPLES: Record<string, unknown> = {
   getStats: {
     payload: {
       blockNumber: 16,
+      indexedBlock: 16,
       valueLockedUsd: '0',
       valuedTokens: 0,
       unvaluedTokens: 1,

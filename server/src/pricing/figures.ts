@@ -31,17 +31,20 @@ export interface FiguresOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** The totals of one block; the call adds how far the index is. */
+export type Totals = Omit<Stats, 'indexedBlock'>;
+
 /** The figures of the landing page. */
 export interface Figures {
   /** As last computed, so that the cost does not grow with the number of requests. Undefined before the first time. */
-  current: () => Stats;
+  current: () => Totals;
   /** Computes them now. Never rejects: errors are logged, and the last figures stay. */
   refresh: () => Promise<void>;
   /** Computes them now and at intervals, until the returned function is called. */
   start: () => () => Promise<void>;
 }
 
-const UNKNOWN: Stats = {
+const UNKNOWN: Totals = {
   blockNumber: null,
   valueLockedUsd: null,
   valuedTokens: 0,

@@ -70,6 +70,7 @@ describe('SH-01 (part): the figures of the landing page', () => {
     }, 'the node gives no price');
     expect(stats).toEqual({
       blockNumber: stats.blockNumber,
+      indexedBlock: stats.indexedBlock,
       valueLockedUsd: usd.toString(),
       valuedTokens: 1,
       unvaluedTokens: 1,
@@ -80,6 +81,7 @@ describe('SH-01 (part): the figures of the landing page', () => {
       stakers: 0,
     });
     expect(stats.blockNumber).toBeLessThanOrEqual(await headNumber(world.anvil.url));
+    expect(stats.indexedBlock).toBeGreaterThanOrEqual(stats.blockNumber ?? 0);
   });
 
   it('follow the chain, and give counts where nothing has a price', async () => {

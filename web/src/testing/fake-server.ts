@@ -42,6 +42,7 @@ export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): P
 
 const NOTHING_YET: Stats = {
   blockNumber: 100,
+  indexedBlock: 100,
   valueLockedUsd: '0',
   valuedTokens: 0,
   unvaluedTokens: 0,

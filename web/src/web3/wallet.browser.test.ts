@@ -141,6 +141,7 @@ test('[SH-11] accepted chains are not called wrong, and still nothing is written
     wallet.setChain(accepted);
     await expect(form.action(/^Switch to/)).toBeVisible();
     await expect(shell.wrongNetwork).toBeHidden();
+    await expect(shell.header.getByRole('button', { name: `Switch to ${CHAIN_NAME}` })).toBeVisible();
   }
   wallet.setChain(56);
   await expect(shell.walletButton).toContainText('BNB Smart Chain');

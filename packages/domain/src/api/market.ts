@@ -44,7 +44,10 @@ const CountSchema = Type.Integer({ minimum: 0 });
 
 /** GET /api/v1/stats: totals for the landing page, as of one block. */
 export const StatsSchema = Type.Object({
-  blockNumber: Nullable(Type.Integer()),
+  blockNumber: Nullable(Type.Integer({ description: 'The block of the figures; null if not known yet' })),
+  indexedBlock: Nullable(
+    Type.Integer({ description: 'The newest indexed block: lists show it, the figures may be older' }),
+  ),
   valueLockedUsd: Nullable(UsdSchema),
   /** Tokens with open locks: those whose value is in the sum above, and those without a trusted price. */
   valuedTokens: CountSchema,

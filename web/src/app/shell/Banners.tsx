@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { configQuery } from '../../lib/config.ts';
 import { useText, type TextKey } from '../../lib/i18n/index.ts';
 import { health, type Health } from '../../lib/health.ts';
+import { usePlace } from '../../lib/SiteRouter.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -14,6 +15,8 @@ type BannerText = Extract<
   TextKey,
   `shell.${'offline' | 'serverAway' | 'chainAway' | 'chainStalled' | 'indexRebuilding' | 'indexStuck'}`
 >;
+
+const RECOVER = '/recover';
 
 /** The most important banner alone: without a network no other state is known. */
 export function bannerOf({ online, server, chain, index }: Health): BannerText | undefined {
@@ -33,6 +36,8 @@ export function Banners() {
   // A server may be ready and still fail: without the deployment a page waits for it.
   const isFailing = config.data === undefined && config.failureCount > 1;
   const text = bannerOf(useStore(health)) ?? (isFailing ? 'shell.serverAway' : undefined);
+  const { pathname } = usePlace();
+  const hasLink = text === 'shell.serverAway' && pathname !== RECOVER;
   const place = useRef<HTMLDivElement>(null);
   useRoom(place, '--banner-height', text !== undefined);
   return (
@@ -41,7 +46,7 @@ export function Banners() {
         <Row as="p" gap={3} align="start" className={styles.banner}>
           <Icon name="warning" />
           <span>
-            {t(text)} {text === 'shell.serverAway' && <Link to="/recover">{t('shell.recover')}</Link>}
+            {t(text)} {hasLink && <Link to={RECOVER}>{t('shell.recover')}</Link>}
           </span>
         </Row>
       )}

@@ -1,3 +1,4 @@
+import { blocksBehind } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../lib/i18n/index.ts';
@@ -30,11 +31,7 @@ export function Figures() {
           </Stack>
         ))}
       </dl>
-      <p className={styles.source}>
-        {data?.blockNumber == null
-          ? t('landing.figures.counted')
-          : t('landing.figures.block', { block: count(data.blockNumber) })}
-      </p>
+      <p className={styles.source}>{source(t, data)}</p>
     </Stack>
   );
 }
@@ -83,6 +80,15 @@ function note(t: Translate, figure: Figure, stats: Stats | undefined): string {
     case 'stakers':
       return t('landing.figures.staking');
   }
+}
+
+/** Names figures that lists on the page have overtaken. */
+function source(t: Translate, stats: Stats | undefined): string {
+  if (stats?.blockNumber == null) return t('landing.figures.counted');
+  const block = count(stats.blockNumber);
+  const behind = blocksBehind(stats);
+  if (behind === 0) return t('landing.figures.block', { block });
+  return t('landing.figures.behind', { block, behind: count(behind) });
 }
 
 const count = (value: number) => countText(value);

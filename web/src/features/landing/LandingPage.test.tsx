@@ -114,6 +114,17 @@ test('the figures are the server’s; what a chain does not offer has none', asy
   await vi.waitFor(() => expect(figure('Stakers')).toBe('not offered yet'));
 });
 
+test('figures that the index has overtaken say how old they are, until newer ones are there', async () => {
+  const answers = { '/stats': ok({ ...STATS, blockNumber: 175, indexedBlock: 231, stakers: 0 }) };
+  showSite(<LandingPage />, { answers });
+  expect(
+    await screen.findByText('As of block 175, 56 blocks ago. Newer figures are on their way.'),
+  ).toBeDefined();
+  answers['/stats'] = ok({ ...STATS, blockNumber: 230, indexedBlock: 231, stakers: 3 });
+  await vi.waitFor(() => expect(figure('Stakers')).toBe('3'), { timeout: 20_000 });
+  expect(screen.getByText('Counted from the chain, as of block 230')).toBeDefined();
+});
+
 test('figures that cannot be read are dashes, and so is an unknown value', async () => {
   showSite(<LandingPage />, { answers: { '/stats': failure(503, 'unavailable', 'Later.') } });
   await vi.waitFor(() => expect(figure('Locks')).toBe('–could not be read'));

@@ -1,3 +1,4 @@
+import { blocksBehind } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -5,9 +6,11 @@ import { api } from '../../lib/api-client.ts';
 /** Often enough to be called live, seldom enough to be left open all day. */
 const REFRESH_MS = 20_000;
 
+/** The server computes old figures again once it is asked. */
+const CATCH_UP_MS = 2_000;
 /** The figures of the whole product. */
 export const statsQuery = queryOptions({
   queryKey: ['api', 'stats'],
   queryFn: ({ signal }) => api.get<Stats>('/stats', { signal }),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: ({ state: { data } }) => (data && blocksBehind(data) > 0 ? CATCH_UP_MS : REFRESH_MS),
 });

@@ -50,16 +50,27 @@ function Connected({ web3 }: { web3: Web3 }) {
   const short = shortAddress(account);
   const pending = usePending(web3, wallet);
   const isWrong = isWrongNetwork(wallet);
+  // Chains that the specification accepts are not called wrong; the page still needs its own.
+  const isElsewhere = isWrong || wallet.status === 'wrong-network';
+  const switchTo = t('wallet.switch', { chain: web3.config.chainName });
   return (
-    <Row gap={2} align="stretch" className={styles.connected} data-wrong={isWrong || undefined}>
-      {isWrong && (
+    <Row gap={2} align="stretch" className={styles.connected} data-wrong={isElsewhere || undefined}>
+      {isElsewhere && (
         <Button
           variant="danger"
           icon="warning"
           className={styles.connect}
+          aria-label={isWrong ? undefined : switchTo}
           onClick={() => void web3.switchNetwork()}
         >
-          {t('wallet.wrongNetwork')}
+          {isWrong ? (
+            t('wallet.wrongNetwork')
+          ) : (
+            <>
+              <span className={styles.full}>{switchTo}</span>
+              <span className={styles.short}>{t('wallet.switchShort')}</span>
+            </>
+          )}
         </Button>
       )}
       <button

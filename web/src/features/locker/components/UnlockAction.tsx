@@ -10,6 +10,7 @@ import { amountText } from '../../../lib/figures.ts';
 import { type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './UnlockAction.module.css';
+import { WriteButton } from '../../../web3/components/WriteButton.tsx';
 
 export interface UnlockActionProps {
   kind: LockerKind;
@@ -34,6 +35,8 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   const wallet = useWallet();
   const write = useWrite();
   const isOpen = lock.state === 'unlockable';
+  // Before its time the button explains, on any network.
+  const Press = isOpen ? WriteButton : Button;
   const opensAt = lock.next?.timestamp ?? lock.unlockAt;
 
   function unlock() {
@@ -54,7 +57,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
         <LinkButton to={updatePath} icon="calendar">
           {t('locker.record.update')}
         </LinkButton>
-        <Button
+        <Press
           variant={isOpen ? 'primary' : 'secondary'}
           icon="unlock"
           busy={write.busy}
@@ -62,7 +65,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
           onClick={unlock}
         >
           {t('locker.record.unlock')}
-        </Button>
+        </Press>
       </Cluster>
     </Cluster>
   );

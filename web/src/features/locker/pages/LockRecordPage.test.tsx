@@ -144,6 +144,16 @@ describe('Unlock', () => {
     ]);
   });
 
+  it('switches the network instead of unlocking once the time has come', async () => {
+    const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
+    const wallet = { ...CONNECTED, status: 'wrong-network', chainId: 56 } as const;
+    open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet, write });
+    const button = await screen.findByRole('button', { name: /^Switch to / });
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+    fireEvent.click(button);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it('asks for nothing where the lock’s id is missing (LR-06, part)', async () => {
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     open(lockRecord({ tokenLockId: 0 }), { wallet: CONNECTED, write });

@@ -2,11 +2,11 @@ import { type Address } from '@kingspad/domain';
 import type { PoolVerificationState } from '@kingspad/domain/api';
 import { useState } from 'react';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './operators.module.css';
 import { useVerification, type Verdict } from './use-verification.ts';
+import { WriteButton } from '../../../web3/components/WriteButton.tsx';
 
 export interface VerificationFormProps {
   pool: Address;
@@ -52,9 +52,9 @@ export function VerificationForm({ pool, operator, state }: VerificationFormProp
           onChange={(isChecked) => setVerdict({ ...verdict, [mark]: isChecked })}
         />
       ))}
-      <Button type="submit" variant="primary" busy={isSaving} disabledReason={reason()}>
+      <WriteButton type="submit" variant="primary" busy={isSaving} disabledReason={reason()}>
         {t('operators.sign')}
-      </Button>
+      </WriteButton>
     </Stack>
   );
 

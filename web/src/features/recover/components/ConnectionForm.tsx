@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { configOf, connectionOf, parseConnection } from '../../../lib/connection.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { keptConfig } from '../../../lib/kept-config.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { isOfRpc, useConnect } from '../model/use-connect.ts';
 import { RpcField } from './RpcField.tsx';
@@ -16,7 +17,10 @@ function readKept() {
   return config && connectionOf(config);
 }
 
-/** The form for chain and contracts if no server provides them; prefilled with the last connection. */
+/**
+ * Chain and contracts if no server provides them: the last connection is used if it works, otherwise a form is shown,
+ * prefilled with it.
+ */
 export function ConnectionForm() {
   const t = useText();
   const hintId = useId();
@@ -24,6 +28,15 @@ export function ConnectionForm() {
   const [kept] = useState(readKept);
   const [file, setFile] = useState(kept ? JSON.stringify(kept, null, 2) : '');
   const [rpcUrl, setRpcUrl] = useState(kept?.rpcUrl ?? '');
+  const [isTrying, setTrying] = useState(kept !== undefined);
+
+  const start = useEffectEvent(() => {
+    const config = keptConfig.read();
+    if (kept && config) void connect(kept, config).finally(() => setTrying(false));
+  });
+  useEffect(() => {
+    start();
+  }, []);
 
   function open(event: FormEvent) {
     event.preventDefault();
@@ -33,18 +46,32 @@ export function ConnectionForm() {
     void connect(connection, configOf(connection));
   }
 
+  if (isTrying) {
+    return (
+      <Card title={t('recover.form')}>
+        <output>{t('recover.form.trying', { chain: kept?.chainName ?? '' })}</output>
+        <Skeleton lines={4} />
+      </Card>
+    );
+  }
+  const isFileWrong = problem !== undefined && !isOfRpc(problem);
   return (
     <Card title={t('recover.form')}>
       <Stack as="form" gap={4} onSubmit={open}>
         <p id={hintId}>{t('recover.form.text')}</p>
-        <Field
-          label={t('recover.form.file')}
-          hint={t('recover.form.fileHint')}
-          error={problem && !isOfRpc(problem) ? t(`recover.problem.${problem}`) : undefined}
-          required
-        >
-          {(control) => <TextArea {...control} rows={8} value={file} onChange={setFile} spellCheck={false} />}
-        </Field>
+        <details open={!kept || isFileWrong}>
+          <summary>{t('recover.form.data')}</summary>
+          <Field
+            label={t('recover.form.file')}
+            hint={t('recover.form.fileHint')}
+            error={isFileWrong ? t(`recover.problem.${problem}`) : undefined}
+            required
+          >
+            {(control) => (
+              <TextArea {...control} rows={8} value={file} onChange={setFile} spellCheck={false} />
+            )}
+          </Field>
+        </details>
         <RpcField
           hint={t('recover.form.rpcHint')}
           problem={isOfRpc(problem) ? problem : undefined}

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   CONFIG,
   CONNECTED,
@@ -15,6 +16,7 @@ import {
 import { numberToHex, padHex, zeroAddress } from 'viem';
 import type { ContractCall } from '../../../contracts/call.ts';
 import { configQuery } from '../../../lib/config.ts';
+import { keptConfig } from '../../../lib/kept-config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';
 import { POOL as SALE, saleAnswers } from '../../../testing/presales.ts';
 import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
@@ -275,4 +277,56 @@ it('transfers, renounces and accepts a lock, and asks before what cannot be undo
     ['transferLockerOwnerShip', 7n, zeroAddress],
     ['acceptLockerOwnerShip', 8n],
   ]);
+});
+
+describe('without a server', () => {
+  const kept = { ...config, rpcUrl: 'https://node.example' };
+  const away = () => {
+    const rpc = async (url: string, init?: { body?: string }) => {
+      if (!url.startsWith(kept.rpcUrl) || !init?.body) throw new TypeError('Failed to fetch');
+      type Asked = { id: number; method: string };
+      const { blockNumber, blockHash } = config.anchor;
+      const block = { number: numberToHex(blockNumber), hash: blockHash, timestamp: '0x1', transactions: [] };
+      const result = (method: string): unknown =>
+        method === 'eth_chainId' ? '0x61' : method === 'eth_call' ? padHex('0x1', { size: 32 }) : block;
+      const answer = ({ id, method }: Asked) => ({ jsonrpc: '2.0', id, result: result(method) });
+      const asked = JSON.parse(init.body) as Asked | Asked[];
+      return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
+    };
+    vi.stubGlobal('fetch', async (url: string | URL, init?: { body?: string }) => rpc(String(url), init));
+  };
+  const cold = () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RecoverPage />
+      </QueryClientProvider>,
+    );
+  };
+  afterEach(() => localStorage.clear());
+
+  it('connects with the data of the last visit by itself', async () => {
+    away();
+    keptConfig.write(kept);
+    cold();
+    expect(await screen.findByRole('region', { name: 'Connection' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+  });
+
+  it('shows the form with its data folded when the last connection does not answer', async () => {
+    away();
+    keptConfig.write({ ...kept, rpcUrl: 'https://gone.example' });
+    cold();
+    expect(
+      await screen.findByText('The RPC can’t be reached. Try another RPC of the same chain.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Connection data (JSON)').closest('details')?.open).toBe(false);
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
+  });
+
+  it('asks for the data on a first visit', async () => {
+    away();
+    cold();
+    const summary = await screen.findByText('Connection data (JSON)');
+    expect(summary.closest('details')?.open).toBe(true);
+  });
 });

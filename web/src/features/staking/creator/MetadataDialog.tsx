@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
 import { useMetadataEdit, type EditedPool } from './use-metadata-edit.ts';
+import { WriteButton } from '../../../web3/components/WriteButton.tsx';
 
 /** Edits a pool's logo, website and description: all metadata, signed again. */
 export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: () => void }) {
@@ -68,14 +69,14 @@ export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: (
           <Button variant="ghost" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          <Button
+          <WriteButton
             type="submit"
             variant="primary"
             busy={isSaving}
             disabledReason={isWrong ? t('staking.creator.words.wrong') : undefined}
           >
             {t('staking.creator.words.sign')}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Dialog>

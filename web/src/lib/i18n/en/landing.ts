@@ -36,6 +36,7 @@ export const landing = {
   'landing.figures.launched': 'launched here',
   'landing.figures.staking': 'wallets that stake now',
   'landing.figures.unread': 'could not be read',
+  'landing.figures.behind': 'As of block {block}, {behind} blocks ago. Newer figures are on their way.',
   'landing.figures.block': 'Counted from the chain, as of block {block}',
   'landing.figures.counted': 'Counted from the chain',
   'landing.notOffered': 'not offered yet',

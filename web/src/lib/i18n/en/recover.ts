@@ -31,6 +31,8 @@ export const recover = {
   'recover.form': 'Connect to the contracts',
   'recover.form.text':
     'Paste a connection or a deployment file to read the contracts without the KingsPad server.',
+  'recover.form.trying': 'Connecting to {chain} with the data of your last visit…',
+  'recover.form.data': 'Connection data (JSON)',
   'recover.form.file': 'Connection',
   'recover.form.fileHint': 'JSON copied from this page, or the file that the deployment wrote.',
   'recover.form.rpcHint': 'Optional if the connection has one. Any RPC of the same chain works.',

@@ -7,6 +7,7 @@ export const wallet = {
   'wallet.connecting': 'Connecting…',
   'wallet.wrongNetwork': 'Wrong network',
   'wallet.switch': 'Switch to {chain}',
+  'wallet.switchShort': 'Switch network',
   'wallet.chainNumber': 'Chain {id}',
   'wallet.menu': 'Wallet: {chain}, {account}',
   'wallet.inExplorer': 'View in explorer',

@@ -39,6 +39,7 @@ export const landing: Translation<typeof english> = {
   'landing.figures.launched': '在此发起',
   'landing.figures.staking': '个钱包正在质押',
   'landing.figures.unread': '无法读取',
+  'landing.figures.behind': '截至区块 {block}，已落后 {behind} 个区块，正在更新。',
   'landing.figures.block': '根据链上数据统计，截至区块 {block}',
   'landing.figures.counted': '根据链上数据统计',
   'landing.notOffered': '尚未开放',

@@ -30,6 +30,8 @@ export const recover: Translation<typeof english> = {
   'recover.stakingFactory': '质押工厂合约',
   'recover.form': '连接合约',
   'recover.form.text': '粘贴连接信息或部署文件，无需 KingsPad 服务器即可读取合约。',
+  'recover.form.trying': '正在用上次访问的连接信息连接 {chain}…',
+  'recover.form.data': '连接信息（JSON）',
   'recover.form.file': '连接信息',
   'recover.form.fileHint': '从本页复制的 JSON，或部署时生成的文件。',
   'recover.form.rpcHint': '连接信息中已有 RPC 时可不填。同一条链的任何 RPC 都可以。',

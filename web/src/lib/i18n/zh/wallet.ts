@@ -10,6 +10,7 @@ export const wallet: Translation<typeof english> = {
   'wallet.connecting': '正在连接…',
   'wallet.wrongNetwork': '网络不正确',
   'wallet.switch': '切换到 {chain}',
+  'wallet.switchShort': '切换网络',
   'wallet.chainNumber': '链 {id}',
   'wallet.menu': '钱包：{chain}，{account}',
   'wallet.inExplorer': '在区块浏览器中查看',

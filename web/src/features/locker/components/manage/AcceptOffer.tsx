@@ -2,7 +2,6 @@ import { toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { addressFact } from '../../../../ui/address-fact.tsx';
-import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
@@ -11,6 +10,7 @@ import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../../../lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
+import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
 
 /** For the wallet that a lock is offered to: all facts, and the acceptance. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
@@ -39,9 +39,13 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
       />
       <Cluster gap={3} justify="end">
         <PhaseText phase={write.phase} />
-        <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target, lock))}>
+        <WriteButton
+          variant="primary"
+          busy={write.busy}
+          onClick={() => void run(acceptRequest(target, lock))}
+        >
           {t('locker.accept.action')}
-        </Button>
+        </WriteButton>
       </Cluster>
     </Card>
   );

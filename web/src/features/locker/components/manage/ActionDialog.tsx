@@ -6,6 +6,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { WritePhase } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import styles from './ActionDialog.module.css';
+import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
 
 export interface ActionDialogProps {
   title: string;
@@ -44,9 +45,9 @@ export function ActionDialog(props: ActionDialogProps) {
           <Button variant="ghost" onClick={props.onClose}>
             {t(busy ? 'ui.close' : 'locker.manage.cancel')}
           </Button>
-          <Button type="submit" variant={variant} busy={busy} disabledReason={disabledReason}>
+          <WriteButton type="submit" variant={variant} busy={busy} disabledReason={disabledReason}>
             {confirmLabel}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Dialog>

@@ -15,6 +15,7 @@ import { OfferDialog } from './OfferDialog.tsx';
 import { RenounceDialog } from './RenounceDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
+import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
 
 const DIALOGS = {
   increase: IncreaseDialog,
@@ -97,9 +98,9 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
       title={t('locker.manage.offer')}
       text={t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}
     >
-      <Button busy={write.busy} onClick={() => owner && void run(withdrawOfferRequest(target, owner))}>
+      <WriteButton busy={write.busy} onClick={() => owner && void run(withdrawOfferRequest(target, owner))}>
         {t('locker.manage.withdraw')}
-      </Button>
+      </WriteButton>
     </Row>
   );
 }

@@ -2,7 +2,6 @@ import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@ki
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
@@ -19,6 +18,7 @@ import { amountText } from '../../../../lib/figures.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
+import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
 
 /** The form that extends a lock: choice of the later time, preview of its effect, confirmation. */
 export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {
@@ -78,9 +78,9 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
           {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}
           <Stack gap={3}>
             <PhaseText phase={write.phase} />
-            <Button type="submit" variant="primary" size="large" busy={write.busy}>
+            <WriteButton type="submit" variant="primary" size="large" busy={write.busy}>
               {t('locker.update.action')}
-            </Button>
+            </WriteButton>
           </Stack>
         </Card>
       </form>

@@ -9,6 +9,7 @@ import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
 import { Time } from '../../../../../ui/Time.tsx';
+import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
 /**
  * Asks for confirmation before a sale is cancelled, for ever: how much goes back to how many, and what comes back to
@@ -37,13 +38,13 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
         <Button variant="ghost" onClick={onClose}>
           {t(write.busy ? 'ui.close' : 'details.cancel.keep')}
         </Button>
-        <Button
+        <WriteButton
           variant="danger"
           busy={write.busy}
           onClick={() => void action.run(cancelRequest(sale)).then((isDone) => isDone && onClose())}
         >
           {t('details.admin.cancel')}
-        </Button>
+        </WriteButton>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { AddedCoin } from '../AddedCoin.tsx';
 import styles from './AdminControls.module.css';
+import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
 /** Asks once before a sale is finalized, and shows how what was raised is split. */
 export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
@@ -48,13 +49,13 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         <Button variant="ghost" onClick={onClose}>
           {t(write.busy ? 'ui.close' : 'details.split.later')}
         </Button>
-        <Button
+        <WriteButton
           variant="primary"
           busy={write.busy}
           onClick={() => void action.run(finalizeRequest(sale)).then((isDone) => isDone && onClose())}
         >
           {t('details.finalize.action')}
-        </Button>
+        </WriteButton>
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { CLAIM_LINKS, SOCIAL_LINKS } from '../../../model/links.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
+import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
 const PICTURES = [
   { field: 'logoURL', label: 'presale.wizard.logo', shape: 'square' },
@@ -80,14 +81,14 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           <Button variant="ghost" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          <Button
+          <WriteButton
             type="submit"
             variant="primary"
             busy={isSaving || uploading > 0}
             disabledReason={isWrong ? t('details.metadata.wrong') : undefined}
           >
             {t('details.metadata.sign')}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Dialog>

@@ -22,6 +22,7 @@ import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
+import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
 /** More than a thousand transactions take. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -103,14 +104,14 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
           <Button variant="ghost" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          <Button
+          <WriteButton
             type="submit"
             variant="primary"
             busy={isSending}
             disabledReason={issues.length > 0 ? message(issues[0] ?? '') : undefined}
           >
             {t('details.whitelist.submit', { count: addresses.length })}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Dialog>
