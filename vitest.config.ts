@@ -23,7 +23,9 @@ const patience = { expect: { poll: { timeout: 60_000, interval: 20 } } };
 const withPage = {
   root: './web',
   environment: 'happy-dom',
-  setupFiles: ['patience', 'scroll-promises', 'texts'].map((name) => inRoot(`web/test/${name}.ts`)),
+  setupFiles: ['imports', 'patience', 'scroll-promises', 'texts'].map((name) =>
+    inRoot(`web/test/${name}.ts`),
+  ),
   testTimeout: 60_000,
   ...patience,
 };
@@ -139,6 +141,14 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/**/*.chaos.test.ts'],
           ...ofServer,
+        },
+      },
+      {
+        test: {
+          name: 'smoke',
+          include: ['e2e/browsers/*.test.ts'],
+          ...withServices,
+          sequence: { groupOrder: 5 },
         },
       },
       {

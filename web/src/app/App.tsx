@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
+import { retried } from '../lib/retried.ts';
 import { SiteRouter } from '../lib/SiteRouter.tsx';
 import { Web3Provider } from '../web3/Web3Provider.tsx';
 import { watchHealth } from './health-watch.ts';
@@ -9,6 +10,8 @@ import { loadServerSteps } from './server-steps.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Splash } from './shell/Splash.tsx';
 
+const loadExactCopy = retried(() => import('../lib/exact-copy.ts'));
+
 const queryClient = createQueryClient();
 
 export function App() {
@@ -16,7 +19,14 @@ export function App() {
     const stop = watchHealth();
     return () => stop();
   }, []);
-  useEffect(() => void import('../lib/exact-copy.ts').then((m) => m.copyExactFigures()), []);
+  useEffect(
+    () =>
+      void loadExactCopy().then(
+        (m) => m.copyExactFigures(),
+        () => undefined,
+      ),
+    [],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <SiteRouter>

@@ -73,15 +73,13 @@ test('notices cover nothing of a dialog, zoomed in and on a phone too, and are d
   ] as const) {
     await page.setWidth(1440);
     // A failure stays until it is dismissed: here that of a language which cannot be fetched.
-    for (let count = 1; count <= 3; count += 1) {
-      await page.getByRole('button', { name: '中文' }).click();
-      await expect(notices).toHaveCount(count);
-    }
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(notices).toHaveCount(1);
     await page.setWidth(width, height);
     await page.getByRole('button', { name: 'Disclaimer' }).focus();
     await page.press('Enter');
     await expect(dialog).toBeVisible();
-    await expect(notices).toHaveCount(3);
+    await expect(notices).toHaveCount(1);
     closing.element().scrollIntoView({ block: 'nearest' });
     const [button, region] = [boxOf(closing), boxOf(page.getByRole('region', { name: 'Notices' }))];
     const where = `${width} by ${height}`;
@@ -91,10 +89,8 @@ test('notices cover nothing of a dialog, zoomed in and on a phone too, and are d
 
     await page.press('F8');
     await page.press('Tab');
-    for (let left = 2; left >= 0; left -= 1) {
-      await page.press('Escape');
-      await expect(notices).toHaveCount(left);
-    }
+    await page.press('Escape');
+    await expect(notices).toHaveCount(0);
     await expect(dialog).toBeVisible();
     await page.press('Escape');
     await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
+import { retried } from '../lib/retried.ts';
 import { useLive } from './use-live.ts';
 
-const load = () => import('./live-socket.ts').then((socket) => socket.joinLocks);
+const load = retried(() => import('./live-socket.ts').then((socket) => socket.joinLocks));
 
 /**
  * Joins the server's lock channel while the page stands: what a block changed is read again at once, and the chain's

@@ -17,9 +17,12 @@ export function useLive(load: (() => Promise<Follow>) | undefined): void {
     if (!load) return;
     let leave: (() => void) | undefined;
     let gone = false;
-    void load().then((follow) => {
-      if (!gone) leave = follow(queryClient);
-    });
+    void load().then(
+      (follow) => {
+        if (!gone) leave = follow(queryClient);
+      },
+      () => undefined,
+    );
     const silence = setInterval(() => {
       if (headAge() > FRESH_MS) wantReader();
     }, FRESH_MS);

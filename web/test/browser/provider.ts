@@ -6,9 +6,6 @@ import {
 import type { BrowserProviderOption, TestProject } from 'vitest/node';
 import { browserLaunchOptions } from '../../../e2e/support/browser.ts';
 
-/** How long the browser may take to start. */
-const START_MS = 60_000;
-
 /** What every page of the tests is: a visitor in Berlin who reads English and prefers reduced motion. */
 const CONTEXT: PlaywrightProviderOptions['contextOptions'] = {
   viewport: { width: 1440, height: 900 },
@@ -26,12 +23,12 @@ class OurBrowser extends PlaywrightBrowserProvider {
   }
 
   override async openPage(...args: Parameters<PlaywrightBrowserProvider['openPage']>): Promise<void> {
-    this.#own.launchOptions ??= {
-      ...(await browserLaunchOptions()),
-      timeout: START_MS,
+    if (!this.#own.launchOptions) {
+      const options = await browserLaunchOptions();
       // Chromium's own setting rather than Playwright's, which a test could not change.
-      env: { ...process.env, TZ: 'Europe/Berlin' },
-    };
+      const env = { ...(options.env ?? process.env), TZ: 'Europe/Berlin' };
+      this.#own.launchOptions = { ...options, env };
+    }
     try {
       await super.openPage(...args);
     } catch (cause) {
