@@ -55,7 +55,7 @@ const config: KnipConfig = {
       entry: [
         '{src,test}/**/*.test.{ts,tsx}',
         'src/**/*.test-d.ts',
-        'test/{patience,patience.browser,texts}.ts',
+        'test/{imports,patience,patience.browser,scroll-promises,texts}.ts',
         'test/browser/*.ts',
         // viem and WalletConnect import them, by an alias.
         'src/web3/engine/{no-ccip,relay-storage}.ts!',
@@ -70,7 +70,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
     },
     e2e: {
-      entry: ['{specs,recovery}/**/*.e2e.ts', 'rehearsal/main.ts'],
+      entry: ['{specs,recovery}/**/*.e2e.ts', 'browsers/*.test.ts', 'rehearsal/main.ts'],
       project: ['**/*.ts'],
     },
     bench: {

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
+import { isPackaged, packagedBrowser } from './packaged-browser.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -33,39 +34,30 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacks the Chromium that npm carries, with its own system libraries and fonts, so that nothing else is needed. */
-async function packagedBrowser(): Promise<string> {
-  // The package installs its libraries only on a machine that looks bare, and checks once, when it is loaded.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  // Its fonts are configured for this folder in every run; existing files are reused.
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = '/tmp';
-  try {
-    const { default: packaged } = await import('@sparticuz/chromium');
-    return await packaged.executablePath();
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-}
-
 /**
- * The browser to test in: `$E2E_BROWSER`, Playwright's own where it is downloaded, the system's, else the one in
- * node_modules.
- * @returns the path of an executable
+ * The browser to test in: `$E2E_BROWSER`, the one in node_modules, else where npm has none for this machine,
+ * Playwright's own or the system's.
+ * @throws if there is none
  */
-async function browserPath(): Promise<string> {
+async function browser(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
   const chosen = process.env.E2E_BROWSER;
-  if (chosen) return chosen;
+  if (chosen) return { executablePath: chosen };
+  if (isPackaged) {
+    const { path, env } = await packagedBrowser();
+    return { executablePath: path, env: { ...process.env, ...env } };
+  }
   const { chromium } = await import('@playwright/test');
   const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find(isExecutable);
-  return installed ?? packagedBrowser();
+  if (installed === undefined) {
+    throw new Error(`No browser at ${SYSTEM_BROWSERS.join(' or ')}. Install Chromium, or set E2E_BROWSER.`);
+  }
+  return { executablePath: installed };
 }
 
-/** Playwright's launch options for {@link browserPath}. */
+/** Playwright's launch options for {@link browser}. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return {
-    executablePath: await browserPath(),
+    ...(await browser()),
     chromiumSandbox: false,
     args: QUIET_ARGS,
     timeout: START_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMBINATIONS, installWarnings, nodePackage, SHORT, shellEnvironment } from '../lib/combination.ts';
+import { COMBINATIONS, installWarnings, nodePackage, RUNS_ON_OLDER_NODE, SHORT, shellEnvironment } from '../lib/combination.ts';
 
 const named = COMBINATIONS.map(({ node, npm }) => `${node.split('.')[0]}/${npm.split('.')[0]}`);
 
@@ -24,6 +24,20 @@ test.each([
   'npm warn ERESOLVE overriding peer dependency',
 ])('an install that says %j warns', (line) => {
   expect(installWarnings(`added 486 packages\n${line}\n`)).toEqual([line]);
+});
+
+const engineWarning = (name: string) => `npm warn EBADENGINE Unsupported engine {
+npm warn EBADENGINE   package: '${name}@153.0.0',
+npm warn EBADENGINE   required: { node: '^22.17.0 || >=24.0.0' },
+npm warn EBADENGINE   current: { node: 'v20.19.0', npm: '10.9.9' }
+npm warn EBADENGINE }
+`;
+
+test('a package that is tested on an older Node.js than it states gives no warning, any other does', () => {
+  expect(RUNS_ON_OLDER_NODE).toEqual(['@sparticuz/chromium']);
+  expect(installWarnings(`${engineWarning('@sparticuz/chromium')}\nadded 687 packages\n`)).toEqual([]);
+  const both = `${engineWarning('@sparticuz/chromium')}${engineWarning('vitest')}`;
+  expect(installWarnings(both)).toEqual(engineWarning('vitest').trim().split('\n'));
 });
 
 test('npm’s own warnings about its settings are dropped', () => {

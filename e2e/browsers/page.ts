@@ -1,0 +1,161 @@
+import { until } from '@kingspad/devnet';
+import { WebDriverError, type Session } from './webdriver.ts';
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** What a browser says of an element that is about to move, to be covered no longer, or to be replaced. */
+const NOT_YET = /^(element click intercepted|element not interactable|stale element reference)$/;
+
+const SELECTORS = {
+  button: 'button',
+  link: 'a[href]',
+  textbox: 'input:not([type=checkbox]), textarea',
+  dialog: 'dialog[open]',
+} as const;
+
+type Role = keyof typeof SELECTORS;
+
+/** Collects the page's errors from now on. */
+const LISTEN = `
+  if (!window.smokeProblems) {
+    const problems = (window.smokeProblems = []);
+    addEventListener('error', (event) => problems.push('uncaught: ' + event.message));
+    addEventListener('unhandledrejection', (event) => problems.push('unhandled: ' + event.reason));
+    addEventListener('securitypolicyviolation', (event) => problems.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+    const { error } = console;
+    console.error = (...parts) => { problems.push(parts.join(' ')); error.apply(console, parts); };
+  }`;
+
+/** Finds the last visible, enabled element by selector and accessible name, in a dialog of this name if one is given. */
+const FIND = `
+  const [selector, pattern, dialog] = arguments;
+  const text = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').replace(/ \\*$/, '').trim();
+  const names = (element) => [
+    element.getAttribute('aria-label') ?? '',
+    ...(element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => text(document.getElementById(id))),
+    ...[...(element.labels ?? [])].map(text),
+    text(element),
+  ];
+  const isNamed = (element, source) => names(element).some((name) => name !== '' && new RegExp(source).test(name));
+  const root = dialog === null ? document :
+    [...document.querySelectorAll('dialog[open]')].find((element) => isNamed(element, dialog));
+  return [...(root?.querySelectorAll(selector) ?? [])].findLast((element) =>
+    element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true' &&
+    isNamed(element, pattern)) ?? null;`;
+
+/** A page in any browser, used by roles and names as a person does. */
+export class SmokePage {
+  constructor(
+    readonly url: string,
+    readonly session: Session,
+  ) {}
+
+  run<Result>(script: string, ...args: unknown[]): Promise<Result> {
+    return this.session.send('ExecuteScript', { script, args }) as Promise<Result>;
+  }
+
+  /** Loads a page. */
+  async goto(path: string): Promise<void> {
+    await this.session.send('Navigate', { url: `${this.url}${path}` });
+    await this.run(LISTEN);
+    await this.heading();
+  }
+
+  /** Goes to a page within the document, as its links do. */
+  async follow(path: string): Promise<void> {
+    await this.run(
+      `for (const heading of document.querySelectorAll('main h1')) heading.isOfPageBefore = true;
+       history.pushState(null, '', arguments[0]);
+       dispatchEvent(new PopStateEvent('popstate'));`,
+      path,
+    );
+    await this.heading();
+  }
+
+  /** Waits for the page's main heading. @returns its text */
+  async heading(): Promise<string> {
+    let text = '';
+    await until(
+      async () => {
+        text = await this.run<string>(
+          `const heading = document.querySelector('main h1');
+         return !heading || heading.isOfPageBefore ? '' : heading.textContent;`,
+        );
+        return text !== '';
+      },
+      `no main heading: ${await this.run<string>('return location.href')}`,
+    );
+    return text;
+  }
+
+  path(): Promise<string> {
+    return this.run<string>('return location.pathname');
+  }
+
+  /** Waits until a field has a value. */
+  async hasValue(name: string, pattern: RegExp): Promise<void> {
+    let value = '';
+    await until(async () => {
+      const id = await this.#find('textbox', name);
+      value = id === null ? '' : await this.run<string>('return arguments[0].value', { [ELEMENT]: id });
+      return pattern.test(value);
+    }, `"${name}" is not ${pattern}`);
+  }
+
+  /** Waits for a text on the page. */
+  async see(text: string): Promise<void> {
+    await until(
+      () => this.run<boolean>('return document.body.innerText.includes(arguments[0])', text),
+      `the page does not say "${text}"`,
+    );
+  }
+
+  /** Waits until no dialog of this name is open. */
+  async gone(name: string): Promise<void> {
+    await until(async () => (await this.#find('dialog', name)) === null, `"${name}" stays open`);
+  }
+
+  /** Presses a button or a link once it can be pressed. @param name a pattern @param dialog the name of its dialog */
+  async press(role: Role, name: string, dialog?: string): Promise<void> {
+    await this.#act(role, name, dialog, (id) => this.session.send('ElementClick', { id }));
+  }
+
+  /** Replaces the text of a field. */
+  async fill(name: string, text: string, dialog?: string): Promise<void> {
+    await this.#act('textbox', name, dialog, async (id) => {
+      await this.run('arguments[0].focus(); arguments[0].select();', { [ELEMENT]: id });
+      await this.session.send('ElementSendKeys', { id, text });
+    });
+  }
+
+  /** @returns what went wrong in the document since it was loaded, also a page that broke */
+  problems(): Promise<string[]> {
+    return this.run<string[]>(
+      `return [...window.smokeProblems, ...(document.body.innerText.includes('This page broke') ? ['the page broke'] : [])];`,
+    );
+  }
+
+  async #find(role: Role, name: string, dialog: string | null = null): Promise<string | null> {
+    const found = await this.run<Record<string, string> | null>(FIND, SELECTORS[role], name, dialog);
+    return found?.[ELEMENT] ?? null;
+  }
+
+  async #act(
+    role: Role,
+    name: string,
+    dialog: string | undefined,
+    act: (id: string) => Promise<unknown>,
+  ): Promise<void> {
+    await until(async () => {
+      try {
+        const id = await this.#find(role, name, dialog);
+        if (id === null) return false;
+        await act(id);
+        return true;
+      } catch (error) {
+        if (error instanceof WebDriverError && NOT_YET.test(error.code)) return false;
+        throw error;
+      }
+    }, `no ${role} "${name}" can be used`);
+  }
+}
