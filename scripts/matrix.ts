@@ -12,7 +12,9 @@ const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort());
 
 const isShort = process.argv.includes('--short');
-const domain = isShort ? ['amounts', 'schedule'].map((name) => `packages/domain/test/${name}.test.ts`) : ['packages'];
+const domain = isShort
+  ? ['amounts', 'schedule'].map((name) => `packages/domain/test/${name}.test.ts`)
+  : ['packages'];
 const tests = ['--project=domain', '--project=scripts', ...domain, 'scripts/test/browser.test.ts'];
 
 const seconds = (value: number) => `${value.toFixed(0)} s`.padStart(8);

@@ -36,7 +36,8 @@ export function nodePackage(platform: string, arch: string): string {
 export const RUNS_ON_OLDER_NODE: readonly string[] = ['@sparticuz/chromium'];
 
 /** npm's warning about one package's stated Node.js, with the package's name. */
-const ENGINE_WARNING = /^npm warn EBADENGINE Unsupported engine \{\n.*package: '(.+)@.*\n.*\n.*\nnpm warn EBADENGINE \}\n/gm;
+const ENGINE_WARNING =
+  /^npm warn EBADENGINE Unsupported engine \{\n.*package: '(.+)@.*\n.*\n.*\nnpm warn EBADENGINE \}\n/gm;
 
 /** The lines of an install's output that need attention. */
 export function installWarnings(output: string): string[] {

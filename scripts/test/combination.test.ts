@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { COMBINATIONS, installWarnings, nodePackage, RUNS_ON_OLDER_NODE, SHORT, shellEnvironment } from '../lib/combination.ts';
+import {
+  COMBINATIONS,
+  installWarnings,
+  nodePackage,
+  RUNS_ON_OLDER_NODE,
+  SHORT,
+  shellEnvironment,
+} from '../lib/combination.ts';
 
 const named = COMBINATIONS.map(({ node, npm }) => `${node.split('.')[0]}/${npm.split('.')[0]}`);
 
