@@ -177,7 +177,7 @@ test('a file makes many locks with one approval and one transaction, after its f
     for (const fault of [
       'Line 2: owner: Enter a wallet address',
       'Line 3: amount: Value cannot be negative!',
-      'Line 4: amount: This token has 6 decimals at most.',
+      'Line 4: amount: Enter a number with 6 decimals at most.',
       'Line 5: unlock date: The date must lie in the future.',
       'Line 6: A line has 3 cells',
       'Line 7: initial %',

@@ -1,54 +1,18 @@
 /** The largest amount that the contracts accept: 2^128 - 1 base units. */
 export const MAX_AMOUNT = 2n ** 128n - 1n;
 
-/** More digits than any amount and any token's decimals together; longer texts are rejected. */
-const MAX_TEXT_LENGTH = 320;
+/** One group of three digits behind a point or comma, which is a thousand in some languages and a fraction in others. */
+export const ONE_GROUP = /^([1-9]\d{0,2})[.,](\d{3})$/;
 
-export type AmountProblem =
-  | 'empty'
-  | 'malformed'
-  | 'ambiguous'
-  | 'negative'
-  | 'too-many-decimals'
-  | 'too-large';
-export type ParsedAmount = { ok: true; value: bigint } | { ok: false; problem: AmountProblem };
-
-/**
- * Parses a typed or pasted amount: `1.5`, `1,5`, `1 234,56`, `1,234.56`, ` .5 `. A point is the decimal point, and so
- * is a single comma; where both occur, the last one is. `1,000` may mean one or a thousand, so it is refused as
- * ambiguous. Never goes through a float.
- * @param text what was typed
- * @param decimals of the token
- * @returns base units, or why it is no amount
- */
-export function parseAmount(text: string, decimals: number): ParsedAmount {
-  let rest = text.trim().replace(/[\s\u00a0\u202f_']/g, '');
-  if (rest === '') return { ok: false, problem: 'empty' };
-  if (rest.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'too-large' };
-  const negative = rest.startsWith('-');
-  if (negative || rest.startsWith('+')) rest = rest.slice(1);
-  if (/^[1-9]\d{0,2},\d{3}$/.test(rest)) return { ok: false, problem: 'ambiguous' };
-  const plain = toPointNotation(rest);
-  if (plain === undefined) return { ok: false, problem: 'malformed' };
-  if (negative && /[1-9]/.test(plain)) return { ok: false, problem: 'negative' };
-  const [whole = '', fraction = ''] = plain.split('.');
-  const significant = fraction.replace(/0+$/, '');
-  if (significant.length > decimals) return { ok: false, problem: 'too-many-decimals' };
-  const value = BigInt((whole || '0') + significant.padEnd(decimals, '0'));
-  return value > MAX_AMOUNT ? { ok: false, problem: 'too-large' } : { ok: true, value };
-}
-
-/** Converts both notations into digits with at most one point; undefined for any other text. */
-function toPointNotation(text: string): string | undefined {
-  if (/^(\d+\.?\d*|\.\d+)$/.test(text)) return text;
-  if (/^(\d+,\d*|,\d+)$/.test(text)) return text.replace(',', '.');
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  return undefined;
+/** A decimal number as text; three decimals get a zero, so that they cannot be taken for thousands. */
+export function distinctDecimal(whole: string, fraction: string): string {
+  const text = `${whole}.${fraction}`;
+  return ONE_GROUP.test(text) ? `${text}0` : text;
 }
 
 /**
- * The exact decimal text of an amount, without grouping and without trailing zeros: what an input field holds.
+ * The exact decimal text of an amount for an input field, without grouping: `1234.5`. Three decimals get a zero,
+ * `12.3450`, so that {@link parseAmount} reads it without a question.
  * @param value base units
  */
 export function amountToInput(value: bigint, decimals: number): string {
@@ -56,7 +20,7 @@ export function amountToInput(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return sign + (fraction ? `${whole}.${fraction}` : whole);
+  return sign + (fraction ? distinctDecimal(whole, fraction) : whole);
 }
 
 export interface FormatAmountOptions {

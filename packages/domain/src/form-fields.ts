@@ -1,7 +1,6 @@
-import { parseAmount, type AmountProblem } from './amounts.ts';
 import { DATE_FORMAT_ISSUE, requiredIssue } from './lock/field-issues.ts';
-import { MESSAGES } from './messages.ts';
 import { DAY, fromUtcText } from './time.ts';
+import { amountTextIssue, parseAmount } from './typed-amounts.ts';
 
 /** Messages by field; valid fields are absent. */
 export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
@@ -9,13 +8,6 @@ export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
 /** For a logo's URL (spec B.5). */
 export const LOGO_LINK_ISSUE =
   'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format';
-
-const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decimals'>, string> = {
-  malformed: 'Enter a number',
-  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
-  negative: MESSAGES.amountNegative,
-  'too-large': 'This number is too large',
-};
 
 /** Issues without the valid fields. */
 export function collected<Values>(
@@ -36,15 +28,6 @@ export function amountOf(text: string, decimals: number): bigint | undefined {
 export function daysOf(text: string): number | undefined {
   const days = amountOf(text, 0);
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
-}
-
-/** The message for an optional amount field; empty and zero are valid. */
-export function amountTextIssue(text: string, decimals: number): string | undefined {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok || parsed.problem === 'empty') return undefined;
-  return parsed.problem === 'too-many-decimals'
-    ? `Enter a number with ${decimals} decimals at most`
-    : AMOUNT_SENTENCES[parsed.problem];
 }
 
 /** The message for an amount field that must be above zero. */

@@ -1,9 +1,16 @@
 export * from './address-text.ts';
 export * from './address.ts';
-export * from './amounts.ts';
+export {
+  amountToInput,
+  formatAmount,
+  MAX_AMOUNT,
+  SHOWN_DECIMALS,
+  shownAmount,
+  type FormatAmountOptions,
+  type ShownAmount,
+} from './amounts.ts';
 export * from './contract-errors.ts';
 export * from './figures-age.ts';
-export { amountTextIssue } from './form-fields.ts';
 export * from './lock/bounds.ts';
 export * from './lock/cycle.ts';
 export * from './lock/dex.ts';
@@ -16,6 +23,7 @@ export * from './lock/schedule.ts';
 export * from './lock/state.ts';
 export * from './lock/value.ts';
 export * from './lock/vesting-form.ts';
+export * from './look-alikes.ts';
 export * from './menu-links.ts';
 export * from './messages.ts';
 export * from './metadata.ts';
@@ -37,6 +45,7 @@ export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
 export * from './presale/vote.ts';
 export * from './presale/whitelist-form.ts';
+export * from './shown-text.ts';
 export * from './staking/apr.ts';
 export * from './staking/blocks.ts';
 export * from './staking/bounds.ts';
@@ -51,3 +60,5 @@ export * from './staking/stake-form.ts';
 export * from './staking/usd.ts';
 export * from './time.ts';
 export * from './titles.ts';
+export * from './typed-amounts.ts';
+export { plainText } from './typed-text.ts';

@@ -44,6 +44,16 @@ export const NETWORKS: readonly Network[] = [
   },
 ];
 
+/** Short names of chains in front of addresses (EIP-3770, ethereum-lists/chains), the present one first. */
+const SHORT_NAMES: Readonly<Record<number, readonly string[]>> = {
+  56: ['bnb'],
+  97: ['bnbt'],
+  137: ['pol', 'matic'],
+};
+
+/** A chain's short names in front of addresses; empty for a chain that is not known. */
+export const shortNamesOf = (chainId: number): readonly string[] => SHORT_NAMES[chainId] ?? [];
+
 /** Chains on which the connect button shows no warning (spec A.3). */
 export const ACCEPTED_CHAIN_IDS: readonly number[] = [56, 97, 137, 43114, 2, 3, 4, 42, 1];
 

@@ -1,3 +1,5 @@
+import { plainText } from './typed-text.ts';
+
 /** Dates on chain lie below this; it catches milliseconds. */
 export const MAX_DATE = 10_000_000_000;
 
@@ -30,16 +32,21 @@ export function toUtcText(seconds: number): string {
   return `${date.join('-')} ${time}`;
 }
 
+/** Longer texts are no date. */
+const MAX_TEXT_LENGTH = 100;
+
 /**
  * Reads `yyyy-MM-dd HH:mm:ss` as UTC, the same in every time zone.
  * @returns seconds since 1970 UTC, or undefined if the text is no such date (a 30th of February included)
  */
 export function fromUtcText(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
+  const typed = plainText(text);
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(typed);
   if (!match) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
-  return toUtcText(seconds) === text.trim() ? seconds : undefined;
+  return toUtcText(seconds) === typed ? seconds : undefined;
 }
 
 /** `yyyy.LL.dd HH:mm:ss UTC`: how times are displayed (spec A.5). @param seconds since 1970 UTC */

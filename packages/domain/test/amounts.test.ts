@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountToInput, formatAmount, MAX_AMOUNT, parseAmount, shownAmount } from '../src/index.ts';
+import {
+  amountTextIssue,
+  amountToInput,
+  formatAmount,
+  MAX_AMOUNT,
+  parseAmount,
+  readingsOf,
+  shownAmount,
+} from '../src/index.ts';
 
 const valueOf = (text: string, decimals: number) => {
   const parsed = parseAmount(text, decimals);
@@ -22,11 +30,71 @@ describe('reading an amount', () => {
     expect(valueOf('007', 0)).toBe(7n);
   });
 
-  it('never guesses whether a comma is a thousand', () => {
-    expect(valueOf('1,000', 18)).toBe('ambiguous');
-    expect(valueOf('-999,999', 18)).toBe('ambiguous');
-    expect(valueOf('0,125', 18)).toBe(125_000_000_000_000_000n);
-    expect(valueOf('1000,125', 3)).toBe(1_000_125n);
+  it.each([
+    '1,000',
+    '1.000',
+    '20.000',
+    '999,999',
+    '12.345',
+    '１，０００',
+    '1。000',
+    '١.٠٠٠',
+    '1،000',
+    '1\u200B.000',
+  ])('refuses %s, a thousand to some people and a fraction to others', (text) => {
+    for (const decimals of [0, 2, 3, 18]) expect(valueOf(text, decimals), String(decimals)).toBe('ambiguous');
+  });
+
+  it.each([
+    ['0.500', 500_000n],
+    ['0,125', 125_000n],
+    ['1000,125', 1_000_125_000n],
+    ['1000.125', 1_000_125_000n],
+    ['12.3450', 12_345_000n],
+    ['1.0000', 1_000_000n],
+    ['1.000.000', 1_000_000_000_000n],
+    ['1,000.50', 1_000_500_000n],
+    ['1.000,50', 1_000_500_000n],
+    ['1,000.', 1_000_000_000n],
+    ['1 000', 1_000_000_000n],
+    ['1’234.5', 1_234_500_000n],
+    ['1٬000', 1_000_000_000n],
+    ['1٫000', 1_000_000n],
+    ['1,00,000', 100_000_000_000n],
+    ['12,34,567.5', 1_234_567_500_000n],
+  ])('reads %s without a question', (text, value) => {
+    expect(valueOf(text, 6)).toBe(value);
+  });
+
+  it('offers both meanings of an ambiguous text, and reads either without a question', () => {
+    expect(readingsOf('1,000', 18).map(({ label }) => label)).toEqual(['1,000', '1']);
+    expect(readingsOf('+12.340', 18)).toEqual([
+      { label: '12,340', text: '12340' },
+      { label: '12.34', text: '12.34' },
+    ]);
+    expect(readingsOf('1.234', 0).map(({ label }) => label)).toEqual(['1,234']);
+    expect(readingsOf('10.000', 0).map(({ label }) => label)).toEqual(['10,000', '10']);
+    for (const text of ['1.5', '', 'x', '-1.000', '1.0000']) expect(readingsOf(text, 18), text).toEqual([]);
+    const group = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, '0'));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        group,
+        fc.constantFrom('.', ','),
+        (whole, digits, sign) => {
+          const [thousands, fraction] = readingsOf(`${whole}${sign}${digits}`, 3);
+          expect(valueOf(thousands?.text ?? '', 0)).toBe(BigInt(`${whole}${digits}`));
+          expect(valueOf(fraction?.text ?? '', 3)).toBe(BigInt(`${whole}${digits}`));
+        },
+      ),
+    );
+  });
+
+  it('asks one question in the same words in every kind of field', () => {
+    expect(amountTextIssue('1,000', 18)).toBe('Did you mean 1,000 or 1?');
+    expect(amountTextIssue('1.234', 0)).toBe('Did you mean 1,234?');
+    expect(amountTextIssue('abc', 18)).toBe('Enter a number, such as 1234.5.');
+    expect(amountTextIssue('-1', 18)).toBe('Value cannot be negative!');
   });
 
   it('says why a text is no amount', () => {
@@ -42,7 +110,10 @@ describe('reading an amount', () => {
       ',',
       '--1',
       '1-',
-      '١٢',
+      '10²',
+      '½',
+      '①',
+      '1,2,34',
       'Infinity',
       'NaN',
     ]) {
@@ -63,8 +134,8 @@ describe('reading an amount', () => {
         expect(valueOf(amountToInput(value, decimals), decimals)).toBe(value);
         const shown = formatAmount(value, decimals);
         const read = valueOf(shown, decimals);
-        // A grouped whole number of one comma is the one text that a person must say more plainly.
-        const isRead = read === 'ambiguous' ? /^[1-9]\d{0,2},\d{3}$/.test(shown) : read === value;
+        // One group of three digits is the one text that a person must say more plainly.
+        const isRead = read === 'ambiguous' ? /^[1-9]\d{0,2}[.,]\d{3}$/.test(shown) : read === value;
         expect(isRead, shown).toBe(true);
       }),
     );
@@ -111,7 +182,9 @@ describe('showing an amount', () => {
         const { text, isExact } = shownAmount(value, decimals);
         const [, figure = '', word = ''] = /^([\d.,]+)([MBT]?)$/.exec(text) ?? [];
         const places = { '': 0, M: 6, B: 9, T: 12 }[word] ?? 0;
-        const parsed = parseAmount(figure.replaceAll(',', ''), decimals + places);
+        // A zero at the end keeps three decimals from being taken for thousands.
+        const plain = figure.replaceAll(',', '');
+        const parsed = parseAmount(plain.includes('.') ? `${plain}0` : plain, decimals + places);
         const read = parsed.ok ? parsed.value : -1n;
         expect(isExact ? read === value : read < value, `${text} of ${value}`).toBe(true);
       }),

@@ -7,6 +7,7 @@ import {
   emptyProjectStep,
   emptyTokenStep,
   isImageLink,
+  isVideoLink,
   isWebLink,
   metaOf,
   projectStepIssues,
@@ -224,10 +225,10 @@ describe('step Project Info', () => {
     expect(issues({ minimumBuy: '0.0000000000001' }).minimumBuy).toMatch(/too small/);
     expect(issues({ hardCap: '1000000000000000000' }).hardCap).toMatch(/No pair can hold as much/);
     expect(issues({ tokensPerBNB: '0.000000001', launchRate: '0.000000001' }).softCap).toMatch(/too little/);
-    expect(issues({ hardCap: 'abc' }).hardCap).toBe('Enter a number');
-    expect(issues({ hardCap: '1,000' }).hardCap).toMatch(/decimal comma/);
+    expect(issues({ hardCap: 'abc' }).hardCap).toBe('Enter a number, such as 1234.5.');
+    expect(issues({ hardCap: '1,000' }).hardCap).toBe('Did you mean 1,000 or 1?');
     expect(issues({ tokensPerBNB: '1.0000000001' }).tokensPerBNB).toBe(
-      'Enter a number with 9 decimals at most',
+      'Enter a number with 9 decimals at most.',
     );
     expect(issues({ projectName: 'x'.repeat(101) }).projectName).toBe(
       'A project name has 100 characters at most',
@@ -298,6 +299,10 @@ describe('step Additional Information', () => {
       `https://youtu.be/${id}?si=abc`,
       `https://m.youtube.com/shorts/${id}`,
       `https://www.youtube.com/embed/${id}`,
+      `http://www.youtube.com/watch?v=${id}`,
+      `www.youtube.com/watch?v=${id}`,
+      `youtu.be/${id}`,
+      `https://www.youtube.com./watch?v=${id}`,
     ];
     for (const text of right) expect(videoIdOf(text), text).toBe(id);
     const wrong = [
@@ -306,6 +311,8 @@ describe('step Additional Information', () => {
       `https://example.com/watch?v=${id}`,
       `https://youtube.com.example.com/watch?v=${id}`,
       `https://youtu.be/${id.slice(1)}`,
+      `ftp://youtu.be/${id}`,
+      `https://user@youtu.be/${id}`,
       'x',
     ];
     for (const text of wrong) expect(videoIdOf(text), text).toBeUndefined();
@@ -321,6 +328,9 @@ describe('step Additional Information', () => {
     expect(isWebLink('https://example.com')).toBe(true);
     expect(isWebLink('https://user@example.com')).toBe(false);
     expect(isWebLink('ftp://example.com')).toBe(false);
+    expect(isVideoLink('https://youtu.be/dQw4w9WgXcQ')).toBe(true);
+    expect(isVideoLink('http://youtu.be/dQw4w9WgXcQ')).toBe(false);
+    expect(isVideoLink('youtu.be/dQw4w9WgXcQ')).toBe(false);
   });
 });
 

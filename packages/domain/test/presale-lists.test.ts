@@ -16,6 +16,7 @@ import {
   TITLES,
   trending,
   trendingScore,
+  whitelistDetails,
   whitelistIssues,
   whitelistNotice,
 } from '../src/index.ts';
@@ -29,10 +30,79 @@ describe('the whitelist’s input', () => {
       ` ${A} ,\n${address(1)},, ${A.toLowerCase()},0x12, ${A.slice(0, 20)} ${A.slice(20)}`,
     );
     expect(parsed.addresses).toEqual([A, address(1)]);
-    expect(parsed.duplicates).toEqual([A.toLowerCase(), A]);
-    expect(parsed.invalid).toEqual(['0x12']);
+    expect(parsed.duplicates).toEqual([
+      { line: 2, text: A.toLowerCase() },
+      { line: 2, text: A },
+    ]);
+    expect(parsed.invalid).toEqual([{ line: 2, text: '0x12' }]);
     expect(whitelistIssues(parsed)).toEqual(['Found 2 duplicate addresses', 'Found 1 invalid addresses']);
     expect(whitelistIssues(parseWhitelist(A))).toEqual([]);
+  });
+
+  const [B, C] = [address(2), address(3)];
+
+  it.each([
+    ['one address per line', `${A}\n${B}\n${C}`],
+    ['lines of Windows', `${A}\r\n${B}\r\n${C}\r\n`],
+    ['semicolons', `${A};${B}; ${C}`],
+    ['tabs', `${A}\t${B}\t${C}`],
+    ['spaces', `${A} ${B}  ${C}`],
+    ['commas of Chinese input', `${A}，${B}、${C}`],
+    [
+      'quotes, capitals and invisible characters',
+      `"0X${A.slice(2).toUpperCase()}"\n‘${B}’\n\u200b${C}\u00ad`,
+    ],
+    ['the prefix of the own network', `bnb:${A}\nbnb:${B},${C}`],
+    ['a header', `Address\n${A}\n${B}\n${C}`],
+    ['amounts beside addresses', `Wallet,Amount\n${A},1\n${B},2.5\n${C},"3"`],
+    ['names beside addresses', `Alice Smith;${A}\nBob;${B}\nCarol;${C}`],
+    ['columns of a sheet', `Name\tWallet\tTokens\nAlice\t${A}\t1,000\nBob\t${B}\t5\nCarol\t${C}\t7`],
+    ['an address that a line break parts', `${A.slice(0, 20)}\n${A.slice(20)},${B}\n,\n${C}`],
+  ])('reads %s', (_, text) => {
+    const parsed = parseWhitelist(text, 56);
+    expect(parsed).toMatchObject({ addresses: [A, B, C], duplicates: [], invalid: [] });
+  });
+
+  it('names each wrong entry with its line', () => {
+    const text = `${A},\n${B}\n0x12;eth:${C} nonsense\n\n${A.toLowerCase()}\n${'f'.repeat(100)}`;
+    const parsed = parseWhitelist(text, 56);
+    expect(parsed.addresses).toEqual([A, B]);
+    expect(whitelistIssues(parsed)).toEqual(['Found 1 duplicate addresses', 'Found 4 invalid addresses']);
+    expect(whitelistDetails(parsed, 56)).toEqual([
+      'Line 3: 0x12 is not an address.',
+      `Line 3: eth:${C} is for another network (eth).`,
+      'Line 3: nonsense is not an address.',
+      `Line 5: ${A.toLowerCase()} is in the list already.`,
+      `Line 6: ${'f'.repeat(60)}… is not an address.`,
+    ]);
+  });
+
+  it('never takes a mistyped address for another column', () => {
+    const short = C.slice(0, -1);
+    for (const text of [`a;${A}\nb;${B}\nc;${short}`, `${A};1\n${B};${short}`, `${short}\n${A}\n${B}`]) {
+      expect(
+        parseWhitelist(text, 56).invalid.map((entry) => entry.text),
+        text,
+      ).toContain(short);
+    }
+    expect(parseWhitelist(`${A},nonsense`).invalid).toEqual([{ line: 1, text: 'nonsense' }]);
+    expect(parseWhitelist(`${A}\n${B} nonsense`).invalid).toEqual([{ line: 2, text: 'nonsense' }]);
+    expect(parseWhitelist(`${A};1\n${B};2\nTotal;3`).invalid).toEqual([
+      { line: 3, text: 'Total' },
+      { line: 3, text: '3' },
+    ]);
+  });
+
+  it('finds the same addresses in any order of separators', () => {
+    const separator = fc.constantFrom(',', '\n', '\r\n', ';', '\t', ' ', ',\n', '; ', '，');
+    fc.assert(
+      fc.property(fc.array(separator, { minLength: 2, maxLength: 40 }), (separators) => {
+        const text = separators.map((one, index) => address(index + 1) + one).join('');
+        const { addresses, invalid } = parseWhitelist(text);
+        expect(addresses).toHaveLength(separators.length);
+        expect(invalid).toEqual([]);
+      }),
+    );
   });
 
   it('PD-13 (part): an empty one has no wallet address', () => {

@@ -1,6 +1,7 @@
-import { formatAmount, parseAmount } from '../amounts.ts';
+import { formatAmount } from '../amounts.ts';
 import { DAY, MINUTE } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
+import { parseAmount } from '../typed-amounts.ts';
 
 /** Unit of release cycles on a page: days for token locks, minutes for LP locks (spec A.9). */
 export type CycleUnit = 'days' | 'minutes';

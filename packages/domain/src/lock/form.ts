@@ -1,10 +1,10 @@
 import { sameAddress } from '../address-text.ts';
-import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '../address.ts';
-import { parseAmount } from '../amounts.ts';
+import { addressIssue, DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '../address.ts';
 import { MESSAGES } from '../messages.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
 import { dateIssue, requiredIssue } from './field-issues.ts';
 import type { VestingFormValues } from './vesting-form.ts';
+import { amountTextIssue, parseAmount } from '../typed-amounts.ts';
 
 /** The values of the creation page, as typed. */
 export interface LockFormValues extends VestingFormValues {
@@ -18,24 +18,11 @@ export interface LockFormValues extends VestingFormValues {
   recipient: string;
 }
 
-const AMOUNT_SENTENCES = {
-  empty: MESSAGES.amountRequired,
-  malformed: MESSAGES.amountRequired,
-  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
-  negative: MESSAGES.amountNegative,
-  'too-large': 'This amount is larger than any token can be locked with.',
-} as const;
-
 /** The message for an amount field, undefined if the amount can be locked (apart from the balance). */
 export function amountIssue(text: string, decimals: number): string | undefined {
   const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value === 0n ? MESSAGES.amountRequired : undefined;
-  if (parsed.problem === 'too-many-decimals') {
-    return decimals === 0
-      ? 'This token has no decimals. Enter a whole number.'
-      : `This token has ${decimals} decimals at most.`;
-  }
-  return AMOUNT_SENTENCES[parsed.problem];
+  const isMissing = parsed.ok ? parsed.value === 0n : parsed.problem === 'empty';
+  return isMissing ? MESSAGES.amountRequired : amountTextIssue(text, decimals);
 }
 
 /** The message for the unlock date, undefined if it is valid. @param now chain time, seconds */
@@ -46,12 +33,13 @@ export function lockUntilIssue(text: string, now: number): string | undefined {
 /**
  * The sentence for the wallet that a lock is made for or offered to, undefined if it can own one.
  * @param locker the contract, which cannot own its own locks
+ * @param chainId of the deployment, whose prefix an address may have
  */
-export function ownerIssue(text: string, locker?: Address): string | undefined {
+export function ownerIssue(text: string, locker?: Address, chainId?: number): string | undefined {
   const missing = requiredIssue(text);
   if (missing !== undefined) return missing;
-  const owner = parseAddress(text);
-  if (!owner) return 'Enter a wallet address: 0x and 40 hex digits.';
+  const owner = parseAddress(text, chainId);
+  if (!owner) return addressIssue(text, undefined, chainId);
   return [zeroAddress, DEAD_ADDRESS, locker].some((excluded) => sameAddress(excluded, owner))
     ? 'This address can never unlock a lock. Enter the wallet of the owner.'
     : undefined;

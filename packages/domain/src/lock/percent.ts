@@ -1,5 +1,6 @@
-import { amountToInput, parseAmount } from '../amounts.ts';
+import { amountToInput } from '../amounts.ts';
 import { WHOLE } from './schedule.ts';
+import { parseAmount } from '../typed-amounts.ts';
 
 /** Percents have two decimals: basis points on chain. */
 const DECIMALS = 2;

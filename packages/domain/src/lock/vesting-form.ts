@@ -1,4 +1,3 @@
-import { parseAmount } from '../amounts.ts';
 import { MESSAGES } from '../messages.ts';
 import { fromUtcText } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
@@ -6,6 +5,7 @@ import { cycleSeconds, type CycleUnit } from './cycle.ts';
 import { dateIssue, requiredIssue } from './field-issues.ts';
 import { basisPointsOf } from './percent.ts';
 import { newSchedule, scheduleEnd, WHOLE, type VestingSchedule } from './schedule.ts';
+import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 
 /** The vesting fields of the creation page, as typed; used only if the lock vests. */
 export interface VestingFormValues {
@@ -87,7 +87,10 @@ function cycleIssue(text: string, unit: CycleUnit): string | undefined {
   const { required, malformed } = CYCLE_SENTENCES[unit];
   if (text.trim() === '') return required;
   const parsed = parseAmount(text, 0);
-  if (!parsed.ok) return parsed.problem === 'negative' ? MESSAGES.amountNegative : malformed;
+  if (!parsed.ok) {
+    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    return parsed.problem === 'too-large' ? TOO_LATE : (ambiguityIssue(text, 0) ?? malformed);
+  }
   if (parsed.value === 0n) return malformed;
   return cycleSeconds(text, unit) === undefined ? TOO_LATE : undefined;
 }
@@ -102,7 +105,7 @@ function percentIssue(text: string): string | undefined {
   const parsed = parseAmount(text, 2);
   return !parsed.ok && parsed.problem === 'negative'
     ? MESSAGES.amountNegative
-    : 'Enter a percentage from 0 to 100 with two decimals at most.';
+    : (ambiguityIssue(text, 2) ?? 'Enter a percentage from 0 to 100 with two decimals at most.');
 }
 
 const TOO_LATE =

@@ -107,10 +107,16 @@ export function metaOf(values: AdditionalStepValues & { projectName: string }): 
     discordLink: text('discordLink'),
     redditLink: text('redditLink'),
     description: text('description'),
-    youTubeLink: text('youtubeLink'),
+    youTubeLink: httpsVideoLink(text('youtubeLink')),
     kycLink: text('kycLink'),
     auditedLink: text('auditedLink'),
     safuLink: text('safuLink'),
     pooCoinLink: text('poocoinLink'),
   };
+}
+
+/** A typed video link as https, since pages link it. */
+function httpsVideoLink(link: string): string {
+  const id = /^https:/i.test(link) ? undefined : videoIdOf(link);
+  return id === undefined ? link : `https://www.youtube.com/watch?v=${id}`;
 }

@@ -1,5 +1,4 @@
-import { parseAddress, zeroAddress } from '../address.ts';
-import { parseAmount } from '../amounts.ts';
+import { addressIssue, parseAddress, zeroAddress } from '../address.ts';
 import {
   amountFieldIssue,
   amountOf,
@@ -22,6 +21,7 @@ import {
   type FinalizationFigures,
   type PresaleFigures,
 } from './math.ts';
+import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 
 /** Step Verify Token, as typed. */
 export interface TokenStepValues {
@@ -110,7 +110,7 @@ export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepVa
   return collected<TokenStepValues>({
     tokenAddress:
       requiredIssue(values.tokenAddress, MESSAGES.tokenAddressRequired) ??
-      (parseAddress(values.tokenAddress) ? undefined : MESSAGES.tokenAddressInvalid),
+      addressIssue(values.tokenAddress, MESSAGES.tokenAddressInvalid),
     liquidityToken: parseAddress(values.liquidityToken) ? undefined : 'Please select the liquidity token',
   });
 }
@@ -331,7 +331,8 @@ function liquidityIssue(text: string): string | undefined {
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 2);
   if (!parsed.ok && parsed.problem === 'negative') return MESSAGES.amountNegative;
-  if (!parsed.ok && parsed.problem !== 'too-large') return SENTENCES.bounds.percentForm;
+  if (!parsed.ok && parsed.problem !== 'too-large')
+    return ambiguityIssue(text, 2) ?? SENTENCES.bounds.percentForm;
   const basisPoints = basisPointsOf(text);
   return basisPoints === undefined || basisPoints < PRESALE_BOUNDS.minLiquidityPercent * 100
     ? SENTENCES.bounds.liquidity
@@ -345,7 +346,7 @@ function unlockIssue(text: string): string | undefined {
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    return parsed.problem === 'too-large' ? bounds.unlockLate : bounds.days;
+    return parsed.problem === 'too-large' ? bounds.unlockLate : (ambiguityIssue(text, 0) ?? bounds.days);
   }
   if (parsed.value < BigInt(MIN_LOCK)) return bounds.unlock;
   return parsed.value > BigInt(PRESALE_BOUNDS.maxLockDays) ? bounds.unlockLate : undefined;
@@ -357,7 +358,8 @@ function releasePercentIssue(text: string, required: string, minimum: number): s
   const parsed = parseAmount(text, 2);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    return parsed.problem === 'too-large' ? SENTENCES.bounds.percent : SENTENCES.bounds.percentForm;
+    if (parsed.problem === 'too-large') return SENTENCES.bounds.percent;
+    return ambiguityIssue(text, 2) ?? SENTENCES.bounds.percentForm;
   }
   if (parsed.value > BigInt(WHOLE)) return SENTENCES.bounds.percent;
   return parsed.value < BigInt(minimum * 100) ? SENTENCES.bounds.percentLow : undefined;
@@ -369,7 +371,8 @@ function cycleDaysIssue(text: string): string | undefined {
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    return parsed.problem === 'too-large' ? SENTENCES.bounds.cycle : SENTENCES.bounds.days;
+    if (parsed.problem === 'too-large') return SENTENCES.bounds.cycle;
+    return ambiguityIssue(text, 0) ?? SENTENCES.bounds.days;
   }
   const seconds = parsed.value * BigInt(DAY);
   return seconds < BigInt(PRESALE_BOUNDS.minCycle) || seconds > BigInt(PRESALE_BOUNDS.maxCycle)

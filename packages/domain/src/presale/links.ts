@@ -6,6 +6,8 @@ function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   if (trimmed.length > PRESALE_META_BOUNDS.maxLink || /\s/.test(trimmed)) return undefined;
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
+  // A dot at the end names the same host.
+  url.hostname = url.hostname.replace(/\.$/, '');
   const isPlain = url.username === '' && url.password === '';
   return isPlain && protocols.includes(url.protocol) ? url : undefined;
 }
@@ -31,9 +33,13 @@ const VIDEO_HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 
-/** The id of 11 characters of a YouTube link; undefined if the text is no such link (spec B.5). */
+/**
+ * The id of 11 characters of a YouTube link; undefined if the text is no such link (spec B.5). Only the id is used, so
+ * the link may be http or have no scheme.
+ */
 export function videoIdOf(text: string): string | undefined {
-  const url = urlOf(text, ['https:']);
+  const typed = text.trim();
+  const url = urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`, ['https:', 'http:']);
   if (!url) return undefined;
   const id = videoPart(url);
   return id !== undefined && /^[A-Za-z0-9_-]{11}$/.test(id) ? id : undefined;
@@ -45,4 +51,9 @@ function videoPart(url: URL): string | undefined {
   if (!VIDEO_HOSTS.has(url.hostname)) return undefined;
   if (first === 'watch') return url.searchParams.get('v') ?? undefined;
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined;
+}
+
+/** Whether the text is a YouTube link that pages may carry: https. */
+export function isVideoLink(text: string): boolean {
+  return urlOf(text, ['https:']) !== undefined && videoIdOf(text) !== undefined;
 }

@@ -1,36 +1,115 @@
-import { parseAddress, type Address } from '../address.ts';
+import { otherNetworkOf, parseAddress, type Address } from '../address.ts';
 import { MESSAGES } from '../messages.ts';
+import { parseAmount } from '../typed-amounts.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
 
-/** What was typed into the whitelist's field (spec B.5). */
+/** An entry of a typed list. */
+export interface ListEntry {
+  /** From 1. */
+  line: number;
+  /** As typed. */
+  text: string;
+}
+
+/** A typed or pasted whitelist, or a sheet's (spec B.5). */
 export interface ParsedWhitelist {
   /** Each valid address once, checksummed, in the order typed. */
   addresses: Address[];
-  /** Entries that stand there already, as typed. */
-  duplicates: string[];
+  /** Repeated addresses, as typed. */
+  duplicates: ListEntry[];
   /** Entries that are no addresses, as typed. */
-  invalid: string[];
+  invalid: ListEntry[];
   /** One transaction each. */
   batches: Address[][];
 }
 
-/** Reads a comma-separated list; whitespace is removed wherever it stands, and empty entries are left out. */
-export function parseWhitelist(text: string): ParsedWhitelist {
-  const entries = text
-    .replace(/\s/g, '')
-    .split(',')
-    .filter((entry) => entry !== '');
+/**
+ * Reads a list of addresses: comma-separated, whitespace removed (spec B.5). An entry that is then no address is split
+ * at new lines, tabs, semicolons and spaces. Headers and other columns of a sheet are left out, as are empty entries.
+ * @param chainId the deployment's chain, whose prefix addresses may have
+ */
+export function parseWhitelist(text: string, chainId?: number): ParsedWhitelist {
+  const entries = entriesOf(text, chainId);
   const addresses = new Set<Address>();
-  const duplicates: string[] = [];
-  const invalid: string[] = [];
-  for (const entry of entries) {
-    const address = parseAddress(entry);
-    if (!address) invalid.push(entry);
-    else if (addresses.has(address)) duplicates.push(entry);
+  const duplicates: ListEntry[] = [];
+  const invalid: ListEntry[] = [];
+  const isOtherColumn = columnFilter(entries);
+  for (const { address, ...entry } of entries) {
+    if (!address) {
+      if (!isOtherColumn(entry)) invalid.push(entry);
+    } else if (addresses.has(address)) duplicates.push(entry);
     else addresses.add(address);
   }
   return { addresses: [...addresses], duplicates, invalid, batches: batchesOf([...addresses]) };
 }
+
+interface Entry extends ListEntry {
+  address: Address | undefined;
+}
+
+function entriesOf(text: string, chainId: number | undefined): Entry[] {
+  const entries: Entry[] = [];
+  let line = 1;
+  for (const part of text.split(/[,，、]/)) {
+    const whole = parseAddress(part, chainId);
+    if (whole) {
+      const start = part.length - part.trimStart().length;
+      entries.push({
+        line: line + newLinesIn(part.slice(0, start)),
+        text: part.replace(/\s/g, ''),
+        address: whole,
+      });
+      line += newLinesIn(part);
+      continue;
+    }
+    for (const [index, content] of part.split(NEW_LINE).entries()) {
+      if (index > 0) line += 1;
+      for (const piece of content.split(/[\s;；]+/)) {
+        if (piece !== '') entries.push({ line, text: piece, address: parseAddress(piece, chainId) });
+      }
+    }
+  }
+  return entries;
+}
+
+const NEW_LINE = /\r\n|[\n\r\u2028\u2029]/;
+const newLinesIn = (text: string) => text.split(NEW_LINE).length - 1;
+
+/** What looks like an address, and so is never taken for a name or a number beside one. */
+const isAttempt = (text: string) => /0x|[0-9a-f]{30}/i.test(text);
+
+const HEADER = /^["']?(owner|wallet|address|recipient|beneficiary|account|holder|钱包|地址)/i;
+
+/**
+ * Tells the cells of a sheet that belong to other columns: numbers beside an address, any text where each line with an
+ * address has other cells too, and the line of headers.
+ */
+function columnFilter(entries: readonly Entry[]): (entry: ListEntry) => boolean {
+  const addressesOn = new Map<number, number>();
+  const othersOn = new Map<number, number>();
+  for (const { line, address } of entries) {
+    const counts = address ? addressesOn : othersOn;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const isSheet =
+    addressesOn.size > 1 && [...addressesOn].every(([line, count]) => count === 1 && othersOn.has(line));
+  const first = entries[0];
+  const hasHeader =
+    first !== undefined &&
+    addressesOn.size > 0 &&
+    !addressesOn.has(first.line) &&
+    (isSheet || HEADER.test(first.text));
+  return ({ line, text }) => {
+    if (isAttempt(text)) return false;
+    if (addressesOn.get(line) === 1) return isSheet || isNumber(text);
+    return hasHeader && line === first.line;
+  };
+}
+
+const isNumber = (text: string) => {
+  const parsed = parseAmount(text, 18);
+  return parsed.ok || parsed.problem === 'ambiguous';
+};
 
 /** Addresses in transactions of 15 at most. */
 function batchesOf(addresses: readonly Address[]): Address[][] {
@@ -48,6 +127,27 @@ export function whitelistIssues({ addresses, duplicates, invalid }: ParsedWhitel
   if (issues.length === 0 && addresses.length === 0) issues.push(MESSAGES.noWhitelistAddress);
   return issues;
 }
+
+/** Longer entries are cut in sentences, characters. */
+const MAX_ENTRY = 60;
+
+/** A sentence for each wrong entry, in the order of lines. @param chainId as in {@link parseWhitelist} */
+export function whitelistDetails({ duplicates, invalid }: ParsedWhitelist, chainId?: number): string[] {
+  const wrong = [
+    ...invalid.map(({ line, text }) => {
+      const network = otherNetworkOf(text, chainId);
+      const problem = network === undefined ? 'is not an address' : `is for another network (${network})`;
+      return { line, sentence: `Line ${line}: ${cut(text)} ${problem}.` };
+    }),
+    ...duplicates.map(({ line, text }) => ({
+      line,
+      sentence: `Line ${line}: ${cut(text)} is in the list already.`,
+    })),
+  ];
+  return wrong.toSorted((a, b) => a.line - b.line).map(({ sentence }) => sentence);
+}
+
+const cut = (text: string) => (text.length > MAX_ENTRY ? `${text.slice(0, MAX_ENTRY)}…` : text);
 
 /** The notice before more than one confirmation opens; undefined if one is enough. */
 export function whitelistNotice({

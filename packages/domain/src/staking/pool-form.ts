@@ -1,6 +1,5 @@
 import { sameAddress } from '../address-text.ts';
-import { parseAddress } from '../address.ts';
-import { parseAmount } from '../amounts.ts';
+import { addressIssue } from '../address.ts';
 import {
   LOGO_LINK_ISSUE,
   amountFieldIssue,
@@ -17,6 +16,7 @@ import { DAY, fromUtcText } from '../time.ts';
 import { blocksUntil, endBlockFor, secondsOfBlocks } from './blocks.ts';
 import { STAKING_BOUNDS, STAKING_FORM_BOUNDS } from './bounds.ts';
 import { rewardsPerBlock } from './math.ts';
+import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 
 /** The creation form, as typed (spec B.2). */
 export interface PoolFormValues {
@@ -105,7 +105,7 @@ export function typedRewardsPerBlock(values: PoolFormValues, context: PoolFormCo
 export function poolFormIssues(values: PoolFormValues, context: PoolFormContext): FormIssues<PoolFormValues> {
   const read = readPoolForm(values, context);
   return collected<PoolFormValues>({
-    stakingTokenAddress: addressIssue(values.stakingTokenAddress),
+    stakingTokenAddress: addressIssue(values.stakingTokenAddress, MESSAGES.tokenAddressInvalid),
     rewardsTokenAddress: values.isRewardsSameAsStakingToken ? undefined : rewardAddressIssue(values),
     rewardsSupply:
       amountFieldIssue(values.rewardsSupply, context.rewardDecimals, FIELDS.rewardsSupply) ??
@@ -175,13 +175,9 @@ const WARNINGS = {
   lockOutlives: 'The pool ends before this timelock does, and its end opens every stake',
 } as const;
 
-function addressIssue(text: string): string | undefined {
-  return parseAddress(text) ? undefined : MESSAGES.tokenAddressInvalid;
-}
-
 function rewardAddressIssue(values: PoolFormValues): string | undefined {
   return (
-    addressIssue(values.rewardsTokenAddress) ??
+    addressIssue(values.rewardsTokenAddress, MESSAGES.tokenAddressInvalid) ??
     (sameAddress(values.rewardsTokenAddress, values.stakingTokenAddress)
       ? "This is the token being staked. Choose 'Same as token being staked' instead"
       : undefined)
@@ -210,7 +206,8 @@ function lockIssue(text: string): string | undefined {
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    return parsed.problem === 'too-large' ? LONG_LOCK : 'Enter a whole number of days';
+    if (parsed.problem === 'too-large') return LONG_LOCK;
+    return ambiguityIssue(text, 0) ?? 'Enter a whole number of days';
   }
   return parsed.value > BigInt(MAX_LOCK_DAYS) ? LONG_LOCK : undefined;
 }

@@ -1,4 +1,4 @@
-import { isImageLink, isWebLink, videoIdOf } from '@kingspad/domain';
+import { isImageLink, isVideoLink, isWebLink } from '@kingspad/domain';
 import type { PresaleMetaFields } from '@kingspad/domain/api';
 import type { ErrorDetail } from '../errors.ts';
 import { LINK_SENTENCES, linkProblem } from '../links.ts';
@@ -25,12 +25,7 @@ export function metaProblems(fields: PresaleMetaFields): ErrorDetail[] {
   const problems = [
     lineProblem('presaleName', fields.presaleName),
     textProblem('description', fields.description ?? ''),
-    linkProblem(
-      'youTubeLink',
-      fields.youTubeLink,
-      (text) => videoIdOf(text) !== undefined,
-      LINK_SENTENCES.video,
-    ),
+    linkProblem('youTubeLink', fields.youTubeLink, isVideoLink, LINK_SENTENCES.video),
     ...IMAGES.map((path) => linkProblem(path, fields[path], isImageLink, LINK_SENTENCES.image)),
     ...LINKS.map((path) => linkProblem(path, fields[path], isWebLink, LINK_SENTENCES.web)),
   ];

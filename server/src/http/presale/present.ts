@@ -3,6 +3,7 @@ import {
   failureOf,
   finalizationWindow,
   isImageLink,
+  isVideoLink,
   isWebLink,
   listStatus,
   lockKey,
@@ -11,7 +12,6 @@ import {
   progressBps,
   sameAddress,
   toUtcText,
-  videoIdOf,
   zeroAddress,
   type PresaleMeta,
 } from '@kingspad/domain';
@@ -177,6 +177,6 @@ function displayable(meta: PresaleMeta | null) {
   return {
     link: where(isWebLink),
     image: where(isImageLink),
-    video: where((text) => videoIdOf(text) !== undefined),
+    video: where(isVideoLink),
   };
 }

@@ -1,4 +1,4 @@
-import { fromUtcText, startOfUtcDay, toUtcText } from '@kingspad/domain';
+import { fromUtcText, plainText, startOfUtcDay, toUtcText } from '@kingspad/domain';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -73,8 +73,8 @@ export function moveByKey(day: number, key: string, shift: boolean): number | un
  */
 export function completeUtcText(text: string): string {
   const match =
-    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(?:Z|UTC)?$/i.exec(
-      text.trim(),
+    /^(\d{4})[-./。年](\d{1,2})[-./。月](\d{1,2})(?:(?:日 ?|[T ]+)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?日? ?(?:Z|UTC)?$/i.exec(
+      plainText(text),
     );
   if (!match) return text;
   const [, year = '', ...rest] = match;

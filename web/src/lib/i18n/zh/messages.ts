@@ -94,11 +94,16 @@ export const messages: Readonly<Record<string, string>> = {
   'The server’s answer cannot be read. Reload the page.': '无法读取服务器的响应。请重新加载页面。',
 
   // Fields of the forms.
-  'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.':
-    '这个逗号是千位分隔符还是小数点？请不要使用分隔符，例如 1000 或 1.0。',
-  'This amount is larger than any token can be locked with.': '此数量超出了任何代币可锁定的上限。',
+  'Enter a number, such as 1234.5.': '请输入数字，例如 1234.5。',
   'This token has no decimals. Enter a whole number.': '此代币没有小数位。请输入整数。',
-  'This token has {0} decimals at most.': '此代币最多 {0} 位小数。',
+  'Enter a number with {0} decimals at most.': '请输入最多 {0} 位小数的数字。',
+  'This number is too large.': '此数字过大。',
+  'Did you mean {0} or {1}?': '您要输入的是 {0} 还是 {1}？',
+  'Did you mean {0}?': '您要输入的是 {0} 吗？',
+  'This address is for another network ({0}).': '此地址属于其他网络（{0}）。',
+  'Line {0}: {1} is not an address.': '第 {0} 行：{1} 不是地址。',
+  'Line {0}: {1} is for another network ({2}).': '第 {0} 行：{1} 属于其他网络（{2}）。',
+  'Line {0}: {1} is in the list already.': '第 {0} 行：{1} 已在列表中。',
   'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.': '请按 yyyy-MM-dd HH:mm:ss 的格式输入 UTC 日期。',
   'The date must lie in the future. Choose a later one.': '日期必须晚于现在。请选择更晚的日期。',
   'The date is too far ahead. Choose an earlier one.': '日期太远。请选择更早的日期。',
@@ -120,9 +125,6 @@ export const messages: Readonly<Record<string, string>> = {
   'The fee is {0} and {1} was sent. Reload the fee and try again.':
     '费用为 {0}，实际发送了 {1}。请重新读取费用后重试。',
   'Enter a whole number of days': '请输入整数天数',
-  'Enter a number': '请输入数字',
-  'This number is too large': '此数字过大',
-  'Enter a number with {0} decimals at most': '请输入最多 {0} 位小数的数字',
   'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format':
     '标志链接无效。请输入 .png、.jpg 或 .gif 格式标志的直接链接',
 
