@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi } from 'viem';
-import type { Address, Hex } from '@kingspad/domain';
+import { visibleText, type Address, type Hex } from '@kingspad/domain';
 import type { RpcClient } from './rpc.ts';
 import type { TokenFacts } from './types.ts';
 import { readViews, type ViewLimits } from './views.ts';
@@ -78,11 +78,8 @@ export function smallWord(bytes: Uint8Array, at: number): number | undefined {
 export function cleanText(written: Uint8Array | string, limit = MAX_TEXT_LENGTH): string {
   // Four bytes a character at most; a longer text is cut anyway, twice as much leaves room for what is dropped.
   const text =
-    typeof written === 'string'
-      ? written.slice(0, limit * 8)
-      : new TextDecoder().decode(written.subarray(0, limit * 8));
-  const clean = text.replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
-  return [...clean].slice(0, limit).join('').trim();
+    typeof written === 'string' ? written : new TextDecoder().decode(written.subarray(0, limit * 8));
+  return visibleText(text, limit);
 }
 
 /** What `decimals()` returned as a number; null if it is none below 256. */

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@kingspad/domain';
+import { addressText, hasAddressForm, parseAddress, visibleText, type Address } from '@kingspad/domain';
 import { AddressSchema, PAGE_LIMITS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { Type, type Static } from '@sinclair/typebox';
 import type { PageRequest } from '../store/queries/locks.ts';
@@ -42,8 +42,10 @@ export function readPage(query: Static<typeof PageQuerySchema>, standard: number
   return { page: Number(query.page ?? 1), limit: Number(query.limit ?? standard) };
 }
 
-export function readSearch(query: Static<typeof SearchQuerySchema>): string {
-  return query.search?.trim() ?? '';
+/** The text to search for, as typed by people: an address in plain form, else a name. */
+export function readSearch({ search = '' }: Static<typeof SearchQuerySchema>): string {
+  const address = addressText(search);
+  return hasAddressForm(address) ? address : visibleText(search.normalize('NFKC'), SEARCH_MAX_LENGTH);
 }
 
 /** @throws ApiError if the text is not an address, or a mixed-case one with a wrong checksum */

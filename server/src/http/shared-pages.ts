@@ -6,6 +6,7 @@ import {
   parseLockReference,
   progressBps,
   shortAddress,
+  shortenedText,
   shownAmount,
   toUtcDisplay,
   type Address,
@@ -197,12 +198,5 @@ const drawable = (text: string, token: Address) => (canDraw(text) ? text : short
 
 const dateOf = (seconds: number) => toUtcDisplay(seconds).slice(0, 10).replaceAll('.', '-');
 
-/** Removes invisible characters, such as those that change the direction of text. */
-function oneLine(text: string): string {
-  const seen = text
-    .replace(/\p{C}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const characters = [...seen];
-  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('')}…` : seen;
-}
+/** A name in one line, without characters that show nothing or change the direction of text. */
+const oneLine = (text: string) => shortenedText(text, MAX_NAME);

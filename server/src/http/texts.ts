@@ -1,3 +1,4 @@
+import { visibleText } from '@kingspad/domain';
 import type { ErrorDetail } from './errors.ts';
 
 /** C0 and C1 controls and lone surrogates. */
@@ -26,5 +27,11 @@ export function lineProblem(path: string, text: string): ErrorDetail | undefined
 export function textProblem(path: string, text: string): ErrorDetail | undefined {
   return NOT_IN_TEXTS.test(text) ? { path, message: BROKEN } : undefined;
 }
+
+/** Characters of a token's name, as many as the index keeps. */
+const MAX_TOKEN_NAME = 256;
+
+/** A token's name or symbol as the API shows it; cleaned again because the rules may have changed since it was stored. */
+export const tokenText = (text: string): string => visibleText(text, MAX_TOKEN_NAME);
 
 const BROKEN = 'Leave out control characters and broken characters.';

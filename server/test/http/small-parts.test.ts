@@ -7,11 +7,54 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientAddress, limitKey, trustedProxies } from '../../src/client-address.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
+import { csvLine } from '../../src/http/csv.ts';
+import { readSearch } from '../../src/http/query.ts';
 import { checkReadiness } from '../../src/http/readiness.ts';
 import { lineProblem } from '../../src/http/texts.ts';
 import { toApiError } from '../../src/http/failures.ts';
 import { createLogger, secretsOf } from '../../src/log.ts';
 import { containsPattern } from '../../src/store/queries/encoding.ts';
+
+describe('a line of CSV', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-x',
+    '@SUM(A1)',
+    '|cmd',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM',
+    '\t=1',
+    '\n=1',
+    ' =1',
+    '\u3000=1',
+    '\u2800=1',
+    '−1',
+    '-1+1',
+  ])('keeps a spreadsheet from running %j', (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  });
+
+  it('leaves numbers and names as they are', () => {
+    const line = csvLine([-5, '-0.25', '1,234', 'KGT-2', 'a=b', '', 'say "x"']);
+    expect(line).toBe('"-5","-0.25","1,234","KGT-2","a=b","","say ""x"""\r\n');
+  });
+});
+
+describe('a search', () => {
+  const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+  it('is read as people type and paste it', () => {
+    expect(readSearch({})).toBe('');
+    expect(readSearch({ search: ' ＫＧＴ\u200b  token ' })).toBe('KGT token');
+    expect(readSearch({ search: '\u3164' })).toBe('');
+    for (const search of [`“${ADDRESS}”`, `0X${ADDRESS.slice(2)}`, `\u2068${ADDRESS}\u2069`]) {
+      expect(readSearch({ search })).toBe(ADDRESS);
+    }
+  });
+});
 
 describe('the address of a request', () => {
   const isTrusted = trustedProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { tokenLabel } from './shown-token.ts';
 import { inSentence } from './untrusted.ts';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 it('leaves an ordinary name as it is', () => {
   for (const name of ['KGT', 'Crown Token', 'Café', '王冠', 'दिल्ली']) expect(inSentence(name)).toBe(name);
@@ -8,6 +11,28 @@ it('leaves an ordinary name as it is', () => {
 it('takes out signs that do not show, and finds nothing in a name of them alone', () => {
   expect(inSentence('K\u200BG\u202ET\n')).toBe('KGT');
   expect(inSentence('\u200B\u2060\uFEFF')).toBe('');
+});
+
+it.each([
+  '3164',
+  'FFA0',
+  '115F',
+  '1160',
+  '2800',
+  'FE0F',
+  'E0100',
+  '034F',
+  '17B4',
+  '180B',
+  '2060',
+  '00AD',
+  '061C',
+  '200D',
+])('takes out U+%s, which shows nothing', (code) => {
+  const character = String.fromCodePoint(Number.parseInt(code, 16));
+  expect(inSentence(character)).toBe('');
+  expect(inSentence(`USDT${character}`)).toBe('USDT');
+  expect(tokenLabel({ symbol: character, name: character, address: ADDRESS })).toBe('0x5aAe…eAed');
 });
 
 it('cuts a long name and marks it', () => {

@@ -1,7 +1,4 @@
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** Marks on one letter: written languages need no more, and more would reach into the lines around it. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+import { shortenedText } from '@kingspad/domain';
 
 /** Scripts that run from right to left, from Hebrew to Arabic and its forms, and those beyond the basic plane. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -16,8 +13,6 @@ const MAX_LABEL = 100;
  * the figures beside it. Empty where nothing of it shows.
  */
 export function inSentence(name: string, maxLength = MAX_LABEL): string {
-  const shown = name.replace(INVISIBLE, '').replace(PILED_MARKS, '$1').trim();
-  const letters = Array.from(shown);
-  const cut = letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : shown;
-  return RIGHT_TO_LEFT.test(cut) ? ISOLATE + cut + END : cut;
+  const shown = shortenedText(name, maxLength);
+  return RIGHT_TO_LEFT.test(shown) ? ISOLATE + shown + END : shown;
 }

@@ -14,6 +14,7 @@ import type { StoredLock, StoredPair, StoredVesting } from '../../store/queries/
 import type { StoredStep } from '../../store/queries/schedule.ts';
 import type { StoredSummary } from '../../store/queries/summaries.ts';
 import { presenterOf } from '../../store/table.ts';
+import { tokenText } from '../texts.ts';
 import type { LockerKind } from './kind.ts';
 
 /** Fields of a lock that are columns, by their API names (entities/lock.ts). */
@@ -26,8 +27,8 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
     id: lockKey(lock.txHash, lock.lockId, inTransaction),
     title: lock.title,
     tokenLock: {
-      tokenName: lock.tokenName,
-      tokenSymbol: lock.tokenSymbol,
+      tokenName: tokenText(lock.tokenName),
+      tokenSymbol: tokenText(lock.tokenSymbol),
       tokenDecimals: lock.tokenDecimals,
       dexPlatform: kind.dexPlatformOf(lock.tokenSymbol),
     },
@@ -60,10 +61,10 @@ function presentPair(pair: StoredPair | null): PairFields {
   return {
     tokenAddressOne: pair && pair.tokenOne,
     tokenAddressTwo: pair && pair.tokenTwo,
-    tokenAddressOneName: pair && pair.nameOne,
-    tokenAddressTwoName: pair && pair.nameTwo,
-    tokenAddressOneSymbol: pair && pair.symbolOne,
-    tokenAddressTwoSymbol: pair && pair.symbolTwo,
+    tokenAddressOneName: pair && tokenText(pair.nameOne),
+    tokenAddressTwoName: pair && tokenText(pair.nameTwo),
+    tokenAddressOneSymbol: pair && tokenText(pair.symbolOne),
+    tokenAddressTwoSymbol: pair && tokenText(pair.symbolTwo),
   };
 }
 
@@ -99,8 +100,8 @@ export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenS
   return {
     id: summary.token,
     tokenAddress: summary.token,
-    tokenName: summary.tokenName,
-    tokenSymbol: summary.tokenSymbol,
+    tokenName: tokenText(summary.tokenName),
+    tokenSymbol: tokenText(summary.tokenSymbol),
     tokenDecimals: summary.tokenDecimals,
     totalTokensLocked: summary.totalLocked,
     dexPlatform: kind.dexPlatformOf(summary.tokenSymbol),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatAmount, toIso, type Address } from '@kingspad/domain';
+import { formatAmount, toIso, visibleText, type Address } from '@kingspad/domain';
 import {
   AddressSchema,
   ContributionSchema,
@@ -181,7 +181,7 @@ function rowOf(one: ContributionView, sale: StoredPresale, coin: string): string
     one.kind,
     wallet,
     decimals === null ? '' : formatAmount(BigInt(one.amount), decimals),
-    symbol.slice(0, MAX_SYMBOL),
+    visibleText(symbol, MAX_SYMBOL),
     one.amount,
     one.total,
     one.blockNumber,

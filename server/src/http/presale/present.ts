@@ -34,6 +34,7 @@ import type {
   StoredPresaleRecord,
 } from '../../store/queries/presales.ts';
 import { presenterOf } from '../../store/table.ts';
+import { tokenText } from '../texts.ts';
 import { sanitizeDescription } from './description.ts';
 
 /** The configured routers and coins. */
@@ -54,8 +55,8 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
     presaleName: nameOf(sale),
     logoURL: shown.image('logoURL'),
     coverImageUrl: shown.image('coverImageUrl'),
-    tokenName: sale.tokenName,
-    tokenSymbol: sale.tokenSymbol,
+    tokenName: tokenText(sale.tokenName),
+    tokenSymbol: tokenText(sale.tokenSymbol),
     tokenDecimals: sale.tokenDecimals,
     progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
     liquidityTokenName: coinSymbol(sale, market),
@@ -152,13 +153,13 @@ export const presentContribution: (one: ContributionView) => Contribution = pres
 
 /** Name of a sale: its owner's, else the token's. */
 export function nameOf(sale: Pick<StoredPresale, 'meta' | 'tokenName' | 'tokenSymbol'>): string {
-  return sale.meta?.presaleName || sale.tokenName || sale.tokenSymbol;
+  return sale.meta?.presaleName || tokenText(sale.tokenName) || tokenText(sale.tokenSymbol);
 }
 
 /** The coin's configured name, else its own. */
 export function coinSymbol({ coin, coinSymbol: own }: StoredPresale, { coins }: Market): string {
   if (sameAddress(coin, zeroAddress)) return NATIVE_SYMBOL;
-  return coins.find(({ address }) => sameAddress(address, coin))?.symbol ?? own;
+  return coins.find(({ address }) => sameAddress(address, coin))?.symbol ?? tokenText(own);
 }
 
 /** One whole coin is a power of ten. */

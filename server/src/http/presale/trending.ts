@@ -2,6 +2,7 @@ import { Payload, TrendingPresalesSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { createTrending } from '../../store/queries/presale-figures.ts';
 import { responses } from '../schemas.ts';
+import { tokenText } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 
 /** Sales with many recent contributors (PA-07), by the rule of docs/decisions/0013-trending.md. */
@@ -20,7 +21,7 @@ export function registerTrending(app: App, pool: pg.Pool): void {
       payload: (await trending()).map(
         ({ pool: presaleContractAddress, tokenSymbol, progressBps, tokensPerCoin, tokenDecimals, coin }) => ({
           presaleContractAddress,
-          tokenSymbol,
+          tokenSymbol: tokenText(tokenSymbol),
           progressPercentage: progressBps / 100,
           tokensPerBNB: tokensPerCoin,
           tokenDecimals,

@@ -3,6 +3,7 @@ import { StakingPoolSchema, type Stake, type StakingPoolItem } from '@kingspad/d
 import { STAKING_POOL_VIEW } from '../../store/entities/staking.ts';
 import type { StoredStake, StoredStakingLedger, StoredStakingPool } from '../../store/queries/staking.ts';
 import { presenterOf } from '../../store/table.ts';
+import { tokenText } from '../texts.ts';
 import { presentExpiry, type Clock } from './clock.ts';
 
 /** Fields of a pool that are columns, by their API names (entities/staking.ts). */
@@ -37,11 +38,11 @@ export function presentStakingPool(pool: StoredStakingPool, blockTime: number): 
 
 function presentTokens(pool: StoredStakingPool) {
   return {
-    stakingTokenName: pool.stakedName,
-    stakingTokenSymbol: pool.stakedSymbol,
+    stakingTokenName: tokenText(pool.stakedName),
+    stakingTokenSymbol: tokenText(pool.stakedSymbol),
     stakingTokenDecimals: pool.stakedDecimals,
-    rewardsTokenName: pool.rewardName,
-    rewardsTokenSymbol: pool.rewardSymbol,
+    rewardsTokenName: tokenText(pool.rewardName),
+    rewardsTokenSymbol: tokenText(pool.rewardSymbol),
     rewardsTokenDecimals: pool.rewardDecimals,
     isRewardsSameAsStakingToken: pool.isSameToken,
   };
