@@ -6,7 +6,6 @@ export {
   MAX_AMOUNT,
   SHOWN_DECIMALS,
   shownAmount,
-  type FormatAmountOptions,
   type ShownAmount,
 } from './amounts.ts';
 export * from './contract-errors.ts';

@@ -56,6 +56,7 @@ describe('the whitelist’s input', () => {
     ['a header', `Address\n${A}\n${B}\n${C}`],
     ['amounts beside addresses', `Wallet,Amount\n${A},1\n${B},2.5\n${C},"3"`],
     ['names beside addresses', `Alice Smith;${A}\nBob;${B}\nCarol;${C}`],
+    ['a sheet with an empty cell', `Name;Wallet\n"Ann; A.";${A}\nBen;${B}\n;${C}`],
     ['columns of a sheet', `Name\tWallet\tTokens\nAlice\t${A}\t1,000\nBob\t${B}\t5\nCarol\t${C}\t7`],
     ['an address that a line break parts', `${A.slice(0, 20)}\n${A.slice(20)},${B}\n,\n${C}`],
   ])('reads %s', (_, text) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../ui/Field.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import styles from './FormInput.module.css';
 
 /** The text fields of a form, and the issues of those that were left. */
 export interface TextForm<Name extends string> {
@@ -15,38 +15,52 @@ export interface FormInputProps<Name extends string> {
   form: TextForm<NoInfer<Name>>;
   field: Name;
   label: string;
-  kind?: 'text' | 'figure' | 'link';
-  /** Suffix of the figure. */
-  unit?: string;
   hint?: ReactNode;
   required?: boolean;
+}
+
+export interface FormNumberProps<Name extends string> extends FormInputProps<Name> {
+  decimals: number;
+  unit?: string;
   /** Ignored at present; the text to show instead of the value. */
   fixed?: string;
 }
 
-/** One text field of a form, validated once it has been left. */
-export function FormInput<Name extends string>(props: FormInputProps<Name>) {
-  const { form, field, label, kind = 'text', unit, hint, required, fixed } = props;
+/** One number of a form, validated once it has been left. */
+export function FormNumber<Name extends string>(props: FormNumberProps<Name>) {
+  const { form, field, label, decimals, unit, hint, required, fixed } = props;
   const isFixed = fixed !== undefined;
   return (
-    <Field
+    <NumberField
       label={label}
       required={required && !isFixed}
       error={isFixed ? undefined : form.errors[field]}
       hint={hint}
-    >
+      name={field}
+      decimals={decimals}
+      symbol={unit}
+      disabled={isFixed}
+      value={fixed ?? form.values[field]}
+      onChange={(text) => form.change(field, text)}
+      onBlur={() => form.leave(field)}
+    />
+  );
+}
+
+/** One text field of a form, validated once it has been left. */
+export function FormInput<Name extends string>(props: FormInputProps<Name> & { kind?: 'text' | 'link' }) {
+  const { form, field, label, kind = 'text', hint, required } = props;
+  return (
+    <Field label={label} required={required} error={form.errors[field]} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
           name={field}
-          inputMode={kind === 'figure' ? 'decimal' : kind === 'link' ? 'url' : 'text'}
-          placeholder={kind === 'figure' ? '0.0' : kind === 'link' ? 'https://' : undefined}
-          figures={kind === 'figure'}
-          disabled={isFixed}
-          value={fixed ?? form.values[field]}
+          inputMode={kind === 'link' ? 'url' : 'text'}
+          placeholder={kind === 'link' ? 'https://' : undefined}
+          value={form.values[field]}
           onChange={(text) => form.change(field, kind === 'link' ? text.trim() : text)}
           onBlur={() => form.leave(field)}
-          suffix={unit && <span className={styles.unit}>{unit}</span>}
         />
       )}
     </Field>

@@ -1,12 +1,12 @@
-import { MESSAGES, parseAddress } from '@kingspad/domain';
+import { addressIssue, MESSAGES, parseAddress } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '../contracts/token.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { tokenLabel } from '../lib/shown-token.ts';
 import { Button } from '../ui/Button.tsx';
+import { AddressInput } from '../ui/AddressInput.tsx';
 import { Field, type FieldStatus } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import styles from './TokenAddressField.module.css';
 
 interface AddressFieldProps {
@@ -41,14 +41,12 @@ export function TokenField(props: TokenFieldProps) {
       hint={onReadAgain ? <Button onClick={onReadAgain}>{t('ui.token.readAgain')}</Button> : hint}
     >
       {(control) => (
-        <TextInput
+        <AddressInput
           {...control}
           name={name}
           className={styles.marked}
-          figures
-          placeholder="0x…"
           value={value}
-          onChange={(text) => onChange(text.trim())}
+          onChange={onChange}
           onBlur={onBlur}
         />
       )}
@@ -74,7 +72,7 @@ export function TokenAddressField({ token, balance, failed, ...field }: TokenAdd
   const isAddress = parseAddress(value) !== undefined;
   const failure = isAddress ? [token, balance].find(({ isError }) => isError) : undefined;
   const read = failure && (failed ?? failure.error?.message);
-  const tooLong = value.length >= 42 && !isAddress ? MESSAGES.tokenAddressInvalid : undefined;
+  const tooLong = value.length >= 42 ? addressIssue(value, MESSAGES.tokenAddressInvalid) : undefined;
   return (
     <TokenField
       {...field}

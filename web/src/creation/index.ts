@@ -29,7 +29,7 @@ export { useKeptForm } from './use-kept-form.ts';
 export { CreationActions } from './CreationActions.tsx';
 export { CreationFee } from './CreationFee.tsx';
 export { DateField } from './DateField.tsx';
-export { FormInput } from './FormInput.tsx';
+export { FormInput, FormNumber } from './FormInput.tsx';
 export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';

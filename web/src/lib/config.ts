@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryClientContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { useContext } from 'react';
 import { api } from './api-client.ts';
 
 /** `GET /config`: chain, RPC, contracts, limits. Read once; it changes only with a deployment. */
@@ -41,4 +42,10 @@ export function useBlockTime(): Pick<PublicConfig, 'blockTime' | 'blockTimeSecon
     initialDataUpdatedAt: dataUpdatedAt,
   });
   return latest.data;
+}
+
+/** Reads the deployment's chain id in event handlers; undefined until the configuration has been read. */
+export function useChainId(): () => number | undefined {
+  const client = useContext(QueryClientContext);
+  return () => client?.getQueryData(configQuery.queryKey)?.chainId;
 }

@@ -8,7 +8,8 @@ const SEPARATORS = ['\t', ';', ','] as const;
  * The cells of one line as sheets export it, without the empty ones at its end; none for an empty line. Quotes keep a
  * separator inside a cell; a doubled quote is one.
  */
-export function csvCells(line: string): string[] {
+export function csvCells(text: string): string[] {
+  const line = text.replaceAll('；', ';').replaceAll('，', ',');
   const separator = SEPARATORS.find((candidate) => line.includes(candidate)) ?? ',';
   const cells: string[] = [];
   let cell = '';

@@ -1,10 +1,11 @@
 import { useText } from '../lib/i18n/index.ts';
 import styles from './AmountInput.module.css';
 import type { FieldControl } from './Field.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { useHandlerAfterPress } from './use-after-press.ts';
 
-export interface AmountInputProps extends FieldControl {
+export interface AmountInputProps
+  extends FieldControl, Pick<TextInputProps, 'ref' | 'readOnly' | 'disabled' | 'placeholder'> {
   name?: string;
   /** As typed: the value is passed on without rounding or regrouping. */
   value: string;
@@ -23,10 +24,10 @@ export function AmountInput({ symbol, onMax, onBlur, ...rest }: AmountInputProps
   const leave = useHandlerAfterPress(onBlur);
   return (
     <TextInput
+      placeholder="0.0"
       {...rest}
       onBlur={leave}
       inputMode="decimal"
-      placeholder="0.0"
       figures
       suffix={
         <>

@@ -24,6 +24,8 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
+  /** Buttons that answer the error; shown with it. */
+  answers?: ReactNode;
   /** Status icon inside the control, for fields that are validated remotely; omitted for others. */
   status?: FieldStatus;
   /** The status as text, for screen readers. */
@@ -32,7 +34,8 @@ export interface FieldProps {
 }
 
 /** A labelled form field: label, control, hint and error, wired for assistive technology. */
-export function Field({ label, aside, hint, required, status, statusText, children, ...judged }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, aside, hint, required, answers, status, statusText, children, ...judged } = props;
   const id = useId();
   const message = useMessage();
   const error = useAfterPress(judged.error);
@@ -67,6 +70,7 @@ export function Field({ label, aside, hint, required, status, statusText, childr
         {error && <Icon name="warning" />}
         {error && message(error)}
       </Row>
+      {error && answers}
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}

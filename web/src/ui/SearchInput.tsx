@@ -1,4 +1,6 @@
+import { addressText } from '@kingspad/domain';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useChainId } from '../lib/config.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SearchInput.module.css';
@@ -25,6 +27,7 @@ export function SearchInput(props: SearchInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const inForce = useRef(value);
+  const chainId = useChainId();
 
   // Back and forward change the search from outside; typed text must not be overwritten by its own update.
   useEffect(() => {
@@ -33,8 +36,8 @@ export function SearchInput(props: SearchInputProps) {
   }, [value]);
 
   function search(next: string) {
-    inForce.current = next.trim();
-    onSearch(next.trim());
+    inForce.current = addressText(next, chainId());
+    onSearch(inForce.current);
   }
 
   const searchTyped = useEffectEvent(() => search(text));

@@ -25,6 +25,12 @@ export function TextInput({ value, onChange, figures, suffix, prefix, className,
         autoComplete="off"
         spellCheck={false}
         {...rest}
+        onKeyDown={(event) => {
+          // Enter that ends the composition of an input method does not send the form; 229 is Safari's.
+          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key === 'Enter' && isComposing) event.preventDefault();
+          else rest.onKeyDown?.(event);
+        }}
         className={cx(styles.input, figures && styles.figures)}
         value={value}
         onChange={(event) => onChange?.(event.target.value)}

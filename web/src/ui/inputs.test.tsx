@@ -1,11 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configQuery } from '../lib/config.ts';
+import { AddressInput } from './AddressInput.tsx';
 import { AmountInput } from './AmountInput.tsx';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { pageWindow } from './pageWindow.ts';
+import { NumberField } from './NumberField.tsx';
 import { SearchInput } from './SearchInput.tsx';
+import { TextInput } from './TextInput.tsx';
 
 afterEach(cleanup);
 
@@ -42,6 +47,108 @@ describe('the amount field', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const described = field().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Value cannot be negative!');
+  });
+});
+
+describe('a number that may mean a thousand or a fraction', () => {
+  function Amount({ decimals = 18, error }: { decimals?: number; error?: string }) {
+    const [value, setValue] = useState('');
+    return (
+      <NumberField
+        label="Amount"
+        decimals={decimals}
+        value={value}
+        onChange={setValue}
+        error={error}
+        hint="Hint"
+      />
+    );
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const described = () =>
+    (field().getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+
+  it.each([
+    ['1,000', '1,000', '1000'],
+    ['1,000', '1', '1'],
+    ['20.000', '20,000', '20000'],
+    ['12.345', '12.345', '12.3450'],
+    ['１，０００', '1,000', '1000'],
+  ])('is asked about: %s, answered with %s', async (typed, label, text) => {
+    render(<Amount />);
+    type(typed);
+    const answer = await screen.findByRole('button', { name: label });
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(described()).toMatch(/^Did you mean .+ or .+\? Hint$/);
+    fireEvent.click(answer);
+    expect(field().value).toBe(text);
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('group', { name: 'Meaning of the number' })).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is not asked about while more is typed', async () => {
+    render(<Amount error="Did you mean 1,234 or 1.234?" />);
+    type('1.234');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    await screen.findByRole('button', { name: '1.234' });
+  });
+
+  it('has one answer where the token has no decimals', async () => {
+    render(<Amount decimals={0} />);
+    type('1.234');
+    await screen.findByRole('button', { name: '1,234' });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('Enter in a text field', () => {
+  function Form({ onSubmit }: { onSubmit: () => void }) {
+    return (
+      <form onSubmit={onSubmit}>
+        <TextInput aria-label="Name" value="" onChange={() => {}} />
+      </form>
+    );
+  }
+
+  it('does not send the form while an input method composes', () => {
+    render(<Form onSubmit={() => {}} />);
+    const press = (init: KeyboardEventInit) =>
+      fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', cancelable: true, ...init });
+    // The result is false where the default action, sending the form, was prevented.
+    expect(press({ isComposing: true })).toBe(false);
+    expect(press({ keyCode: 229 })).toBe(false);
+    expect(press({ keyCode: 13 })).toBe(true);
+  });
+});
+
+describe('the address field', () => {
+  const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  function Address() {
+    const [value, setValue] = useState('');
+    return <AddressInput aria-label="Address" value={value} onChange={setValue} />;
+  }
+
+  it('puts a pasted address in plain form, and leaves one of another network as it is', () => {
+    const client = new QueryClient();
+    client.setQueryData(configQuery.queryKey, { chainId: 97 } as never);
+    render(<Address />, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    const field = screen.getByLabelText<HTMLInputElement>('Address');
+    const pasted = (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      return field.value;
+    };
+    expect(pasted(` “bnbt:${ADDRESS}”\u200b`)).toBe(ADDRESS);
+    expect(pasted(`0X${ADDRESS.slice(2)}`)).toBe(ADDRESS);
+    expect(pasted(`eth:${ADDRESS}`)).toBe(`eth:${ADDRESS}`);
+    expect(pasted('bnbt:0x12')).toBe('bnbt:0x12');
   });
 });
 

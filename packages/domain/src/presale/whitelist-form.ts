@@ -81,8 +81,8 @@ const isAttempt = (text: string) => /0x|[0-9a-f]{30}/i.test(text);
 const HEADER = /^["']?(owner|wallet|address|recipient|beneficiary|account|holder|钱包|地址)/i;
 
 /**
- * Tells the cells of a sheet that belong to other columns: numbers beside an address, any text where each line with an
- * address has other cells too, and the line of headers.
+ * Tells the cells of a sheet that belong to other columns: numbers beside an address, any text where most lines have one
+ * address and other cells, and the line of headers.
  */
 function columnFilter(entries: readonly Entry[]): (entry: ListEntry) => boolean {
   const addressesOn = new Map<number, number>();
@@ -91,8 +91,10 @@ function columnFilter(entries: readonly Entry[]): (entry: ListEntry) => boolean 
     const counts = address ? addressesOn : othersOn;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
+  const lines = [...addressesOn];
+  const withOthers = lines.filter(([line]) => othersOn.has(line)).length;
   const isSheet =
-    addressesOn.size > 1 && [...addressesOn].every(([line, count]) => count === 1 && othersOn.has(line));
+    lines.length > 1 && lines.every(([, count]) => count === 1) && 2 * withOthers > lines.length;
   const first = entries[0];
   const hasHeader =
     first !== undefined &&
@@ -136,8 +138,11 @@ export function whitelistDetails({ duplicates, invalid }: ParsedWhitelist, chain
   const wrong = [
     ...invalid.map(({ line, text }) => {
       const network = otherNetworkOf(text, chainId);
-      const problem = network === undefined ? 'is not an address' : `is for another network (${network})`;
-      return { line, sentence: `Line ${line}: ${cut(text)} ${problem}.` };
+      const sentence =
+        network === undefined
+          ? `Line ${line}: ${cut(text)} is not an address.`
+          : `Line ${line}: ${cut(text)} is for another network (${network}).`;
+      return { line, sentence };
     }),
     ...duplicates.map(({ line, text }) => ({
       line,

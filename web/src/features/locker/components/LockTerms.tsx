@@ -1,7 +1,7 @@
 import { LOCK_BOUNDS, amountToInput } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -38,22 +38,21 @@ export function AmountField({ form }: { form: LockForm }) {
   const token = form.token.data;
   const balance = form.balance.data;
   return (
-    <Field label={t('locker.amount')} required error={form.errors.amount}>
-      {(control) => (
-        <AmountInput
-          {...control}
-          name="amount"
-          symbol={token && tokenLabel(token)}
-          value={form.values.amount}
-          onChange={(text) => form.change('amount', text)}
-          onBlur={() => form.leave('amount')}
-          onMax={
-            token && balance !== undefined
-              ? () => form.change('amount', amountToInput(balance, token.decimals))
-              : undefined
-          }
-        />
-      )}
-    </Field>
+    <NumberField
+      label={t('locker.amount')}
+      required
+      error={form.errors.amount}
+      decimals={token?.decimals ?? 18}
+      name="amount"
+      symbol={token && tokenLabel(token)}
+      value={form.values.amount}
+      onChange={(text) => form.change('amount', text)}
+      onBlur={() => form.leave('amount')}
+      onMax={
+        token && balance !== undefined
+          ? () => form.change('amount', amountToInput(balance, token.decimals))
+          : undefined
+      }
+    />
   );
 }

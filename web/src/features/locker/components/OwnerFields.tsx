@@ -1,10 +1,10 @@
 import { parseAddress, sameAddress } from '@kingspad/domain';
 import { useHasCode } from '../model/use-has-code.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
@@ -36,13 +36,11 @@ export function OwnerFields({ form }: { form: LockForm }) {
             }
           >
             {(control) => (
-              <TextInput
+              <AddressInput
                 {...control}
                 name="recipient"
-                figures
-                placeholder="0x…"
                 value={values.recipient}
-                onChange={(text) => form.change('recipient', text.trim())}
+                onChange={(text) => form.change('recipient', text)}
                 onBlur={() => form.leave('recipient')}
               />
             )}

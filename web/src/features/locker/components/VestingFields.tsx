@@ -1,7 +1,6 @@
 import { isReleasedAtOnce, type VestingField } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './VestingFields.module.css';
 
@@ -42,20 +41,19 @@ interface FigureFieldProps {
 
 function FigureField({ form, field, label, unit, hint, idle }: FigureFieldProps) {
   return (
-    <Field label={label} required={!idle} error={form.errors[field]} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={field}
-          inputMode="decimal"
-          figures
-          readOnly={idle}
-          value={form.values[field]}
-          onChange={(text) => form.change(field, text)}
-          onBlur={() => form.leave(field)}
-          suffix={unit && <span className={styles.unit}>{unit}</span>}
-        />
-      )}
-    </Field>
+    <NumberField
+      label={label}
+      required={!idle}
+      error={form.errors[field]}
+      hint={hint}
+      name={field}
+      decimals={field === 'cycle' ? 0 : 2}
+      symbol={unit}
+      placeholder=""
+      readOnly={idle}
+      value={form.values[field]}
+      onChange={(text) => form.change(field, text)}
+      onBlur={() => form.leave(field)}
+    />
   );
 }

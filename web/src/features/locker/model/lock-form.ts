@@ -1,8 +1,11 @@
 import {
   MESSAGES,
   TITLES,
+  addressIssue,
+  addressText,
   amountIssue,
   amountToInput,
+  hasAddressForm,
   lockUntilIssue,
   ownerIssue,
   parseAddress,
@@ -123,7 +126,8 @@ export function tokenRefusal(
   { token, pairStatus }: Pick<LockFacts, 'token' | 'pairStatus'>,
 ): Refusal | undefined {
   if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
-  if (!token || !parseAddress(tokenAddress)) return invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
+  const issue = addressIssue(tokenAddress, MESSAGES.tokenAddressInvalid);
+  if (!token || issue !== undefined) return invalid('tokenAddress', issue ?? MESSAGES.tokenAddressInvalid);
   // Unread data counts as missing: the lock would otherwise carry an unknown pair.
   if (pairStatus === undefined || pairStatus === 'pair') return undefined;
   return { title: TITLES.invalidPair, text: MESSAGES.pairAddressInvalid, field: 'tokenAddress' };
@@ -179,7 +183,8 @@ function tokenAddressError(
   const typed = text.trim();
   const isVisited = visited.has('tokenAddress');
   if (typed === '') return isVisited ? MESSAGES.tokenAddressRequired : undefined;
-  if (!parseAddress(typed)) return isVisited || typed.length >= 42 ? MESSAGES.tokenAddressInvalid : undefined;
+  const issue = addressIssue(typed, MESSAGES.tokenAddressInvalid);
+  if (issue !== undefined) return isVisited || typed.length >= 42 ? issue : undefined;
   if (tokenStatus !== 'error') return undefined;
   // If reading the token failed, it is no pair.
   return token && pairStatus !== undefined ? MESSAGES.pairAddressInvalid : MESSAGES.tokenAddressInvalid;
@@ -187,5 +192,5 @@ function tokenAddressError(
 
 /** Whether the text has the form of an address and only its checksum is wrong: a typing mistake. */
 export function isChecksumMistake(text: string): boolean {
-  return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) && parseAddress(text) === undefined;
+  return hasAddressForm(addressText(text)) && parseAddress(text) === undefined;
 }

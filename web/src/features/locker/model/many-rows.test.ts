@@ -11,6 +11,30 @@ const DATE = 1_805_760_000;
 const issuesOf = (text: string, facts = FACTS) => parseRows(text, facts).issues;
 
 describe('rows of many locks', () => {
+  it('are read as input methods and sheets write them', () => {
+    const text = [
+      '钱包，数量，日期',
+      `bnbt:${ALICE}，１０００．５，２０２７－０３－２３`,
+      `"0X${BOB.slice(2)}";1٫5;2027年3月23日 00:00;１０％;٣٠;15 %`,
+    ].join('\r\n');
+    const { rows, issues } = parseRows(text, { ...FACTS, chainId: 97 });
+    expect(issues).toEqual([]);
+    expect(rows.map(({ owner, amount }) => [owner, amount])).toEqual([
+      [ALICE, 1_000_500_000_000_000_000_000n],
+      [BOB, 1_500_000_000_000_000_000n],
+    ]);
+    expect(rows[0]?.release).toEqual({ kind: 'at-once', unlockTimestamp: DATE });
+    expect(rows[1]?.release).toMatchObject({ schedule: { cycle: 30 * 86_400 } });
+  });
+
+  it('ask about an amount that may mean a thousand, and name another network', () => {
+    const text = `${ALICE};1.000;2027-03-23\neth:${BOB};1;2027-03-23`;
+    expect(issuesOf(text, { ...FACTS, chainId: 97 }).map(({ line, text: issue }) => [line, issue])).toEqual([
+      [1, 'Did you mean 1,000 or 1?'],
+      [2, 'This address is for another network (eth).'],
+    ]);
+  });
+
   it('are plain or vesting, under a line of column names or without one', () => {
     const text = `Owner,Amount,Date\r\n${ALICE},1000.5,2027-03-23\r\n\r\n${BOB};2;2027-03-23 00:00;10 %;30;15%\n`;
     const { rows, issues, count } = parseRows(text, FACTS);

@@ -5,6 +5,7 @@ import {
   ownerIssue,
   parseAddress,
   parseAmount,
+  plainText,
   vestingIssues,
   type Address,
   type CycleUnit,
@@ -61,6 +62,8 @@ export interface RowFacts {
   decimals: number;
   /** The locker contract, which cannot own its own locks. */
   locker: Address | undefined;
+  /** The deployment's chain, whose prefix owners may have. */
+  chainId?: number | undefined;
   unit: CycleUnit;
   /** Chain time, seconds. */
   now: number;
@@ -113,7 +116,10 @@ export function ownersOf(rows: readonly ManyRow[]): number {
 }
 
 function isHeader(cells: readonly string[] | undefined): boolean {
-  return cells !== undefined && /^(owner|wallet|address|recipient|beneficiary)/i.test(cells[0] ?? '');
+  return (
+    cells !== undefined &&
+    /^(owner|wallet|address|recipient|beneficiary|所有者|钱包|地址)/i.test(plainText(cells[0] ?? ''))
+  );
 }
 
 /** @returns the lock, or the error of the first invalid cell */
@@ -126,7 +132,7 @@ function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'lin
   const values = valuesOf(cells);
   const issue = firstIssue(values, facts);
   if (issue !== undefined) return issue;
-  const owner = parseAddress(values.recipient);
+  const owner = parseAddress(values.recipient, facts.chainId);
   const amount = parseAmount(values.amount, facts.decimals);
   const release = typedRelease(values, facts.unit);
   // The cells are valid here.
@@ -155,11 +161,14 @@ function valuesOf(cells: readonly string[]) {
 }
 
 /** Spreadsheets write percents with a sign. */
-const withoutSign = (percent: string) => percent.replace(/\s*%$/, '');
+const withoutSign = (percent: string) => plainText(percent).replace(/ ?[%٪]$/, '');
 
-function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts): CellIssue | undefined {
+function firstIssue(
+  values: RowValues,
+  { decimals, locker, chainId, unit, now }: RowFacts,
+): CellIssue | undefined {
   const issues: Partial<Record<Cell, string>> = {
-    recipient: ownerIssue(values.recipient, locker),
+    recipient: ownerIssue(values.recipient, locker, chainId),
     amount: amountIssue(values.amount, decimals),
     ...(values.isVesting
       ? vestingIssues(values, unit, now)

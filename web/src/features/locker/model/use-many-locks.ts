@@ -1,5 +1,6 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useMemo } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
 import { translate, translateMessage } from '../../../lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from './line-text.ts';
@@ -11,10 +12,11 @@ import type { LockForm } from './use-lock-form.ts';
 /** Many locks: the parsed rows, their errors, and the next step. Token and wallet come from the form. */
 export function useManyLocks(kind: LockerKind, form: LockForm) {
   const { values, facts, wallet, token, locker, allowance } = form;
+  const chainId = useAppConfig()?.chainId;
   const decimals = token.data?.decimals ?? 18;
   const { rows, issues, count } = useMemo(
-    () => parseRows(values.rows, { decimals, locker, unit: kind.cycleUnit, now: facts.now }),
-    [values.rows, decimals, locker, kind.cycleUnit, facts.now],
+    () => parseRows(values.rows, { decimals, locker, chainId, unit: kind.cycleUnit, now: facts.now }),
+    [values.rows, decimals, locker, chainId, kind.cycleUnit, facts.now],
   );
   const isWhole = rows.length > 0 && issues.length === 0 && count <= MAX_ROWS;
   const isReadable = isWhole && token.data !== undefined;

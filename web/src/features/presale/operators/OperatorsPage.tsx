@@ -1,15 +1,15 @@
-import { parseAddress, sameAddress } from '@kingspad/domain';
+import { addressIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { urlText, useUrlState } from '../../../lib/url-state.ts';
+import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import styles from './operators.module.css';
@@ -45,9 +45,9 @@ export function OperatorsPage() {
         >
           <Field
             label={t('operators.pool')}
-            error={isTouched && !parseAddress(text) ? t('operators.poolInvalid') : undefined}
+            error={isTouched ? addressIssue(text, t('operators.poolInvalid')) : undefined}
           >
-            {(control) => <TextInput {...control} figures value={text} onChange={setText} />}
+            {(control) => <AddressInput {...control} value={text} onChange={setText} />}
           </Field>
           <Button type="submit" icon="search">
             {t('operators.find')}

@@ -1,4 +1,4 @@
-import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { addressIssue, parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { FindForm } from './FindForm.tsx';
@@ -53,7 +53,7 @@ export function ContractPositions({ title, empty, findLabel, sources, children }
         <FindForm
           label={findLabel}
           hint={t('recover.findHint')}
-          problemOf={(text) => (parseAddress(text) ? undefined : t('recover.problem.address'))}
+          problemOf={(text) => addressIssue(text, t('recover.problem.address'))}
           onFind={find}
         />
       </li>

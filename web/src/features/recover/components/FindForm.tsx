@@ -1,4 +1,6 @@
+import { addressText } from '@kingspad/domain';
 import { useState, type FormEvent } from 'react';
+import { useChainId } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -18,12 +20,14 @@ export interface FindFormProps {
 export function FindForm({ label, hint, problemOf, onFind }: FindFormProps) {
   const t = useText();
   const [text, setText] = useState('');
+  const chainId = useChainId();
   const [error, setError] = useState<string>();
   function find(event: FormEvent) {
     event.preventDefault();
-    const problem = problemOf(text.trim());
+    const typed = addressText(text, chainId());
+    const problem = problemOf(typed);
     setError(problem);
-    if (!problem) onFind(text.trim());
+    if (!problem) onFind(typed);
   }
   return (
     <Stack as="form" gap={2} className={styles.find} onSubmit={find}>

@@ -1,4 +1,4 @@
-import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { parseAddress, plainText, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import type { LockOnChain } from '../../../contracts/locker.ts';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
@@ -83,8 +83,8 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
         <FindForm
           label={t('recover.lock.find')}
           hint={t('recover.lock.findHint')}
-          problemOf={(text) => (NUMBER.test(text) ? undefined : t('recover.problem.number'))}
-          onFind={(text) => setFound(Number(text))}
+          problemOf={(text) => (NUMBER.test(plainText(text)) ? undefined : t('recover.problem.number'))}
+          onFind={(text) => setFound(Number(plainText(text)))}
         />
       </li>
     </PositionList>

@@ -1,10 +1,10 @@
-import { parseAddress } from '@kingspad/domain';
+import { addressIssue, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
 import { offerRequest } from '../model/requests.ts';
@@ -15,7 +15,7 @@ export function OfferAction({ owned }: { owned: OwnedLock }) {
   const action = useAction();
   const [asks, setAsks] = useState(false);
   const [text, setText] = useState('');
-  const receiver = parseAddress(text.trim());
+  const receiver = parseAddress(text);
   const label = t('recover.lock.offer', { id: owned.lock.id });
   return (
     <>
@@ -25,7 +25,7 @@ export function OfferAction({ owned }: { owned: OwnedLock }) {
           title={label}
           confirmLabel={label}
           cancelLabel={t('recover.cancel')}
-          blocked={receiver ? undefined : t('recover.problem.address')}
+          blocked={addressIssue(text, t('recover.problem.address'))}
           onCancel={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
@@ -33,7 +33,7 @@ export function OfferAction({ owned }: { owned: OwnedLock }) {
           }}
         >
           <Field label={t('recover.lock.receiver')} hint={t('recover.lock.receiverHint')} required>
-            {(control) => <TextInput {...control} figures value={text} onChange={setText} />}
+            {(control) => <AddressInput {...control} value={text} onChange={setText} />}
           </Field>
         </ConfirmDialog>
       )}

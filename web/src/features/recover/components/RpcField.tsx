@@ -1,3 +1,4 @@
+import { plainText } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -16,7 +17,13 @@ export function RpcField({ hint, problem, value, onChange }: RpcFieldProps) {
   return (
     <Field label={t('recover.rpc')} hint={hint} error={problem && t(`recover.problem.${problem}`)}>
       {(control) => (
-        <TextInput {...control} value={value} onChange={onChange} inputMode="url" placeholder="https://" />
+        <TextInput
+          {...control}
+          value={value}
+          onChange={(text) => onChange(plainText(text))}
+          inputMode="url"
+          placeholder="https://"
+        />
       )}
     </Field>
   );

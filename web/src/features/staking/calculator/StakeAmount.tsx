@@ -1,11 +1,10 @@
 import { ROI_QUICK_USD } from '@kingspad/domain';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { stakeInTokens } from './calculation.ts';
+import { decimalsOf, stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { stakeWorthText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';
@@ -28,7 +27,7 @@ export function StakeAmount({
   const other = unit === 'usd' ? staked.label : 'USD';
   return (
     <Stack gap={4} className={styles.part}>
-      <Field
+      <NumberField
         label={t('staking.roi.staked', { token: staked.label })}
         aside={
           <Button
@@ -43,16 +42,11 @@ export function StakeAmount({
         }
         error={given === 'stake' ? issue : undefined}
         hint={stake && stakeWorthText(calculator, stakeInTokens(calculator.pool, stake))}
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            value={calculator.stakeText}
-            onChange={calculator.typeStake}
-            symbol={unit === 'usd' ? 'USD' : staked.label}
-          />
-        )}
-      </Field>
+        decimals={decimalsOf(unit, staked)}
+        value={calculator.stakeText}
+        onChange={calculator.typeStake}
+        symbol={unit === 'usd' ? 'USD' : staked.label}
+      />
       <div className={styles.quick} role="group" aria-label={t('staking.roi.quick')}>
         {ROI_QUICK_USD.map((dollars) => (
           <Button

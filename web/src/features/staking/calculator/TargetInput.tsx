@@ -1,6 +1,6 @@
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../ui/AmountInput.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { decimalsOf } from './calculation.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** The target ROI: the required stake is shown in the field above. */
@@ -9,19 +9,14 @@ export function TargetInput({ calculator }: { calculator: Calculator }) {
   const { unit, reward, given, issue, isOutOfReach } = calculator;
   const error = issue ?? (isOutOfReach ? t('staking.roi.target.none') : undefined);
   return (
-    <Field
+    <NumberField
       label={t('staking.roi.target')}
       hint={t('staking.roi.target.hint')}
       error={given === 'roi' ? error : undefined}
-    >
-      {(control) => (
-        <AmountInput
-          {...control}
-          value={calculator.roiText}
-          onChange={calculator.typeTarget}
-          symbol={unit === 'usd' ? 'USD' : reward.label}
-        />
-      )}
-    </Field>
+      decimals={decimalsOf(unit, reward)}
+      value={calculator.roiText}
+      onChange={calculator.typeTarget}
+      symbol={unit === 'usd' ? 'USD' : reward.label}
+    />
   );
 }

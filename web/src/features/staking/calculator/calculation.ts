@@ -111,9 +111,11 @@ export function stakeInTokens(pool: RoiPool, { unit, value }: RoiAmount): bigint
 
 const tokenOf = (pool: RoiPool, given: Entered['given']) => (given === 'stake' ? pool.staked : pool.reward);
 
-function placesOf(pool: RoiPool, { unit, given }: Entered): number {
-  return unit === 'usd' ? USD_DECIMALS : (tokenOf(pool, given).decimals ?? 0);
-}
+/** Decimals of an amount in a unit. @param token the token of the field */
+export const decimalsOf = (unit: Unit, token: Pick<RoiToken, 'decimals'>): number =>
+  unit === 'usd' ? USD_DECIMALS : (token.decimals ?? 0);
+
+const placesOf = (pool: RoiPool, { unit, given }: Entered) => decimalsOf(unit, tokenOf(pool, given));
 
 /** The given amount; an empty field is zero. */
 function amountOf(pool: RoiPool, entered: Entered): RoiAmount | undefined {

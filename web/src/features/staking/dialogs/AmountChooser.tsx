@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { PoolToken } from '../model/pool.ts';
@@ -28,16 +27,17 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
   const { text, type, amount, percent, pick } = state;
   return (
     <Stack gap={2} className={styles.amount}>
-      <Field
+      <NumberField
         label={t('staking.amount')}
         aside={aside}
         error={error}
         hint={usdText(token, amount ?? 0n) ?? t('staking.card.noPrice')}
-      >
-        {(control) => (
-          <AmountInput {...control} name="amount" value={text} onChange={type} symbol={token.label} />
-        )}
-      </Field>
+        decimals={token.decimals ?? 0}
+        name="amount"
+        value={text}
+        onChange={type}
+        symbol={token.label}
+      />
       <Row gap={3}>
         <Slider label={t('staking.amount.slider')} percent={percent} onChange={pick} />
         <output className={styles.percent}>{percent}%</output>

@@ -1,6 +1,5 @@
-import { amountToInput, MESSAGES, parseAmount, percentAt, percentOf } from '@kingspad/domain';
+import { amountTextIssue, amountToInput, percentAt, percentOf } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 
 /** An amount that is typed, set by a slider, or picked as a share of the maximum. */
@@ -18,34 +17,15 @@ export interface AmountState {
 
 /** @param decimals of the token; null counts base units @param most the amount of 100 %, base units */
 export function useAmount(decimals: number | null, most: bigint): AmountState {
-  const t = useText();
   const [text, type] = useState('');
   const places = decimals ?? 0;
-  const parsed = parseAmount(text, places);
   const amount = typedAmount(text, places);
   return {
     text,
     type,
     amount,
-    problem: problem(),
+    problem: amountTextIssue(text, places),
     percent: percentAt(amount ?? 0n, most),
     pick: (percent) => type(amountToInput(percentOf(most, percent), places)),
   };
-
-  function problem(): string | undefined {
-    if (parsed.ok) return undefined;
-    switch (parsed.problem) {
-      case 'empty':
-        return undefined;
-      case 'negative':
-        return MESSAGES.amountNegative;
-      case 'too-many-decimals':
-        return t('staking.amount.decimals', { decimals: places });
-      case 'ambiguous':
-        return t('staking.amount.ambiguous');
-      case 'malformed':
-      case 'too-large':
-        return t('staking.amount.malformed');
-    }
-  }
 }

@@ -224,7 +224,9 @@ export const presaleDetails = {
   'details.whitelist.you': 'Your wallet is on the whitelist.',
   'details.whitelist.until': 'Until {time} only whitelisted wallets can contribute.',
   'details.whitelist.label': 'Wallet addresses',
-  'details.whitelist.hint': 'Separate them with commas. Whitespace is removed.',
+  'details.whitelist.hint':
+    'One per line, or separated by commas, semicolons or spaces. Other columns of a sheet are left out.',
+  'details.whitelist.more': 'Further wrong entries: {count}',
   'details.whitelist.confirmations': 'Wallet confirmations that will open: {count}',
   'details.whitelist.submit': 'Whitelist ({count})',
 

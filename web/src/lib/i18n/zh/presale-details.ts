@@ -218,7 +218,8 @@ export const presaleDetails: Translation<typeof english> = {
   'details.whitelist.you': '您的钱包在白名单上。',
   'details.whitelist.until': '{time} 之前只有白名单钱包可以参与。',
   'details.whitelist.label': '钱包地址',
-  'details.whitelist.hint': '请用逗号分隔，空白会被移除。',
+  'details.whitelist.hint': '每行一个，或用逗号、分号或空格分隔。表格的其他列会被忽略。',
+  'details.whitelist.more': '其他错误条目：{count}',
   'details.whitelist.confirmations': '需要在钱包中确认的次数：{count}',
   'details.whitelist.submit': '加入白名单（{count}）',
 

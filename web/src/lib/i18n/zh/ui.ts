@@ -14,6 +14,7 @@ export const ui: Translation<typeof english> = {
   'ui.partMissing': '无法加载此部分',
   'ui.partMissingText': '请检查网络后重试，或重新加载页面。',
   'ui.baseUnits': '最小单位',
+  'ui.number.meaning': '数字的含义',
   'ui.max': '最大（MAX）：全部余额',
   'ui.max.short': '最大',
   'ui.incomplete': '自区块 {block} 起，此处的数据不完整：服务器的节点缺少部分事件。请以合约本身为准。',

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { approveRequest } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
-import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
 import { lockApproval } from '../../model/lock-payment.ts';
@@ -54,23 +53,18 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
       onConfirm={() => void next()}
       onClose={onClose}
     >
-      <Field
+      <NumberField
         label={t('locker.increase.amount')}
         aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(token, balance) })}
         error={isVisited ? issue : undefined}
         required
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            symbol={token.label}
-            value={typed}
-            onChange={setTyped}
-            onBlur={() => typed && setVisited(true)}
-            onMax={balance ? () => setTyped(amountToInput(balance, decimals)) : undefined}
-          />
-        )}
-      </Field>
+        decimals={decimals}
+        symbol={token.label}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => typed && setVisited(true)}
+        onMax={balance ? () => setTyped(amountToInput(balance, decimals)) : undefined}
+      />
       {amount !== undefined && issue === undefined && (
         <>
           <FactList

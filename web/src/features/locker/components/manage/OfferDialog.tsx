@@ -2,9 +2,9 @@ import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import { useHasCode } from '../../model/use-has-code.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { AddressInput } from '../../../../ui/AddressInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction } from '../../../../web3/index.ts';
 import { offerRequest } from '../../model/owner-requests.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -38,10 +38,8 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
     >
       <Field label={t('locker.offer.receiver')} error={isVisited ? issue : undefined} required>
         {(control) => (
-          <TextInput
+          <AddressInput
             {...control}
-            figures
-            placeholder="0x…"
             value={typed}
             onChange={setTyped}
             onBlur={() => typed && setVisited(true)}

@@ -4,9 +4,9 @@ import { useLockFee } from '../../model/lock-reads.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
-import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction, useWallet } from '../../../../web3/index.ts';
@@ -48,17 +48,16 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
       onConfirm={() => void split()}
       onClose={onClose}
     >
-      <Field label={t('locker.split.amount')} error={isVisited ? issue : undefined} required>
-        {(control) => (
-          <AmountInput
-            {...control}
-            symbol={token.label}
-            value={typed}
-            onChange={setTyped}
-            onBlur={() => typed && setVisited(true)}
-          />
-        )}
-      </Field>
+      <NumberField
+        label={t('locker.split.amount')}
+        error={isVisited ? issue : undefined}
+        required
+        decimals={decimals}
+        symbol={token.label}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => typed && setVisited(true)}
+      />
       {owned.record && (
         <Field label={t('locker.split.newTitle')} aside={t('locker.optional')} error={titleIssue(title)}>
           {(control) => <TextInput {...control} value={title} onChange={setTitle} />}

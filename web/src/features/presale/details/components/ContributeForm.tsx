@@ -1,6 +1,5 @@
 import { useText } from '../../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../../ui/AmountInput.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { ApprovalSteps } from '../../../../ui/Steps.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText, shownCoin } from '../model/requests.ts';
@@ -30,23 +29,19 @@ export function ContributeForm({ shown, contribution }: ContributeFormProps) {
         if (contribution.reason === undefined) void contribution.press();
       }}
     >
-      <Field
+      <NumberField
         label={t('details.receipt.amount')}
         aside={balance !== undefined && t('details.contribute.balance', { amount: shownCoin(sale, balance) })}
+        error={contribution.issue}
         hint={bounds()}
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="contribution"
-            value={text}
-            onChange={type}
-            onBlur={leave}
-            symbol={sale.coin.symbol}
-            onMax={shares && allowed.most > 0n ? contribution.fillMax : undefined}
-          />
-        )}
-      </Field>
+        decimals={sale.coin.decimals}
+        name="contribution"
+        value={text}
+        onChange={type}
+        onBlur={leave}
+        symbol={sale.coin.symbol}
+        onMax={shares && allowed.most > 0n ? contribution.fillMax : undefined}
+      />
       <output className={styles.note}>{note}</output>
       {amount !== undefined && contribution.reason === undefined && (
         <ContributionPreview

@@ -1,8 +1,8 @@
-import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountToInput } from '@kingspad/domain';
+import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
+import { translate, translateMessage } from '../../../../lib/i18n/index.ts';
 import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
@@ -43,13 +43,17 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const amount = typedAmount(text, coin.decimals);
   const facts: ContributionFacts = { ...shown, wallet, mine, balance, amount };
   const allowed = allowedNow(sale, shares);
+  /** Why the typed text is no amount; undefined for an empty field. */
+  const issue = amountTextIssue(text, coin.decimals);
   const isUnapproved = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
   const isBatching = useBatching();
   /** An approval has to be sent first. */
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
-  const reason = blocked ?? (wallet.account ? (amountReason(facts) ?? allowanceReason()) : undefined);
+  const unread =
+    issue === undefined ? (amountReason(facts) ?? allowanceReason()) : translateMessage(issue);
+  const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
     const calls = isUnapproved ? [approveCall(approvalOf(sale, value)), call] : [call];
@@ -105,6 +109,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     leave,
     fillMax: () => type(amountToInput(maxAmount(sale, allowed, balance), coin.decimals)),
     amount,
+    issue,
     balance,
     allowed,
     action,

@@ -1,5 +1,5 @@
 import { PRESALE_BOUNDS } from '@kingspad/domain';
-import { FormInput } from '../../../../creation/index.ts';
+import { FormNumber } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -24,30 +24,30 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
         choices={routerChoices(config)}
       />
       <Pair>
-        <FormInput
+        <FormNumber
           form={wizard}
           field="liquidityPercentage"
           label={t('presale.wizard.liquidityPercentage')}
-          kind="figure"
+          decimals={2}
           unit="%"
           required
           hint={t('presale.wizard.liquidityPercentage.hint')}
         />
-        <FormInput
+        <FormNumber
           form={wizard}
           field="launchRate"
           label={t('presale.wizard.launchRate', { coin: coin?.symbol ?? '' })}
-          kind="figure"
+          decimals={wizard.context.tokenDecimals}
           unit={token.data?.symbol}
           required
           hint={t('presale.wizard.launchRate.hint')}
         />
       </Pair>
-      <FormInput
+      <FormNumber
         form={wizard}
         field="liquidityUnlockTime"
         label={t('presale.wizard.unlockDays')}
-        kind="figure"
+        decimals={0}
         unit={t('ui.days')}
         required
         fixed={isBurn ? '0' : undefined}

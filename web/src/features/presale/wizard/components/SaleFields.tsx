@@ -1,5 +1,5 @@
 import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
-import { FormInput } from '../../../../creation/index.ts';
+import { FormInput, FormNumber } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
@@ -20,22 +20,22 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
         required
         hint={t('presale.wizard.projectName.hint', { max: PRESALE_META_BOUNDS.maxName })}
       />
-      <FormInput
+      <FormNumber
         form={wizard}
         field="tokensPerBNB"
         label={t('presale.wizard.rate', { coin: unit })}
-        kind="figure"
+        decimals={context.tokenDecimals}
         unit={symbol}
         required
       />
       <Pair>
         {COIN_FIELDS.map((field) => (
-          <FormInput
+          <FormNumber
             key={field}
             form={wizard}
             field={field}
             label={t(`presale.wizard.${field}`)}
-            kind="figure"
+            decimals={context.coinDecimals}
             unit={unit}
             required
             hint={field === 'hardCap' ? t('presale.wizard.hardCap.hint') : undefined}

@@ -1,4 +1,4 @@
-import { FormInput } from '../../../../creation/index.ts';
+import { FormNumber } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
@@ -20,27 +20,27 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
       />
       {values.isVestingEnabled && (
         <Pair>
-          <FormInput
+          <FormNumber
             form={wizard}
             field="initialTokenReleasePercentage"
             label={t('presale.wizard.initialRelease')}
-            kind="figure"
+            decimals={2}
             unit="%"
             required
           />
-          <FormInput
+          <FormNumber
             form={wizard}
             field="vestingCyclesInDays"
             label={t('presale.wizard.cycleDays')}
-            kind="figure"
+            decimals={0}
             unit={t('ui.days')}
             required
           />
-          <FormInput
+          <FormNumber
             form={wizard}
             field="tokenReleasePercentageInCycle"
             label={t('presale.wizard.cycleRelease')}
-            kind="figure"
+            decimals={2}
             unit="%"
             required
           />

@@ -1,9 +1,9 @@
 import { amountToInput, poolFormWarnings, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
-import { FormInput } from '../../../../creation/index.ts';
+import { FormNumber } from '../../../../creation/index.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
-import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
@@ -26,11 +26,11 @@ export function RewardFields({ form }: { form: PoolForm }) {
       <div className={styles.group}>
         <Pair>
           <Supply form={form} />
-          <FormInput
+          <FormNumber
             form={form}
             field="stakingTokensPerUser"
             label={t('staking.create.limit')}
-            kind="figure"
+            decimals={context.stakedDecimals}
             unit={staked.data?.symbol}
             hint={t('staking.create.limit.hint')}
             required
@@ -44,11 +44,11 @@ export function RewardFields({ form }: { form: PoolForm }) {
         <ExpiryField form={form} />
         <Pair>
           <PerBlock form={form} />
-          <FormInput
+          <FormNumber
             form={form}
             field="stakeTimeLockInDays"
             label={t('staking.create.lock')}
-            kind="figure"
+            decimals={0}
             unit={t('ui.days')}
             hint={t('staking.create.lock.hint')}
             required
@@ -72,26 +72,19 @@ function Supply({ form }: { form: PoolForm }) {
   const { values, errors, reward, rewardBalance, context } = form;
   const balance = rewardBalance.data;
   return (
-    <Field
+    <NumberField
       label={t('staking.create.supply')}
       required
       error={errors.rewardsSupply}
       hint={t('staking.create.supply.hint')}
-    >
-      {(control) => (
-        <AmountInput
-          {...control}
-          name="rewardsSupply"
-          value={values.rewardsSupply}
-          onChange={form.changeSupply}
-          onBlur={() => form.leave('rewardsSupply')}
-          symbol={reward.data?.symbol}
-          onMax={
-            balance ? () => form.changeSupply(amountToInput(balance, context.rewardDecimals)) : undefined
-          }
-        />
-      )}
-    </Field>
+      decimals={context.rewardDecimals}
+      name="rewardsSupply"
+      value={values.rewardsSupply}
+      onChange={form.changeSupply}
+      onBlur={() => form.leave('rewardsSupply')}
+      symbol={reward.data?.symbol}
+      onMax={balance ? () => form.changeSupply(amountToInput(balance, context.rewardDecimals)) : undefined}
+    />
   );
 }
 

@@ -109,3 +109,15 @@ it.each([
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Input Error', text }]));
   expect(field.value).toBe(WALLETS[0]);
 });
+
+it('names each wrong entry with its line, and how many more there are', () => {
+  const { type } = show();
+  type([WALLETS[0], '0x12', `eth:${WALLETS[1]}`, ...'abcde'].join('\n'));
+  const mistakes = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(mistakes.slice(0, 2)).toEqual([
+    'Line 2: 0x12 is not an address.',
+    `Line 3: eth:${WALLETS[1]} is for another network (eth).`,
+  ]);
+  expect(mistakes).toHaveLength(6);
+  expect(mistakes.at(-1)).toBe('Further wrong entries: 2');
+});

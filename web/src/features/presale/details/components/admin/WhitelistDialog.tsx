@@ -1,13 +1,13 @@
 import {
   MESSAGES,
   TITLES,
-  parseAddress,
   parseWhitelist,
+  whitelistDetails,
   whitelistIssues,
   whitelistNotice,
 } from '@kingspad/domain';
 import { useMemo, useState } from 'react';
-import { csvCells } from '../../../../../lib/csv.ts';
+import { useAppConfig } from '../../../../../lib/config.ts';
 import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
@@ -34,19 +34,21 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   const action = useAction();
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
-  const parsed = useMemo(() => parseWhitelist(text), [text]);
+  const chainId = useAppConfig()?.chainId;
+  const parsed = useMemo(() => parseWhitelist(text, chainId), [text, chainId]);
   const { batches, addresses } = parsed;
   const issues = whitelistIssues(parsed);
   const notice = whitelistNotice(parsed);
 
-  /** Appends the wallets of a file to the typed ones. */
-  async function read(file: File) {
+  /** Appends the wallets of a file to the typed ones, and below them what is none. */
+  async function append(file: File) {
     if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.input, t('details.whitelist.tooLarge'));
-    const found = walletsOf(await file.text());
-    if (found.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+    const found = parseWhitelist(await file.text(), chainId);
+    if (found.addresses.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
     const known = new Set<string>(addresses);
-    const added = found.filter((wallet) => !known.has(wallet));
-    setText([...(text.trim() === '' ? [] : [text.trim()]), ...added].join(',\n'));
+    const added = found.addresses.filter((wallet) => !known.has(wallet));
+    const typed = text.trim() === '' ? [] : [text.trim()];
+    setText([...typed, ...added, ...found.invalid.map((entry) => entry.text)].join(',\n'));
   }
 
   async function send() {
@@ -87,11 +89,12 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
         >
           {(control) => <TextArea {...control} rows={6} wrap="soft" value={text} onChange={setText} />}
         </Field>
+        <WrongEntries sentences={whitelistDetails(parsed, chainId)} />
         <div>
           <FileButton
             label={t('details.whitelist.file')}
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onFile={(file) => void read(file)}
+            onFile={(file) => void append(file)}
           />
         </div>
         {notice && (
@@ -118,8 +121,21 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   );
 }
 
-/** Every address of a sheet once, in any column; other cells, such as headers and names, are ignored. */
-function walletsOf(sheet: string): string[] {
-  const cells = sheet.split(/\r?\n/).flatMap((line) => csvCells(line));
-  return [...new Set(cells.flatMap((cell) => parseAddress(cell) ?? []))];
+/** Longer lists of mistakes are cut; the others appear as these are corrected. */
+const SHOWN_MISTAKES = 5;
+
+/** The wrong entries with their lines. */
+function WrongEntries({ sentences }: { sentences: readonly string[] }) {
+  const t = useText();
+  const message = useMessage();
+  if (sentences.length === 0) return null;
+  const more = sentences.length - SHOWN_MISTAKES;
+  return (
+    <Stack as="ul" gap={1} className={styles.mistakes}>
+      {sentences.slice(0, SHOWN_MISTAKES).map((sentence) => (
+        <li key={sentence}>{message(sentence)}</li>
+      ))}
+      {more > 0 && <li>{t('details.whitelist.more', { count: more })}</li>}
+    </Stack>
+  );
 }

@@ -1,0 +1,59 @@
+import { ambiguityIssue, readingsOf } from '@kingspad/domain';
+import { useRef } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { AmountInput, type AmountInputProps } from './AmountInput.tsx';
+import { Button } from './Button.tsx';
+import { Field, type FieldControl, type FieldProps } from './Field.tsx';
+import { Cluster } from './layout/layout.tsx';
+
+/** Milliseconds after the last key; `1.234` may be on its way to `1.2345`. */
+const PAUSE = 600;
+
+export interface NumberFieldProps
+  extends
+    Omit<FieldProps, 'children' | 'answers' | 'status' | 'statusText'>,
+    Omit<AmountInputProps, keyof FieldControl> {
+  /** Of the number: those of the token, 2 for percents, 0 for days. */
+  decimals: number;
+}
+
+/**
+ * A field for an amount, a percentage or a number of days. A text that may mean a thousand or a fraction is not guessed
+ * at: the field asks which, once the typing pauses.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, aside, hint, error, required, decimals, ...input } = props;
+  const { value, onChange } = input;
+  const t = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const readings = input.readOnly || input.disabled ? [] : readingsOf(value, decimals);
+  const hasPaused = useDebounced(value, PAUSE) === value;
+  const question = hasPaused ? ambiguityIssue(value, decimals) : undefined;
+
+  function answer(text: string) {
+    onChange(text);
+    box.current?.focus();
+  }
+
+  return (
+    <Field
+      label={label}
+      aside={aside}
+      hint={hint}
+      required={required}
+      error={readings.length > 0 ? question : error}
+      answers={
+        <Cluster role="group" gap={2} aria-label={t('ui.number.meaning')}>
+          {readings.map((reading) => (
+            <Button key={reading.label} onClick={() => answer(reading.text)}>
+              {reading.label}
+            </Button>
+          ))}
+        </Cluster>
+      }
+    >
+      {(control) => <AmountInput {...control} {...input} ref={box} />}
+    </Field>
+  );
+}
