@@ -1,13 +1,6 @@
 export * from './address-text.ts';
 export * from './address.ts';
-export {
-  amountToInput,
-  formatAmount,
-  MAX_AMOUNT,
-  SHOWN_DECIMALS,
-  shownAmount,
-  type ShownAmount,
-} from './amounts.ts';
+export * from './amounts.ts';
 export * from './contract-errors.ts';
 export * from './figures-age.ts';
 export * from './lock/bounds.ts';

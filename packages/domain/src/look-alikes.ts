@@ -1,4 +1,5 @@
 import { sameAddress } from './address-text.ts';
+import { networkOf } from './networks.ts';
 import { visibleText } from './shown-text.ts';
 
 /** Pairs of letters that look alike: those of other scripts, and the Latin ones. Lower case first: `ν` is `v`. */
@@ -58,6 +59,16 @@ export interface ListedCoin {
   symbol: string;
   /** Null for the chain's own coin. */
   address: string | null;
+}
+
+/** The deployment's coins and the chain's own, which tokens may imitate. */
+export function listedCoinsOf(config: {
+  chainId: number;
+  coins: readonly { symbol: string; address: string }[];
+}): ListedCoin[] {
+  const network = networkOf(config.chainId);
+  const own = network ? [network.coin, network.nativeCurrency.symbol] : [];
+  return [...config.coins, ...own.map((symbol) => ({ symbol, address: null }))];
 }
 
 /**

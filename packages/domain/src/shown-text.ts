@@ -20,8 +20,10 @@ const HIDDEN = new RegExp(
   'gu',
 );
 
-/** White space, controls, and signs that are drawn as an empty space. */
-const BLANK = /[\p{White_Space}\p{Cc}\u2800\uFFFC\u{1D159}]+/gu;
+const CONTROLS = /\p{Cc}/gu;
+
+/** White space, and signs that are drawn as an empty space. */
+const BLANK = /[\p{White_Space}\u2800\uFFFC\u{1D159}]+/gu;
 
 /** Marks on one letter: written languages need no more, and more would reach into the lines around it. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
@@ -50,6 +52,7 @@ export function shortenedText(text: string, limit: number): string {
 
 function clean(text: string): string {
   const shown = text
+    .replace(CONTROLS, '')
     .replace(BLANK, ' ')
     .replace(HIDDEN, (_, kept?: string) => kept ?? '')
     .replace(PILED_MARKS, '$1')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookAlikeOf, shortenedText, visibleText } from '../src/index.ts';
+import { listedCoinsOf, lookAlikeOf, shortenedText, visibleText } from '../src/index.ts';
 
 const LIMIT = 60;
 const shown = (text: string) => visibleText(text, LIMIT);
@@ -114,7 +114,14 @@ describe('tokens that look like a listed coin', () => {
     expect(of(symbol)).toBe(coin);
   });
 
-  it.each(['KGT', 'USD', 'USDTX', 'aUSDT', 'USDC', 'DAL', '王冠', '', 'کینگ', '👑', 'TBNB'])(
+  it('are told from the coins of the deployment and the coin of its chain', () => {
+    const listedByConfig = listedCoinsOf({ chainId: 97, coins: [{ symbol: 'BUSD', address: COIN }] });
+    const found = (symbol: string) => lookAlikeOf({ address: OTHER, symbol, name: '' }, listedByConfig);
+    expect(['ВUSD', 'BNB', 'tВNВ', 'POL'].map(found)).toEqual(['BUSD', 'BNB', 'tBNB', undefined]);
+    expect(listedCoinsOf({ chainId: 31_337, coins: [] })).toEqual([]);
+  });
+
+  it.each(['KGT', 'USD', 'USDTX', 'aUSDT', 'USDC', 'DAL', '王冠', '', 'کینگ', '👑', 'XBNB'])(
     'are not marked: %s',
     (symbol) => {
       expect(of(symbol, symbol)).toBeUndefined();

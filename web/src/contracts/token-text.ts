@@ -1,4 +1,4 @@
-import type { Hex } from '@kingspad/domain';
+import { visibleText, type Hex } from '@kingspad/domain';
 
 /** The API's limit; longer names are cut. */
 const MAX_LENGTH = 1000;
@@ -17,14 +17,7 @@ function wordAt(bytes: Uint8Array, offset: number): number {
   return word.reduce((value, byte) => value * 256 + byte, 0);
 }
 
-/** Removes characters that break a line or change the direction of text. */
-function readable(bytes: Uint8Array): string {
-  return new TextDecoder()
-    .decode(bytes)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, MAX_LENGTH);
-}
+const readable = (bytes: Uint8Array): string => visibleText(new TextDecoder().decode(bytes), MAX_LENGTH);
 
 /** Decodes the result of `name()` or `symbol()`: a string, or the bytes32 of old tokens; otherwise an empty text. */
 export function decodeTokenText(answer: Hex | undefined): string {

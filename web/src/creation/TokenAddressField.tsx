@@ -7,6 +7,7 @@ import { tokenLabel } from '../lib/shown-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { AddressInput } from '../ui/AddressInput.tsx';
 import { Field, type FieldStatus } from '../ui/Field.tsx';
+import { LookAlike, useLookAlike } from '../ui/LookAlike.tsx';
 import styles from './TokenAddressField.module.css';
 
 interface AddressFieldProps {
@@ -32,14 +33,7 @@ export function TokenField(props: TokenFieldProps) {
   const { label, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
   const t = useText();
   return (
-    <Field
-      label={label}
-      required
-      status={status}
-      statusText={statusText()}
-      error={error}
-      hint={onReadAgain ? <Button onClick={onReadAgain}>{t('ui.token.readAgain')}</Button> : hint}
-    >
+    <Field label={label} required status={status} statusText={statusText()} error={error} hint={hints()}>
       {(control) => (
         <AddressInput
           {...control}
@@ -52,6 +46,16 @@ export function TokenField(props: TokenFieldProps) {
       )}
     </Field>
   );
+
+  function hints(): ReactNode {
+    if (onReadAgain) return <Button onClick={onReadAgain}>{t('ui.token.readAgain')}</Button>;
+    if (!token || coin === undefined) return hint;
+    return (
+      <>
+        {hint} <LookAlike token={token} />
+      </>
+    );
+  }
 
   function statusText(): string | undefined {
     if (status === 'validating') return t('ui.token.reading');

@@ -11,6 +11,7 @@ import {
   presaleStatus,
   progressBps,
   sameAddress,
+  shortAddress,
   toUtcText,
   zeroAddress,
   type PresaleMeta,
@@ -151,9 +152,11 @@ export const presentContribution: (one: ContributionView) => Contribution = pres
   ContributionSchema.properties,
 );
 
-/** Name of a sale: its owner's, else the token's. */
-export function nameOf(sale: Pick<StoredPresale, 'meta' | 'tokenName' | 'tokenSymbol'>): string {
-  return sale.meta?.presaleName || tokenText(sale.tokenName) || tokenText(sale.tokenSymbol);
+/** Name of a sale: its owner's, else the token's, else the token's address, as far as something of it shows. */
+export function nameOf(sale: Pick<StoredPresale, 'meta' | 'token' | 'tokenName' | 'tokenSymbol'>): string {
+  const given = sale.meta?.presaleName ?? '';
+  if (tokenText(given) !== '') return given;
+  return tokenText(sale.tokenName) || tokenText(sale.tokenSymbol) || shortAddress(sale.token);
 }
 
 /** The coin's configured name, else its own. */

@@ -1,21 +1,32 @@
+import { shortAddress } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '../../lib/i18n/index.ts';
+import { LookAlike } from '../../ui/LookAlike.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { cutName } from './sale-item.ts';
 import styles from './SaleSymbol.module.css';
 
 /** The symbol of what is sold, and whether an operator verified the sale. */
-export function SaleSymbol({ item }: { item: Pick<PresaleItem, 'tokenSymbol' | 'isVerifiedPool'> }) {
+export function SaleSymbol({
+  item,
+}: {
+  item: Pick<PresaleItem, 'tokenAddress' | 'tokenName' | 'tokenSymbol' | 'presaleName' | 'isVerifiedPool'>;
+}) {
   const t = useText();
+  const { tokenAddress, tokenName, tokenSymbol, presaleName } = item;
   return (
     <Cluster as="p" align="stretch" className={styles.symbol}>
-      <bdi>{cutName(item.tokenSymbol)}</bdi>
+      <bdi>{cutName(tokenSymbol) || shortAddress(tokenAddress)}</bdi>
       {item.isVerifiedPool && (
         <span className={styles.verified}>
           <Icon name="badge" /> {t('lists.verified')}
         </span>
       )}
+      <LookAlike
+        token={{ address: tokenAddress, name: tokenName, symbol: tokenSymbol }}
+        alias={presaleName}
+      />
     </Cluster>
   );
 }

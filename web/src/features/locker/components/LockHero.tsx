@@ -4,8 +4,9 @@ import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import { LookAlike } from '../../../ui/LookAlike.tsx';
 import { TimeBar } from '../../../ui/TimeBar.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
@@ -30,7 +31,10 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
     <Card>
       <div className={styles.hero}>
         <Stack gap={3} className={styles.what}>
-          <LockStateTag lock={lock.terms} />
+          <Cluster gap={2}>
+            <LockStateTag lock={lock.terms} />
+            <LookAlike token={token} />
+          </Cluster>
           <HeroAmount
             value={lock.amount}
             decimals={token.decimals}

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { inSentence } from '../../../lib/untrusted.ts';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 
 /** The locked token. */
@@ -17,8 +18,8 @@ export function TokenInfo({ token }: { token: ShownToken }) {
             label: t('locker.record.address'),
             value: <AddressLink value={token.address} what={t('locker.tokenAddress')} explorer={explorer} />,
           },
-          { label: t('locker.record.tokenName'), value: token.name || t('locker.unknown') },
-          { label: t('locker.record.tokenSymbol'), value: token.symbol || t('locker.unknown') },
+          { label: t('locker.record.tokenName'), value: inSentence(token.name) || t('locker.unknown') },
+          { label: t('locker.record.tokenSymbol'), value: inSentence(token.symbol) || t('locker.unknown') },
           { label: t('locker.record.tokenDecimals'), value: token.decimals ?? t('locker.unknown') },
         ]}
       />

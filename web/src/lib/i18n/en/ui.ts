@@ -11,6 +11,7 @@ export const ui = {
   'ui.partMissing': 'This part could not be fetched',
   'ui.partMissingText': 'Check your connection and try again, or reload the page.',
   'ui.baseUnits': 'base units',
+  'ui.lookAlike': 'Looks like {coin} but is another token',
   'ui.number.meaning': 'Meaning of the number',
   'ui.max': 'MAX: the whole balance',
   'ui.max.short': 'MAX',

@@ -14,6 +14,7 @@ export const ui: Translation<typeof english> = {
   'ui.partMissing': '无法加载此部分',
   'ui.partMissingText': '请检查网络后重试，或重新加载页面。',
   'ui.baseUnits': '最小单位',
+  'ui.lookAlike': '看起来像 {coin}，但是另一个代币',
   'ui.number.meaning': '数字的含义',
   'ui.max': '最大（MAX）：全部余额',
   'ui.max.short': '最大',

@@ -1,5 +1,6 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { LookAlike } from '../../../../ui/LookAlike.tsx';
 import { ShareButton } from '../../../../ui/ShareButton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
@@ -39,6 +40,7 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
                 {t('details.verified')}
               </Tag>
             )}
+            <LookAlike token={token} alias={record?.presaleName} />
             {record && <ClaimTags record={record} />}
             <div className={styles.checks}>
               <ChecksLink checks={checks} />

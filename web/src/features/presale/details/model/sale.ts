@@ -6,6 +6,7 @@ import {
   sameAddress,
   shortAddress,
   termsOfRecord,
+  visibleText,
   zeroAddress,
   type Address,
   type ChosenTerms,
@@ -166,4 +167,7 @@ export const remainingOf = ({ hardCap, raised }: Pick<Sale, 'hardCap' | 'raised'
   hardCap > raised ? hardCap - raised : 0n;
 
 /** The sale's name: the owner's, else the token's. */
-export const saleName = ({ record, token }: Sale): string => record?.presaleName || token.name || token.label;
+const MAX_NAME = 256;
+
+export const saleName = ({ record, token }: Sale): string =>
+  visibleText(record?.presaleName ?? '', MAX_NAME) || visibleText(token.name, MAX_NAME) || token.label;
