@@ -32,6 +32,7 @@ export interface TokenFieldProps extends AddressFieldProps {
 export function TokenField(props: TokenFieldProps) {
   const { label, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
   const t = useText();
+  const coin = useLookAlike(token);
   return (
     <Field label={label} required status={status} statusText={statusText()} error={error} hint={hints()}>
       {(control) => (
