@@ -51,8 +51,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
-  const unread =
-    issue === undefined ? (amountReason(facts) ?? allowanceReason()) : translateMessage(issue);
+  const unread = issue === undefined ? (amountReason(facts) ?? allowanceReason()) : translateMessage(issue);
   const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
