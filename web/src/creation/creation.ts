@@ -1,6 +1,7 @@
 import { metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import type { ContractCall } from '../contracts/call.ts';
 import { balanceOf, type Approval, type TokenInfo } from '../contracts/token.ts';
+import { ApiError } from '../lib/api-client.ts';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
 import { amountText } from '../lib/figures.ts';
@@ -22,6 +23,8 @@ export interface Salted<Draft> {
   draft: Draft;
   /** Computed in the browser: a wallet never signs data of the server. */
   digest: Hex;
+  /** Called if the transaction was not sent: the next try with the same fields is the same draft. */
+  keepSalt: () => void;
   /** Metadata that is kept if the server has not stored it; without this nothing is sent in that case. */
   unsalted?: Draft;
 }
@@ -53,7 +56,7 @@ export interface Creation<Draft> extends Readonly<Pick<WriteRequest, 'kind' | 'l
   settle(context: PrepareContext): Promise<Settled<Draft>>;
   /** Stores a draft; idempotent. */
   post(draft: Draft): Promise<{ metadataDigest: string | null }>;
-  /** The error if the draft is not stored. @param reason undefined if its digest differs */
+  /** The error if the draft is not stored. @param reason a sentence; undefined if its digest differs */
   notStored?(reason: string | undefined): UserError;
 }
 
@@ -97,8 +100,13 @@ export function approveRequest(creation: Approvable): WriteRequest {
 /**
  * The creation itself. What its owner says is stored before the wallet is asked, so that a browser that dies loses nothing;
  * the transaction carries its digest.
+ * @param onSalted gets the draft as soon as it is settled
  */
-export function createRequest<Draft>(creation: Creation<Draft>, form: FormVisit): WriteRequest {
+export function createRequest<Draft>(
+  creation: Creation<Draft>,
+  form: FormVisit,
+  onSalted?: (salted: Salted<Draft>) => void,
+): WriteRequest {
   const { kind, label, fallback, success, page, data } = creation;
   return {
     kind,
@@ -106,6 +114,7 @@ export function createRequest<Draft>(creation: Creation<Draft>, form: FormVisit)
     async prepare(context) {
       await refuse(context, creation);
       const { salted, call } = await creation.settle(context);
+      if (salted) onSalted?.(salted);
       const stored = salted && (await storedDraft(salted, creation));
       return {
         call: await call(stored?.digest && metadataTail(stored.digest)),
@@ -132,7 +141,7 @@ async function refuse(context: PrepareContext, creation: Approvable): Promise<vo
 
 /** Stores a draft; an optional one is sent without its digest if that fails. */
 async function storedDraft<Draft>(
-  { draft, digest, unsalted }: Salted<Draft>,
+  { draft, digest, unsalted }: Omit<Salted<Draft>, 'keepSalt'>,
   creation: Pick<Creation<Draft>, 'post' | 'notStored'>,
 ): Promise<{ draft: Draft; digest?: Hex }> {
   try {
@@ -152,14 +161,14 @@ export const DRAFT_NOT_STORED = 'draft-not-stored';
  * @throws UserError if it has not stored it under the digest that was computed here
  */
 export async function storeDraft<Draft>(
-  { draft, digest }: Salted<Draft>,
+  { draft, digest }: Pick<Salted<Draft>, 'draft' | 'digest'>,
   { post, notStored = draftNotStored }: Pick<Creation<Draft>, 'post' | 'notStored'>,
 ): Promise<void> {
   let reason: string | undefined;
   try {
     if ((await post(draft)).metadataDigest === digest) return;
   } catch (error) {
-    reason = error instanceof Error ? error.message : '';
+    reason = notStoredReason(error);
   }
   throw notStored(reason);
 }
@@ -169,4 +178,21 @@ function draftNotStored(reason: string | undefined): UserError {
     reason: reason ?? translate('ui.creation.digestDiffers'),
   });
   return new UserError(TITLES.transactionFailed, text, DRAFT_NOT_STORED);
+}
+
+/** Our own sentence for an error of the server: its messages are for developers, and in English. */
+function notStoredReason(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : 'unknown';
+  switch (code) {
+    case 'too_many_drafts':
+    case 'rate_limited':
+      return translate('ui.creation.why.tooMany');
+    case 'drafts_full':
+      return translate('ui.creation.why.full');
+    case 'no-answer':
+    case 'unavailable':
+      return translate('ui.creation.why.away');
+    default:
+      return translate('ui.creation.why.refused', { code });
+  }
 }

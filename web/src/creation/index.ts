@@ -22,6 +22,7 @@ export {
   type Payment,
   type Salted,
 } from './creation.ts';
+export { draftSalt } from './draft-salt.ts';
 export { formStore, newForm, type FormStore } from './form-store.ts';
 export { useCreation } from './use-creation.ts';
 export { useCreationSimulation } from './use-creation-simulation.ts';

@@ -10,6 +10,7 @@ import {
   type Approvable,
   type Creation,
   type FormVisit,
+  type Salted,
 } from './creation.ts';
 
 /** A form that is cleared once its item is created. */
@@ -43,13 +44,19 @@ export function useCreation<Field>(form: CreationForm<Field>) {
     approve: (creation: Approvable) => write.run(approveRequest(creation)),
     /** @param kept fields that keep their values after the creation */
     async create<Draft>(creation: Creation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
-      const request = createRequest(creation, form);
+      let salted: Salted<Draft> | undefined;
+      const request = createRequest(creation, form, (settled) => {
+        salted = settled;
+      });
       const outcome = await write.run(
         isBatching && !creation.isPermitted
           ? withApproval(request, () => approvalOf(creation.payment))
           : request,
       );
-      if (outcome.status !== 'success') return outcome;
+      if (outcome.status !== 'success') {
+        salted?.keepSalt();
+        return outcome;
+      }
       // The form was used, even if its page is closed by now.
       form.reset(kept);
       const { transactionHash } = outcome.receipt;

@@ -1,6 +1,6 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
 import type { UploadRequestSchema, UploadResult, UploadTicket } from '@kingspad/domain/api';
-import { api } from './api-client.ts';
+import { api, ApiError } from './api-client.ts';
 import { AppError, UserError } from './errors.ts';
 import { translate } from './i18n/index.ts';
 
@@ -36,8 +36,26 @@ export async function uploadImage(file: File, onProgress: (part: number) => void
   const contentType = checkedImage(file);
   const ticket = await api.post<UploadTicket>('/uploads', { contentType, size: file.size });
   await sendForm(ticket, file, onProgress);
-  const { url } = await api.post<UploadResult>(`/uploads/${encodeURIComponent(ticket.key)}/complete`, {});
-  return url;
+  return await completed(ticket.key);
+}
+
+/** Codes of the server's check of the content, with the specification's titles. */
+const REFUSALS = {
+  invalid_file_type: () => [TITLES.invalidFileType, MESSAGES.invalidFileType],
+  invalid_file_size: () => [TITLES.invalidFileSize, MESSAGES.invalidFileSize],
+  image_unreadable: () => [TITLES.invalidFileType, translate('ui.upload.unreadable')],
+} as const satisfies Record<string, () => readonly [title: string, text: string]>;
+
+/** Has the content checked: the name and type that a browser states do not count. */
+async function completed(key: string): Promise<string> {
+  try {
+    const { url } = await api.post<UploadResult>(`/uploads/${encodeURIComponent(key)}/complete`, {});
+    return url;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !Object.hasOwn(REFUSALS, error.code)) throw error;
+    const [title, text] = REFUSALS[error.code as keyof typeof REFUSALS]();
+    throw new UserError(title, text, error.code);
+  }
 }
 
 /** The presigned form: its fields as they are, the file last. `fetch` reports no progress. */

@@ -3,7 +3,6 @@ import {
   fromUtcText,
   lockDraft,
   metadataDigest,
-  newSalt,
   pairDraftFields,
   scheduleEnd,
   typedSchedule,
@@ -15,7 +14,7 @@ import {
   type Release,
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
-import type { Salted } from '../../../creation/index.ts';
+import { draftSalt, type Salted } from '../../../creation/index.ts';
 import type { PairInfo } from '../../../contracts/pair.ts';
 import type { PermitDomain } from '../../../contracts/permit.ts';
 import type { TokenInfo } from '../../../contracts/token.ts';
@@ -74,7 +73,8 @@ export function saltedDraft(
   intent: LockIntent,
   place: { chainId: number; contract: Address },
 ): Salted<LockDraft> {
-  const salt = newSalt();
+  const unsent = draftOf(intent, undefined);
+  const { salt, keep } = draftSalt([place, unsent]);
   const meta: LockMeta = { title: intent.title };
   const digest = metadataDigest({
     ...place,
@@ -84,6 +84,10 @@ export function saltedDraft(
     salt,
     meta,
   });
-  const unsalted = intent.title ? undefined : draftOf(intent, undefined);
-  return { draft: draftOf(intent, salt), digest, unsalted };
+  return {
+    draft: draftOf(intent, salt),
+    digest,
+    keepSalt: keep,
+    unsalted: intent.title ? undefined : unsent,
+  };
 }

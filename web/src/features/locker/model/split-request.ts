@@ -22,11 +22,18 @@ export interface SplitTerms {
 /**
  * Moves a part of a lock into a new one. The title is stored before the wallet opens, and the transaction carries its
  * digest, as for a created lock; without a title nothing is sent to the server.
+ * @param onSalted gets the draft of the title
  */
-export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: PublicConfig): WriteRequest {
+export function splitRequest(
+  owned: OwnedLock,
+  terms: SplitTerms,
+  config: PublicConfig,
+  onSalted?: (salted: Salted<LockDraft>) => void,
+): WriteRequest {
   const { kind, target, token } = owned;
   const { locker, lockId } = target;
   const titled = terms.title ? draftOfSplit(owned, terms, config) : undefined;
+  if (titled) onSalted?.(titled);
   return {
     kind: titled ? 'lock' : 'split',
     intent: `split:${locker}:${lockId}`,

@@ -269,6 +269,27 @@ describe('locking', () => {
     expect(JSON.parse(String(asked[0]?.request.data.draft))).toMatchObject({ title: null });
   });
 
+  it('posts one draft for many refused tries, and another one for another title', async () => {
+    const calls = serve(storeDraft);
+    await fill({ ...approved, write: async () => ({ status: 'rejected' }) }, { title: 'Team' });
+    const salts = () =>
+      posted(calls).flatMap(({ path, body }) =>
+        path.endsWith('/create') ? [(body as TokenLockDraft).metadataSalt] : [],
+      );
+    for (const tries of [1, 2]) {
+      await lock();
+      await waitFor(() => expect(salts()).toHaveLength(tries));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Lock' }).getAttribute('aria-busy')).toBeNull(),
+      );
+    }
+    expect(new Set(salts()).size).toBe(1);
+    type('Title', 'Partners');
+    await lock();
+    await waitFor(() => expect(salts()).toHaveLength(3));
+    expect(new Set(salts()).size).toBe(2);
+  });
+
   it('refuses a digest that is not its own', async () => {
     serve(() => ok({ tokenRecordDetails: { id: 'draft', metadataDigest: HASH } }));
     const { asked, write } = recorder();

@@ -9,5 +9,9 @@ export const creation = {
   'ui.creation.made.title': '{label}: done',
   'ui.creation.made.another': 'Empty the form',
   'ui.creation.draftNotStored': 'Your details could not be saved, so nothing was sent. {reason}',
+  'ui.creation.why.tooMany': 'Too much was saved from your network in a short time.',
+  'ui.creation.why.full': 'KingsPad can keep no more details right now.',
+  'ui.creation.why.away': 'KingsPad can’t be reached right now.',
+  'ui.creation.why.refused': 'KingsPad refused it (code {code}).',
   'ui.creation.digestDiffers': 'The server stored different details.',
 } as const;

@@ -3,6 +3,8 @@ import { creation } from './creation.ts';
 /** Controls and notices that several features' forms share; they load with the pages of each (see presale.ts, staking.ts). */
 export const uiForms = {
   ...creation,
+  'ui.upload.unreadable':
+    'This picture is broken or too large. Save it again with fewer pixels or frames, then upload it.',
   'ui.upload.failed': 'The file could not be uploaded. Check your connection and try again.',
   'ui.image.preview': '{label}: preview',
   'ui.image.hint': 'An image URL, or a file of up to 5 MB. {formats}',

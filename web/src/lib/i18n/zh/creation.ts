@@ -11,5 +11,9 @@ export const creation: Translation<typeof english> = {
   'ui.creation.made.title': '{label}：已完成',
   'ui.creation.made.another': '清空表单',
   'ui.creation.draftNotStored': '无法保存您填写的资料，因此没有发送任何内容。{reason}',
+  'ui.creation.why.tooMany': '您的网络在短时间内保存了太多内容。',
+  'ui.creation.why.full': 'KingsPad 目前无法保存更多资料。',
+  'ui.creation.why.away': '目前无法连接 KingsPad。',
+  'ui.creation.why.refused': 'KingsPad 拒绝了保存（代码 {code}）。',
   'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
 };

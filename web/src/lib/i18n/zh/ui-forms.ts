@@ -5,6 +5,7 @@ import type { Translation } from './translation.ts';
 /** Controls and notices that several features' forms share. */
 export const uiForms: Translation<typeof english> = {
   ...creation,
+  'ui.upload.unreadable': '图片已损坏或过大。请减少像素或帧数后重新保存，再上传。',
   'ui.upload.failed': '文件无法上传。请检查网络后重试。',
   'ui.image.preview': '{label}：预览',
   'ui.image.hint': '图片链接，或不超过 5 MB 的文件。{formats}',

@@ -36,7 +36,15 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   async function split() {
     setVisited(true);
     if (issue !== undefined || amount === undefined || titleIssue(title) !== undefined || !config) return;
-    if (await run(splitRequest(owned, { amount, title: title.trim() }, config))) onClose();
+    let keepSalt: (() => void) | undefined;
+    const terms = { amount, title: title.trim() };
+    const isDone = await run(
+      splitRequest(owned, terms, config, (salted) => {
+        ({ keepSalt } = salted);
+      }),
+    );
+    if (isDone) onClose();
+    else keepSalt?.();
   }
 
   return (

@@ -3,7 +3,6 @@ import {
   draftOf,
   metaOf,
   metadataDigest,
-  newSalt,
   parseAddress,
   termsOf,
   type Address,
@@ -11,7 +10,7 @@ import {
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import type { TokenInfo } from '../../../../contracts/token.ts';
-import type { Salted } from '../../../../creation/index.ts';
+import { draftSalt, type Salted } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import type { CallOptions } from '../../../../contracts/call.ts';
@@ -67,7 +66,7 @@ export function saltedSale(
   { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address },
 ): Salted<PresaleDraft> {
   const { owner, token, coin, values } = intent;
-  const salt = newSalt();
+  const { salt, keep } = draftSalt([chainId, factory, owner, pool, token.address, coin.address, values]);
   const draft = draftOf(values, { owner, pool, token, coin, salt });
   const digest = metadataDigest({
     chainId,
@@ -78,6 +77,6 @@ export function saltedSale(
     salt,
     meta: metaOf(values),
   });
-  if (draft) return { draft, digest };
+  if (draft) return { draft, digest, keepSalt: keep };
   throw new UserError(TITLES.inputValidation, translate('presale.wizard.blocked.wrong'), 'unreadable');
 }

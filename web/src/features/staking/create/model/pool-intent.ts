@@ -1,6 +1,5 @@
 import {
   metadataDigest,
-  newSalt,
   poolCreationOf,
   poolDraft,
   poolMetaOf,
@@ -11,7 +10,7 @@ import {
   type PoolFormValues,
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import type { Salted } from '../../../../creation/index.ts';
+import { draftSalt, type Salted } from '../../../../creation/index.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
@@ -49,11 +48,12 @@ export function saltedPool(
   { chainId, factory }: { chainId: number; factory: Address },
 ): Salted<StakingDraft> | undefined {
   const { creator, staked, reward, values, context, terms } = intent;
-  const salt = newSalt();
+  // Its blocks move with each try; only the metadata is stored.
+  const { salt, keep } = draftSalt([chainId, factory, creator, terms.stakedToken, values]);
   const draft = poolDraft(values, { ...context, creator, staked, reward, salt });
   const meta = poolMetaOf(values);
   const digest = metadataDigest(
     poolSubject({ chainId, factory, creator, stakedToken: terms.stakedToken, salt, meta }),
   );
-  return draft && { draft, digest };
+  return draft && { draft, digest, keepSalt: keep };
 }
