@@ -9,6 +9,7 @@ import {
   Payload,
   TokenRecordDetailsSchema,
   TokenSummarySchema,
+  type TokenLockDraft,
 } from '@kingspad/domain/api';
 import { tokenLockerAbi } from '@kingspad/abi';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
@@ -175,6 +176,87 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     const { payload } = (await world.get(`${API}/get-token-lock-records/${token}`)).body;
     expect(payload.items).toHaveLength(1);
     expect(payload.items[0]).toMatchObject({ title: null, tokenAddress: token });
+  });
+
+  it('leads from a draft’s id to its lock after the update, also without a digest, and says what its title needs', async () => {
+    const token = await newToken(world, ALICE);
+    const { metadataSalt: _, ...fields } = draftFor(world, ALICE, token, { title: 'Seventeen fields' });
+    const created = await world.send('POST', `${API}/create`, fields);
+    const id = String(created.body.payload.tokenRecordDetails.id);
+    const receipt = await lockOnChain(world, ALICE, { token });
+    const said = { transactionHash: receipt.transactionHash, tokenLockId: lockIdOf(receipt) };
+    const byId = () => world.get(`${API}/lock-record/${id}`);
+    expect((await byId()).status).toBe(404);
+
+    // The first update may come before the indexer.
+    const update = (body = said) => world.send('PATCH', `${API}/update-lock-record/${id}`, body);
+    expectPayload(await update(), LockRecordUpdateResultSchema);
+    await untilIndexed(world);
+    expect((await byId()).body).toEqual((await world.get(`${API}/lock-record/${said.transactionHash}`)).body);
+    expect((await byId()).body.payload).toMatchObject({ ...said, title: null, titleMissing: 'no-digest' });
+    const confirmed = expectPayload(await update(), LockRecordUpdateResultSchema);
+    expect(confirmed).toMatchObject({ id, status: 'confirmed', titleMissing: 'no-digest' });
+    expect(confirmed.message).toContain('Let the owner sign it');
+    for (const part of ['schedule', 'history'])
+      expect((await world.get(`${API}/lock-record/${id}/${part}`)).status).toBe(200);
+  });
+
+  it('leads a draft to no other lock than its own, whoever names it', async () => {
+    const token = await newToken(world, ALICE);
+    const make = async (amount = 1000n) => {
+      const receipt = await lockOnChain(world, ALICE, { token, amount });
+      return { transactionHash: receipt.transactionHash, tokenLockId: lockIdOf(receipt) };
+    };
+    const draft = async (more: Partial<TokenLockDraft> = {}, owner = ALICE) => {
+      const body = { ...draftFor(world, owner, token), ...more };
+      const created = await world.send('POST', `${API}/create`, body);
+      return String(created.body.payload.tokenRecordDetails.id);
+    };
+    const update = (id: string, said: object) => world.send('PATCH', `${API}/update-lock-record/${id}`, said);
+    const of = async (id: string) => (await world.get(`${API}/lock-record/${id}`)).body.payload?.tokenLockId;
+    const [first, second, larger] = [await make(), await make(), await make(2000n)];
+    await untilIndexed(world);
+
+    const others: [string, object][] = [
+      [await draft({}, BOB), first],
+      [await draft({ tokenLockAmount: '999' }), first],
+      [await draft({ isVestingEnabled: true }), first],
+      [await draft(), larger],
+      [await draft(), { ...first, tokenLockId: second.tokenLockId }],
+    ];
+    for (const [id, said] of others) {
+      expect((await update(id, said)).body.error?.code).toBe('lock_mismatch');
+      expect(await of(id)).toBeUndefined();
+    }
+    // An invented transaction is replaced by the real one, which then stays.
+    const mine = await draft();
+    const invented = { transactionHash: `0x${'cd'.repeat(32)}`, tokenLockId: 4_000_000 };
+    expect((await update(mine, invented)).body.payload.status).toBe('pending');
+    expect(await of(mine)).toBeUndefined();
+    expect((await update(mine, first)).body.payload.status).toBe('confirmed');
+    for (const said of [second, invented]) {
+      expect((await update(mine, said)).body.error?.code).toBe('lock_mismatch');
+      expect(await of(mine)).toBe(first.tokenLockId);
+    }
+    // A copy of the draft leads to the lock too, and takes nothing from the draft of its owner.
+    const copy = await draft();
+    expect((await update(copy, first)).body.payload.status).toBe('confirmed');
+    expect([await of(copy), await of(mine)]).toEqual([first.tokenLockId, first.tokenLockId]);
+    const { title } = (await world.get(`${API}/lock-record/${first.transactionHash}`)).body.payload;
+    expect(title).toBeNull();
+  });
+
+  it('says of a digest without its draft that the draft is missing, and of an empty title that there is none', async () => {
+    const token = await newToken(world, BOB);
+    const lost = await lockOnChain(world, BOB, { token, digest: `0x${'5a'.repeat(32)}` });
+    const empty = draftFor(world, BOB, token, { title: null });
+    const created = await world.send('POST', `${API}/create`, empty);
+    const digest = created.body.payload.tokenRecordDetails.metadataDigest as Hex;
+    const untitled = await lockOnChain(world, BOB, { token, digest });
+    await untilIndexed(world);
+    const statusOf = async ({ transactionHash }: { transactionHash: string }) =>
+      (await world.get(`${API}/lock-record/${transactionHash}`)).body.payload.titleMissing;
+    expect([await statusOf(lost), await statusOf(untitled)]).toEqual(['draft-missing', undefined]);
   });
 
   it('[LA-02] an update that the chain contradicts is refused, one that it does not know yet is pending', async () => {

@@ -21,6 +21,8 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   disabledReason?: string;
   /** The same with the reason elsewhere, shared by several buttons: the id of its element. */
   disabledBy?: string;
+  /** Called if it is pressed while it is disabled for a reason. */
+  onRefused?: () => void;
 }
 
 function look({ variant = 'secondary', size = 'medium', wide }: Look, extra?: string): string {
@@ -40,6 +42,7 @@ export function Button(props: ButtonProps) {
     busy,
     disabledReason,
     disabledBy,
+    onRefused,
     onClick,
     className,
     children,
@@ -55,7 +58,11 @@ export function Button(props: ButtonProps) {
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : (disabledBy ?? rest['aria-describedby'])}
-      onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (!idle) return onClick?.(event);
+        event.preventDefault();
+        return busy ? undefined : onRefused?.();
+      }}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}

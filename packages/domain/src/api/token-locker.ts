@@ -98,10 +98,26 @@ export const LockRecordUpdateSchema = Type.Object(
 );
 export type LockRecordUpdate = Static<typeof LockRecordUpdateSchema>;
 
+/** Why a lock shows no title. */
+const TITLE_GAPS = ['no-digest', 'draft-missing', 'new-owner'] as const;
+export type TitleGap = (typeof TITLE_GAPS)[number];
+const TitleGapSchema = Type.Union(
+  TITLE_GAPS.map((gap) => Type.Literal(gap)),
+  {
+    description:
+      'Why no title is shown; omitted if one is, or if the owner left it empty. no-digest: the transaction carries no digest ' +
+      'of its own, so the owner has to sign a title (PATCH …/metadata). draft-missing: the transaction carries a digest, and ' +
+      'no draft with it is stored; post the draft with its salt. new-owner: the maker is no longer the owner, and only the ' +
+      'owner’s title is shown',
+  },
+);
+
 /** `confirmed` once the lock is indexed; `pending` while the indexer has not seen the transaction. */
 export const LockRecordUpdateResultSchema = Type.Object({
   id: Type.String(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
+  titleMissing: Type.Optional(TitleGapSchema),
+  message: Type.Optional(Type.String({ description: 'With titleMissing: what to do until the title shows' })),
 });
 export type LockRecordUpdateResult = Static<typeof LockRecordUpdateResultSchema>;
 
@@ -125,6 +141,7 @@ export const LockRecordSchema = Type.Object({
     description: 'The key in routes: {hash}, or {hash}-{lockId} if one transaction created several',
   }),
   title: Nullable(Type.String()),
+  titleMissing: Type.Optional(TitleGapSchema),
   transactionHash: HashSchema,
   tokenLockId: LockIdSchema,
   tokenAddress: AddressSchema,

@@ -26,6 +26,7 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
   return {
     id: lockKey(lock.txHash, lock.lockId, inTransaction),
     title: lock.title,
+    ...(lock.titleMissing && { titleMissing: lock.titleMissing }),
     tokenLock: {
       tokenName: tokenText(lock.tokenName),
       tokenSymbol: tokenText(lock.tokenSymbol),

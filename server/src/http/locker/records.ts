@@ -11,9 +11,12 @@ import {
   Payload,
   ScheduleRowSchema,
   type LockRecordUpdate,
+  type LockRecordUpdateResult,
+  type TitleGap,
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
+import { isOfDraft, nameLock } from '../../store/queries/draft-locks.ts';
 import { findDraft } from '../../store/queries/drafts.ts';
 import { historyOf } from '../../store/queries/history.ts';
 import { findLock, isRenounced, locksNamedBy, type LockEvidence } from '../../store/queries/locks.ts';
@@ -117,22 +120,27 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
     {
       schema: {
         tags: [kind.tag],
-        summary: 'Report the transaction that created a draft’s lock; checked on-chain, never stored',
+        summary:
+          'Name the transaction that created a draft’s lock: the draft’s id then leads to it; checked on-chain at each read',
         params: Type.Object({ id: DraftIdSchema }),
         body: LockRecordUpdateSchema,
         response: responses(Payload(LockRecordUpdateResultSchema), ['draft_not_found', 'lock_mismatch']),
       },
     },
     async ({ params, body }) => {
-      const draft = await findDraft(pool, kind.locker, params.id);
+      const { id } = params;
+      const draft = await findDraft(pool, kind.locker, id);
       if (!draft) throw new ApiError('draft_not_found');
-      const named = await locksNamedBy(pool, kind.locker, body.transactionHash, body.tokenLockId);
-      if (named.length === 0) {
-        await refresh.request();
-        return { payload: { id: params.id, status: 'pending' as const } };
+      const lock = { transactionHash: body.transactionHash, lockId: body.tokenLockId };
+      const named = await locksNamedBy(pool, kind.locker, lock.transactionHash, lock.lockId);
+      if (named.length > 0) {
+        refuseContradiction(body, draft, named);
+        if (!(await isOfDraft(pool, kind.locker, id, lock))) throw notOfDraft('tokenLockAmount');
       }
-      refuseContradiction(body, draft, named);
-      return { payload: { id: params.id, status: 'confirmed' as const } };
+      if (!(await nameLock(pool, kind.locker, id, lock))) throw notOfDraft('id');
+      if (named.length > 0) return { payload: await confirmed(pool, kind, id) };
+      await refresh.request();
+      return { payload: { id, status: 'pending' as const } };
     },
   );
 
@@ -161,6 +169,32 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
     },
   );
 }
+
+/** The lock that a draft leads to, and what its title needs. */
+async function confirmed(pool: pg.Pool, kind: LockerKind, id: string): Promise<LockRecordUpdateResult> {
+  const lock = await findLock(pool, kind.locker, readReference(id));
+  const titleMissing = lock?.titleMissing;
+  return { id, status: 'confirmed', ...(titleMissing && { titleMissing, message: MISSING[titleMissing] }) };
+}
+
+const MISSING: Readonly<Record<TitleGap, string>> = {
+  'no-digest':
+    'The title is not shown: the transaction carries no digest of it. Let the owner sign it: PATCH lock-record/{id}/metadata.',
+  'draft-missing':
+    'The title is not shown: no draft with the digest of the transaction is stored. Post the draft with the salt of that digest.',
+  'new-owner': 'The title is not shown: the lock has another owner now. Only the owner can sign a title.',
+};
+
+const notOfDraft = (path: 'id' | 'tokenLockAmount') =>
+  new ApiError('lock_mismatch', [
+    {
+      path,
+      message:
+        path === 'id'
+          ? 'This draft leads to another lock already. Post another draft.'
+          : 'This lock has another kind, or a larger amount than its draft.',
+    },
+  ]);
 
 /** @throws ApiError if the transaction or lock on the chain differs from the client's data */
 function refuseContradiction(

@@ -4,6 +4,7 @@ import { claimableAt, nextClaimAt } from '../rules/lock-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { addressFromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
+import type { TitleGap } from '@kingspad/domain/api';
 
 /** When a vesting lock releases what. Percents in basis points, times in seconds. */
 export interface StoredVesting {
@@ -52,6 +53,8 @@ export interface StoredLock extends LockView {
   vesting: StoredVesting | null;
   isRenounced: boolean;
   title: string | null;
+  /** Why there is no title; undefined if there is one, or if the owner left it empty. */
+  titleMissing: TitleGap | undefined;
   /** How often its owners signed another title. */
   metadataVersion: number;
   /** Ids of other locks of the same transaction, the first `MAX_SIBLINGS`. */
@@ -80,6 +83,8 @@ export interface FoundLock {
   first_release: number | null;
   title: string | null;
   metadata_version: number;
+  has_digest: boolean;
+  has_new_owner: boolean;
   siblings: string[];
 }
 
@@ -92,7 +97,7 @@ const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
 const TITLE = `
   coalesce(
     ${SIGNED_TITLE},
-    (SELECT d.title FROM meta.draft d
+    (SELECT coalesce(d.title, '') FROM meta.draft d
       WHERE d.digest = l.metadata_digest AND d.kind = 'lock' AND d.contract = l.locker AND d.owner = l.title_owner
         AND d.token = l.token
       LIMIT 1))`;
@@ -112,6 +117,7 @@ export const LOCK_COLUMNS = `
   ${claimableAt('l', HEAD_AT)} AS claimable, ${nextClaimAt('l')} AS next_claim_at,
   chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release,
   ${TITLE} AS title, ${METADATA_VERSION} AS metadata_version,
+  l.metadata_digest IS NOT NULL AS has_digest, l.title_owner <> l.payer AS has_new_owner,
   ARRAY(SELECT s.lock_id::text FROM chain.lock s
          WHERE s.tx_hash = l.tx_hash AND s.locker = l.locker AND s.lock_id <> l.lock_id
          ORDER BY s.lock_id LIMIT ${MAX_SIBLINGS}) AS siblings`;
@@ -131,10 +137,18 @@ export function readLock(found: FoundLock): StoredLock {
     vesting: vestingOf(lock, found.first_release),
     isRenounced: lock.renouncedAt !== null,
     title: found.title || null,
+    titleMissing: titleGapOf(found),
     metadataVersion: found.metadata_version,
     siblings: found.siblings.map(Number),
     ...lock,
   };
+}
+
+/** An empty title was given as such; null means that none was found. */
+function titleGapOf({ title, has_digest, has_new_owner }: FoundLock): TitleGap | undefined {
+  if (title !== null) return undefined;
+  if (has_new_owner) return 'new-owner';
+  return has_digest ? 'draft-missing' : 'no-digest';
 }
 
 function readPair(row: FoundLock): StoredPair | null {

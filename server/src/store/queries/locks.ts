@@ -5,6 +5,7 @@ import { LOCK } from '../entities/lock.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
+import { LOCK_OF_DRAFT } from './draft-locks.ts';
 import { countRows } from './statement.ts';
 
 export interface PageRequest {
@@ -158,8 +159,7 @@ function conditionFor(reference: LockReference): { where: string; value: unknown
       return { where: 'l.lock_id = $2', value: [reference.lockId] };
     case 'draft':
       return {
-        where: `(l.metadata_digest, l.payer, l.token, l.locker) =
-                (SELECT d.digest, d.owner, d.token, d.contract FROM meta.draft d WHERE d.id = $2)`,
+        where: `l.lock_id = (${LOCK_OF_DRAFT('d.id = $2 AND d.contract = $1')})`,
         value: [reference.draftId],
       };
   }

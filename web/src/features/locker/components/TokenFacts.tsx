@@ -7,7 +7,7 @@ import type { LockForm } from '../model/use-lock-form.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import { PairName } from './PairName.tsx';
 import styles from './TokenFacts.module.css';
-import { exactFigure, figureText } from '../../../lib/figures.ts';
+import { exactFigure } from '../../../lib/figures.ts';
 
 /** The token's chain data: name, symbol, this wallet's balance, decimals; for an LP token its pair too. */
 export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {
@@ -72,7 +72,7 @@ function Balance({ form: { token, balance, wallet, facts } }: { form: LockForm }
   if (!wallet.account) return <span className={styles.note}>{message(MESSAGES.connectForBalance)}</span>;
   if (balance.data !== undefined) {
     const { decimals } = token.data;
-    return <span title={exactFigure(balance.data, decimals)}>{figureText(balance.data, decimals)}</span>;
+    return <span>{exactFigure(balance.data, decimals)}</span>;
   }
   return balance.error ? (
     <span className={styles.note}>{message(balance.error.message)}</span>

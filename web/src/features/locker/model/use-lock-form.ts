@@ -89,6 +89,8 @@ export function useLockForm(kind: LockerKind) {
     check(): { ok: boolean; field?: TextField } {
       const refusal = refusalOf(values, facts);
       if (!refusal) return { ok: true };
+      // All fields are marked at once, as in the other forms.
+      if (refusal.field) form.visit(Object.keys(values) as FieldName[]);
       refuse(refusal);
       return { ok: false, field: refusal.field };
     },

@@ -110,6 +110,22 @@ describe('vesting fields', () => {
 });
 
 describe('a vesting lock', () => {
+  it('marks all empty fields at once when Approve is pressed', async () => {
+    serve(() => ok({}));
+    await fill();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Vesting' }));
+    press('Approve');
+    for (const label of [
+      'Initial release date',
+      'Initial release percentage',
+      'Release cycle',
+      'Cycle release percentage',
+    ]) {
+      expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
+    }
+    expect(document.activeElement).toBe(field('Initial release date'));
+  });
+
   it('is signed and stored with its schedule (LT-07, LA-11, part)', async () => {
     const calls = serve(storeDraft);
     const { asked, write } = recorder();

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useAskedApr } from '../live/apr-questions.ts';
 import styles from './calculator.module.css';
 import { PlanChoice } from './PlanChoice.tsx';
 import { RoiNotes } from './RoiNotes.tsx';
@@ -22,6 +23,7 @@ export interface RoiCalculatorDialogProps {
 /** The ROI calculator of a pool (spec B.2, B.9): from a stake to its rewards, or from a target back to the stake. */
 export function RoiCalculatorDialog({ pool, balance, initialAmount, onClose }: RoiCalculatorDialogProps) {
   const t = useText();
+  useAskedApr(pool);
   const calculator = useCalculator(pool, initialAmount);
   return (
     <Dialog title={t('staking.roi.title')} onClose={onClose}>

@@ -8,6 +8,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
 import styles from './PoolCard.module.css';
@@ -17,6 +18,7 @@ import { amountText, shownText } from '../../../lib/figures.ts';
 /** A pool's figures, terms, addresses, and its creator's metadata. */
 export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
+  useAskedApr(pool);
   const explorer = useAppConfig()?.explorer;
   const staked = stakedToken(pool);
   const reward = rewardToken(pool);

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
@@ -14,6 +15,7 @@ import { Time } from '../../../ui/Time.tsx';
 /** A pool's APR, total stake, end and lock time. */
 export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
+  useAskedApr(pool);
   const now = useChainNow();
   const staked = stakedToken(pool);
   const total = BigInt(pool.totalStaked);

@@ -9,6 +9,7 @@ import { remainingAllowance } from '@kingspad/domain';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText } from '../../../lib/figures.ts';
+import { useAskedApr } from '../live/apr-questions.ts';
 import { limitOf, stakedToken } from '../model/pool.ts';
 import { useStake } from '../model/use-stake.ts';
 import { AmountChooser } from './AmountChooser.tsx';
@@ -19,6 +20,7 @@ import { StakeNotices } from './StakeNotices.tsx';
 /** Staking (spec B.2): limits, amount and effects; the tokens are approved first. */
 export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const t = useText();
+  useAskedApr(pool);
   const stake = useStake(pool, onClose);
   const { action, amount, read, needsApproval } = stake;
   const token = stakedToken(pool);

@@ -5,6 +5,7 @@ import { apiHost } from '../../../lib/api-client.ts';
 import { reportHealth } from '../../../lib/health.ts';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
+import { askAprs } from './ask-aprs.ts';
 
 /** How often the block is requested on a staking page (spec B.9). */
 export const BLOCK_EVERY_MS = 3_000;
@@ -51,8 +52,10 @@ export function followStaking(queryClient: QueryClient): () => void {
     );
   }
 
+  const stopAsking = askAprs(line, queryClient);
   const timer = setInterval(requestBlock, BLOCK_EVERY_MS);
   return () => {
+    stopAsking();
     clearInterval(timer);
     clearTimeout(reading);
     line.close();

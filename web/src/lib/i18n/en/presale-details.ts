@@ -115,6 +115,7 @@ export const presaleDetails = {
   'details.claim.next': 'The next part can be claimed from {time} on ({words}).',
   'details.networkFee': 'Network fee {fee}',
   'details.vesting.terms': '{initial}% at finalization, then {percent}% every {cycle}',
+  'details.vesting.termsInDays': '{initial}% at finalization, then {percent}% every {days|day|# days}',
   'details.vesting.claimed': 'Claimed',
   'details.vesting.remaining': 'Remaining',
   'details.vesting.released': 'Released so far',

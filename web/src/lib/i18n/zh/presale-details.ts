@@ -112,6 +112,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.claim.next': '下一部分可从 {time} 起领取（{words}）。',
   'details.networkFee': '网络费用 {fee}',
   'details.vesting.terms': '完成时释放 {initial}%，之后每 {cycle} 释放 {percent}%',
+  'details.vesting.termsInDays': '完成时释放 {initial}%，之后每 {days} 天释放 {percent}%',
   'details.vesting.claimed': '已领取',
   'details.vesting.remaining': '剩余',
   'details.vesting.released': '目前已释放',

@@ -1,6 +1,6 @@
 import { DAY, isVestingSale, percentText, tokensFor } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { durationText, useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
 import { addressFact } from '../../../../ui/address-fact.tsx';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -9,6 +9,7 @@ import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
+import { vestingText } from '../model/vesting-text.ts';
 import { Time } from '../../../../ui/Time.tsx';
 
 /** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
@@ -86,13 +87,7 @@ function useTimes(sale: Sale): Fact[] {
     },
     {
       label: t('details.terms.vesting'),
-      value: isVestingSale(vesting)
-        ? t('details.vesting.terms', {
-            initial: percentText(vesting.initialPercent),
-            percent: percentText(vesting.cyclePercent),
-            cycle: durationText(vesting.cycle),
-          })
-        : t('details.terms.noVesting'),
+      value: isVestingSale(vesting) ? vestingText(t, vesting) : t('details.terms.noVesting'),
     },
   ];
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { percentText, releaseRows, tokensFor, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { relativeTime, durationText, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { shownTokens, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
+import { vestingText } from '../model/vesting-text.ts';
 import styles from './MyPart.module.css';
 import { Time } from '../../../../ui/Time.tsx';
 
@@ -17,17 +18,10 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { sale, now } = shown;
-  const { initialPercent, cycle, cyclePercent } = sale.vesting;
   const has = shares !== undefined && shares.contribution > 0n;
   return (
     <>
-      <p className={styles.text}>
-        {t('details.vesting.terms', {
-          initial: percentText(initialPercent),
-          percent: percentText(cyclePercent),
-          cycle: durationText(cycle),
-        })}
-      </p>
+      <p className={styles.text}>{vestingText(t, sale.vesting)}</p>
       {has && sale.finalizedAt > 0 && (
         <FactList
           facts={[

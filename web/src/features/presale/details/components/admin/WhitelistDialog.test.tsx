@@ -50,6 +50,11 @@ it('[PD-13] takes wallets with commas between, names what is wrong with them, an
   const isDisabled = () => submit().getAttribute('aria-disabled') === 'true';
   const press = () => fireEvent.submit(field.form as HTMLFormElement);
   expect(isDisabled()).toBe(true);
+  fireEvent.click(submit());
+  expect(toasts.get()).toMatchObject([
+    { title: 'Input Error', text: 'No wallet address found, please review.' },
+  ]);
+  toasts.set([]);
   press();
   expect(toasts.get()).toMatchObject([
     { title: 'Input Error', text: 'No wallet address found, please review.' },

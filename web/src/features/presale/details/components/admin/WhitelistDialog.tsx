@@ -51,8 +51,10 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
     setText([...typed, ...added, ...found.invalid.map((entry) => entry.text)].join(',\n'));
   }
 
+  const noAddress = () => notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+
   async function send() {
-    if (addresses.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+    if (addresses.length === 0) return noAddress();
     if (issues.length > 0 || isSending) return;
     setSending(true);
     try {
@@ -112,6 +114,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
             variant="primary"
             busy={isSending}
             disabledReason={issues.length > 0 ? message(issues[0] ?? '') : undefined}
+            onRefused={addresses.length === 0 ? noAddress : undefined}
           >
             {t('details.whitelist.submit', { count: addresses.length })}
           </WriteButton>
