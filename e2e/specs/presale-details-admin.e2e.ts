@@ -3,6 +3,7 @@ import { LockUpdatePage } from '../support/pages/lock-update.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
+import { REFUSED } from '../support/wallet/errors.ts';
 
 const DAY = 86_400;
 
@@ -128,7 +129,7 @@ test('PD-16 (part): a failure has the title of its action', async ({ page, stack
   await details.open(sale);
   await shell.connect();
   await details.adminButton('Cancel the pool').click();
-  wallet.failNext(-32603, 'internal error');
+  wallet.failNext(REFUSED, 'internal error');
   await details
     .dialog('Cancel this sale permanently?')
     .getByRole('button', { name: 'Cancel the pool' })
@@ -140,7 +141,7 @@ test('PD-16 (part): a failure has the title of its action', async ({ page, stack
   await shell.dismissNotices();
   await details.adminButton('Add wallets').click();
   await details.dialog('Set whitelisted accounts').getByRole('textbox').fill(holder.address);
-  wallet.failNext(-32603, 'internal error');
+  wallet.failNext(REFUSED, 'internal error');
   await page.getByRole('button', { name: 'Whitelist (1)' }).click();
   await expect(shell.notice('Transaction Execution Error', 'whitelist the wallet addresses')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
+import { REFUSED } from '../support/wallet/errors.ts';
 
 const DAY = 86_400;
 
@@ -182,7 +183,7 @@ test('PD-16 (part): a contribution that fails says why under â€˜Error Occurredâ€
   await details.open(sale);
   await shell.connect();
   await details.amount.fill('1');
-  wallet.failNext(-32603, 'internal error');
+  wallet.failNext(REFUSED, 'internal error');
   await details.contributeButton('Contribute 1 BNB').click();
   await expect(
     shell.notice(

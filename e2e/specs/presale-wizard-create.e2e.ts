@@ -5,6 +5,7 @@ import { PresaleWizardPage, TOKENS_NEEDED, projectValues } from '../support/page
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
+import { REFUSED } from '../support/wallet/errors.ts';
 
 /** Where the transaction's sale stands. */
 async function poolMadeBy({ chain }: Stack, hash: `0x${string}`): Promise<Address> {
@@ -60,7 +61,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
   await expect(wizard.dryRun).toContainText('Pre-check passed.');
 
   await test.step('an approval that fails leaves the button as it was', async () => {
-    wallet.failNext(-32603, 'The wallet is out of order.');
+    wallet.failNext(REFUSED, 'The wallet is out of order.');
     await wizard.approve.click();
     await expect(
       shell.notice('Transaction failed, review and try again.', 'The wallet is out of order.'),

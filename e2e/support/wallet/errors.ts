@@ -1,3 +1,6 @@
+/** The code of a request that a wallet refuses before it signs anything (EIP-1193). */
+export const REFUSED = 4100;
+
 /** A wallet's error: a code with a meaning, and a sentence (EIP-1193, EIP-3085). */
 export class WalletError extends Error {
   override readonly name = 'WalletError';

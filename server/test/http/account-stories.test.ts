@@ -29,10 +29,12 @@ import { presalePoolCall } from '../../../web/src/contracts/presale-pool.ts';
 import { readPoolState, stakingPoolCall } from '../../../web/src/contracts/staking-pool.ts';
 import { approveCall } from '../../../web/src/contracts/token.ts';
 import { createReadClient } from '../../../web/src/web3/engine/chain.ts';
-import { settledAs } from '../../../web/src/web3/engine/receipt.ts';
-import { traceOf, tracer } from '../../../web/src/web3/engine/trace.ts';
+import { searcher } from '../../../web/src/web3/engine/search.ts';
+import { settledAs } from '../../../web/src/web3/engine/settlement.ts';
+import { traceOf } from '../../../web/src/web3/engine/trace.ts';
 import { checkFunds } from '../../../web/src/web3/gas.ts';
 import { reportedContract } from '../../../web/src/web3/reported-contract.ts';
+import type { TxRecord } from '../../../web/src/web3/tx-record.ts';
 import {
   bundledAccounts,
   delegatedAccount,
@@ -102,6 +104,23 @@ async function settled(account: TestAccount, hash: Hex) {
 const usdtOf = () => world.deployment.coins[0]?.address ?? zeroAddress;
 const balance = (token: Address, account: Address) => balanceOf(world.anvil.url, token, account);
 const units = (amount: string) => parseUnits(amount, world.deployment.coins[0]?.decimals ?? 0);
+
+/** A record of a call as a page keeps it, without the wallet's answer. */
+const recordOf = ({ name, address }: TestAccount, trace: TxRecord['trace']): TxRecord => ({
+  id: name,
+  account: address,
+  ...(trace && { trace }),
+  ...(name !== 'a key' && { isContract: name !== 'an EIP-7702 account', isDelegated: true }),
+  chain: '',
+  kind: 'lock',
+  intent: 'lock',
+  label: '',
+  data: {},
+  success: { title: '', text: '' },
+  failure: { title: '', fallback: '' },
+  submittedAt: 0,
+  status: 'waiting',
+});
 
 beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
@@ -179,13 +198,16 @@ describe('accounts of every sort', () => {
     story.lock = { id: made?.id ?? 0, hash: receipt.transactionHash };
 
     // A page that knows no hash finds the transaction by the call.
-    const data = callData(call);
-    expect(await tracer(client, account.address, traceOf(tokenLocker, data, block))()).toBe(
-      receipt.transactionHash,
-    );
+    const trace = traceOf({ to: tokenLocker, data: callData(call), value }, block);
+    const head = Number((await client.getBlock()).number);
+    const record = recordOf(account, trace);
+    expect(await searcher({ client, isTaken: () => false }, record)(record, head)).toMatchObject({
+      kind: 'found',
+      receipt: { transactionHash: receipt.transactionHash },
+    });
     await untilIndexed(world);
-    const record = (await world.get(`/api/v1/token-locker/lock-record/${made?.id}`)).body.payload;
-    expect([record.owner, record.payer, record.transactionHash]).toEqual([
+    const indexed = (await world.get(`/api/v1/token-locker/lock-record/${made?.id}`)).body.payload;
+    expect([indexed.owner, indexed.payer, indexed.transactionHash]).toEqual([
       account.address,
       account.address,
       receipt.transactionHash,

@@ -1,9 +1,11 @@
 import { presalePoolAbi, stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { parseAddress, type Address, type Hex } from '@kingspad/domain';
-import { getAbiItem, numberToHex, padHex, toEventSelector } from 'viem';
+import { getAbiItem, padHex, toEventSelector } from 'viem';
+import { wait } from '../lib/wait.ts';
+import { rangedLogs, TooOftenError } from './ranged-logs.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** Blocks per request: nodes that allow fewer refuse, and are then asked for half as many. */
+/** Blocks per request; nodes that allow fewer refuse, and are then asked for fewer. */
 const WIDEST = 50_000;
 const NARROWEST = 500;
 
@@ -34,39 +36,41 @@ export interface EventSearch {
 const topicsOf = ({ what, account }: EventSearch): (Hex | null)[] =>
   what === 'staking-pool' ? [EVENT[what], null, padHex(account)] : [EVENT[what], padHex(account)];
 
+/** Pauses between requests that a node refuses as too many, milliseconds; it gives up after the last. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
+
 /**
  * The contracts that logged a contribution or a stake of `account`, or that it made, in any order, each once. Anyone can log such an
  * event: ask the factory whether it made the contract.
- * @throws what the node answers where it gives no logs for {@link NARROWEST} blocks either
+ * @param pause replaced in tests
+ * @throws the node's error if it gives no logs for {@link NARROWEST} blocks either, or refuses for about 90 seconds
  */
-export async function findContractsOf(client: ReadClient, search: EventSearch): Promise<Address[]> {
+export async function findContractsOf(
+  client: ReadClient,
+  search: EventSearch,
+  pause: (milliseconds: number) => Promise<void> = wait,
+): Promise<Address[]> {
   const { what, fromBlock, toBlock } = search;
-  const topics = topicsOf(search);
+  const ranges = { from: fromBlock, widest: WIDEST, narrowest: NARROWEST };
+  const read = rangedLogs(client, { topics: topicsOf(search) }, ranges);
   const found = new Set<Address>();
-  let width = WIDEST;
-  for (let from = fromBlock; from <= toBlock;) {
-    const to = Math.min(from + width - 1, toBlock);
+  let refusals = 0;
+  for (;;) {
     try {
-      for (const log of await logsOf(client, topics, from, to)) {
+      const logs = await read(toBlock);
+      if (!logs) return [...found];
+      refusals = 0;
+      for (const log of logs) {
         const contract = parseAddress(
           what === 'staking-pool' ? `0x${log.topics[1]?.slice(26)}` : log.address,
         );
         if (contract) found.add(contract);
       }
     } catch (error) {
-      if (width <= NARROWEST) throw error;
-      width = Math.max(NARROWEST, Math.floor(width / 4));
-      continue;
+      const milliseconds = error instanceof TooOftenError ? PAUSES[refusals] : undefined;
+      if (milliseconds === undefined) throw error instanceof TooOftenError ? error.cause : error;
+      refusals += 1;
+      await pause(milliseconds);
     }
-    from = to + 1;
   }
-  return [...found];
-}
-
-function logsOf(client: ReadClient, topics: (Hex | null)[], from: number, to: number) {
-  return client.request(
-    { method: 'eth_getLogs', params: [{ topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) }] },
-    // A refusal is retried with a smaller range, not with the same request.
-    { retryCount: 0 },
-  );
 }

@@ -40,6 +40,7 @@ export function useUnfinished(kind: string, form: SentForm, path: string): Unfin
 
   if (!sent || !next || isDone) return undefined;
   const { status, label } = sent;
-  if (status === 'pending' || status === 'waiting') return { status: 'chain', label, path: next };
+  if (status === 'asked' || status === 'pending' || status === 'waiting')
+    return { status: 'chain', label, path: next };
   return status === 'server' || status === 'success' ? { status: 'made', label, path: next } : undefined;
 }

@@ -9,6 +9,7 @@ import { late } from '../ui/late.tsx';
 import { demoRequest } from './demo-requests.ts';
 import { engineFailed, engineWanted, readerFailed, readerWanted } from './engine-wanted.ts';
 import type { Web3Options } from './engine/create-web3.ts';
+import { sendAgain } from './send-again.ts';
 import { ReaderContext, Web3Context, type Reader, type Web3 } from './session.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
@@ -20,6 +21,11 @@ const lateDialog = late(
 const closeDialog = () => walletDialog.set(false);
 const DemoPrompt = lazy(
   retried(() => import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt }))),
+);
+const SendAgainDialog = lazy(
+  retried(() =>
+    import('./components/SendAgainDialog.tsx').then((module) => ({ default: module.SendAgainDialog })),
+  ),
 );
 
 export interface Web3ProviderProps {
@@ -42,6 +48,7 @@ export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
   const web3 = useMade(engineWanted, engineFailed, loadEngine, makeEngine);
   const dialogOpen = useStore(walletDialog);
   const question = useStore(demoRequest);
+  const again = useStore(sendAgain);
   return (
     <ReaderContext value={reader}>
       <Web3Context value={web3}>
@@ -49,6 +56,7 @@ export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
         <Suspense>
           {dialogOpen && <lateDialog.Part onClose={closeDialog} onFailed={closeDialog} />}
           {question && <DemoPrompt request={question} />}
+          {again && <SendAgainDialog question={again} />}
         </Suspense>
       </Web3Context>
     </ReaderContext>

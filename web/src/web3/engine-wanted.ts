@@ -1,6 +1,7 @@
 import { createStore } from '../lib/store.ts';
 import { mayComeBack } from './last-wallet.ts';
-import { isOpen, transactions } from './transactions.ts';
+import { transactions } from './transactions.ts';
+import { isOpen } from './tx-record.ts';
 
 /** Whether a page reads the chain. Lists do not, and load none of the code for it. */
 export const readerWanted = createStore(false);

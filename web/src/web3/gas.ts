@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '@kingspad/domain';
-import { readAccountKind } from '../contracts/account.ts';
+import { readAccountKind, type AccountKind } from '../contracts/account.ts';
 import type { ContractCall } from '../contracts/call.ts';
 import { estimateGas, readGasPrice, withGasMargin } from '../contracts/estimate-gas.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
@@ -13,6 +13,7 @@ export interface Funds {
   balance: bigint;
   /** A contract account does not pay for gas: another account sends its transactions and sets their limit. */
   sendsItself: boolean;
+  kind: AccountKind;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function checkFunds(
   const kind = isUndeployed ? 'contract' : present;
   const least = kind === 'key' ? value + 1n : value;
   if (balance < least) throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
-  return { balance, sendsItself: kind !== 'contract' };
+  return { balance, sendsItself: kind !== 'contract', kind };
 }
 
 /** Wallets offer more than the node's price for quick inclusion. */

@@ -16,7 +16,8 @@ export {
 export { useChainRead } from './use-chain-read.ts';
 export { simulateCalls, type Simulation } from './simulate.ts';
 export { useReader, useWeb3 } from './session.ts';
-export { hashOf, pagePath } from './transactions.ts';
+export { pagePath } from './transactions.ts';
+export { hashOf } from './tx-record.ts';
 export type {
   AfterReceipt,
   MadeBy,

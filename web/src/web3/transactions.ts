@@ -1,44 +1,7 @@
-import { hasAddressForm, isHash, sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import { createStore } from '../lib/store.ts';
-import { isRecord, stored } from '../lib/storage.ts';
-import type { Trace } from './engine/trace.ts';
-import type { WriteData } from './types.ts';
-
-/**
- * `pending`: not in a block yet. `waiting`: for signers, or in a wallet that says nothing of it. `server`: in a block, and
- * the server step is still due. The others are over.
- */
-export type TxStatus = 'pending' | 'waiting' | 'server' | 'success' | 'failed' | 'replaced' | 'dismissed';
-
-/** A sent transaction: the data of its list entry, and what is needed to resume it after a reload. */
-export interface TxRecord {
-  /** The wallet's answer: a transaction hash, or its id of a batch. */
-  id: string;
-  /** A batch: `id` is the wallet's own. */
-  isBundle?: boolean;
-  /** Of a contract account: other signers may have to confirm. */
-  isContract?: boolean;
-  /** Identifies it on the chain without a hash. */
-  trace?: Trace;
-  account: Address;
-  /** Chain id and anchor hash: a restarted dev chain counts as another chain. */
-  chain: string;
-  kind: string;
-  intent: string;
-  label: string;
-  data: WriteData;
-  success: { title: string; text: string };
-  failure: { title: string; fallback: string };
-  page?: { path: string; label: string };
-  /** Seconds since 1970, by this computer. */
-  submittedAt: number;
-  nonce?: number;
-  /** The mined transaction's hash; differs from the sent one if the wallet sped it up. */
-  minedAs?: Hex;
-  /** Identifies the created item if the hash alone does not. */
-  made?: string;
-  status: TxStatus;
-}
+import { stored } from '../lib/storage.ts';
+import { isOpen, parseTxRecord, parseVersion2, type TxRecord } from './tx-record.ts';
 
 /**
  * The page of what a transaction made. @param path with `{hash}` for the transaction
@@ -49,81 +12,52 @@ export const pagePath = (path: string, made: string): string => path.replace('{h
 /** Maximum number of finished transactions per account. */
 const KEPT = 10;
 
-/** The transaction's hash, if known. */
-export const hashOf = ({ id, isBundle, minedAs }: TxRecord): Hex | undefined =>
-  minedAs ?? (isBundle || !isHash(id) ? undefined : id);
-
-/** Whether it is not known to be mined. */
-export const isUnsettled = ({ status }: TxRecord) => status === 'pending' || status === 'waiting';
-
-export const isOpen = (record: TxRecord) => isUnsettled(record) || record.status === 'server';
-
-const STATUSES: readonly TxStatus[] = [
-  'pending',
-  'waiting',
-  'server',
-  'success',
-  'failed',
-  'replaced',
-  'dismissed',
-];
-
-function texts<K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | undefined {
-  if (!isRecord(raw)) return undefined;
-  const entries = keys.map((key) => [key, raw[key]] as const);
-  return entries.every(([, value]) => typeof value === 'string')
-    ? (Object.fromEntries(entries) as Record<K, string>)
-    : undefined;
-}
-
-function parseTrace(raw: unknown): Trace | undefined {
-  const own = texts(raw, ['to', 'data']);
-  if (!own || !hasAddressForm(own.to) || !isRecord(raw) || typeof raw.block !== 'number') return undefined;
-  return { to: own.to, data: own.data, block: raw.block };
-}
-
-function parseRecord(raw: unknown): TxRecord | undefined {
-  if (!isRecord(raw)) return undefined;
-  const own = texts(raw, ['id', 'account', 'chain', 'kind', 'intent', 'label', 'status']);
-  const success = texts(raw.success, ['title', 'text']);
-  const failure = texts(raw.failure, ['title', 'fallback']);
-  const status = STATUSES.find((known) => known === own?.status);
-  if (!own || !hasAddressForm(own.account) || !status || !success || !failure) return undefined;
-  const page = texts(raw.page, ['path', 'label']);
-  const trace = parseTrace(raw.trace);
-  if (!isRecord(raw.data) || typeof raw.submittedAt !== 'number') return undefined;
-  return {
-    ...own,
-    account: own.account,
-    status,
-    success,
-    failure,
-    ...(page && { page }),
-    ...(trace && { trace }),
-    ...(raw.isBundle === true && { isBundle: true }),
-    ...(raw.isContract === true && { isContract: true }),
-    data: raw.data as WriteData,
-    submittedAt: raw.submittedAt,
-    ...(typeof raw.nonce === 'number' && { nonce: raw.nonce }),
-    ...(typeof raw.made === 'string' && { made: raw.made }),
-    ...(typeof raw.minedAs === 'string' && isHash(raw.minedAs) && { minedAs: raw.minedAs }),
-  };
-}
+const listOf = (parse: (raw: unknown) => TxRecord | undefined) => (raw: unknown) =>
+  Array.isArray(raw) ? raw.flatMap((item) => parse(item) ?? []) : undefined;
 
 const disk = stored<readonly TxRecord[]>({
   key: 'transactions',
+  version: 3,
+  parse: listOf(parseTxRecord),
+  fallback: [],
+});
+const version2 = stored<readonly TxRecord[]>({
+  key: 'transactions',
   version: 2,
-  parse: (raw) => (Array.isArray(raw) ? raw.flatMap((item) => parseRecord(item) ?? []) : undefined),
+  parse: listOf(parseVersion2),
   fallback: [],
 });
 
+/** Moves the records of the previous version. */
+function migrate(): void {
+  const before = version2.read();
+  if (before.length === 0) return;
+  const now = disk.read();
+  disk.write([...now, ...before.filter(({ id }) => now.every((other) => other.id !== id))]);
+  version2.clear();
+}
+migrate();
+
+/** Ids of this page's records. */
+const own = new Set<string>();
+
 /** All transactions sent from this browser, newest first; shared by all tabs. */
 export const transactions = createStore<readonly TxRecord[]>(disk.read());
-disk.onOtherTab((records) => transactions.set(records));
+disk.onOtherTab((records) => transactions.set(withOwn(records)));
+
+/** With this page's open records: storage that is cleared meanwhile must not let a second one through. */
+function withOwn(kept: readonly TxRecord[]): readonly TxRecord[] {
+  const lost = transactions
+    .get()
+    .filter((record) => own.has(record.id) && isOpen(record) && kept.every(({ id }) => id !== record.id));
+  return lost.length > 0 ? [...lost, ...kept] : kept;
+}
+
+const read = () => withOwn(disk.read());
 
 function save(change: (records: readonly TxRecord[]) => readonly TxRecord[]): void {
   // Another tab may have written since.
-  const next = change(disk.read());
+  const next = pruned(change(read()));
   disk.write(next);
   transactions.set(next);
 }
@@ -141,21 +75,46 @@ function pruned(records: readonly TxRecord[]): readonly TxRecord[] {
 
 /** The stored transactions: memory may lack another tab's last one. */
 export function latestTransactions(): readonly TxRecord[] {
-  transactions.set(disk.read());
+  transactions.set(read());
   return transactions.get();
 }
 
+/** A stored transaction; undefined once it is removed. */
+export const transactionOf = (id: string): TxRecord | undefined =>
+  latestTransactions().find((record) => record.id === id);
+
 export function addTransaction(record: TxRecord): void {
-  save((records) => pruned([record, ...records.filter((other) => other.id !== record.id)]));
+  own.add(record.id);
+  save((records) => [record, ...records.filter((other) => other.id !== record.id)]);
 }
 
 export function updateTransaction(id: string, change: Partial<TxRecord>): void {
-  save((records) => pruned(records.map((record) => (record.id === id ? { ...record, ...change } : record))));
+  save((records) => records.map((record) => (record.id === id ? { ...record, ...change } : record)));
+}
+
+/** Forgets a request of which it is proved that nothing was sent. */
+export function removeTransaction(id: string): void {
+  own.delete(id);
+  save((records) => records.filter((record) => record.id !== id));
 }
 
 /** The user stopped waiting: it may still be mined, and another of its kind can be sent. */
 export function dismissTransaction(id: string): void {
   updateTransaction(id, { status: 'dismissed' });
+}
+
+/**
+ * Whether another record has a transaction: each closes one record alone. A wallet may answer two requests with one hash;
+ * the older one has it.
+ */
+export function isTaken(hash: Hex, { id, answer }: TxRecord): boolean {
+  const records = latestTransactions();
+  const place = records.findIndex((record) => record.id === id);
+  return records.some((other, index) => {
+    if (other.id === id) return false;
+    if (other.minedAs === hash) return true;
+    return other.answer === hash && (answer !== hash || index > place);
+  });
 }
 
 /** An account's transactions on one chain, newest first. */

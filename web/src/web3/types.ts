@@ -29,6 +29,9 @@ export interface PreparedWrite {
   first?: readonly ContractCall[];
   /** Data that became known in `prepare`, besides the request's own. */
   data?: WriteData;
+  /** Label and notice of the success, where `prepare` chose another step than the request names. */
+  label?: string;
+  success?: WriteRequest['success'];
 }
 
 /** One transaction from the button to the refreshed page. Immutable once passed to the engine. */
@@ -64,8 +67,10 @@ export type WritePhase =
   | 'wallet'
   | 'submitted'
   | 'confirming'
-  /** For signers, or for a wallet that does not report its status. */
+  /** For signers, or for the chain to show whether it was sent. */
   | 'waiting'
+  /** Probably not sent; it is still watched. */
+  | 'unlikely'
   | 'server'
   | 'done'
   | 'failed'
@@ -75,6 +80,8 @@ export type WriteOutcome =
   /** `made` identifies the created item if the hash does not: the transaction contains calls of others too. */
   | { status: 'success'; receipt: TransactionReceipt; made?: string }
   | { status: 'rejected' }
+  /** Probably not sent. It is still watched, and its notices go on without the page. */
+  | { status: 'unknown' }
   | { status: 'failed'; error: AppError };
 
 /** Typed data to be signed for the server: it sends no transaction and is free. */

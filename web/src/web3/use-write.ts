@@ -6,7 +6,7 @@ import { showToast } from '../lib/toast.ts';
 import { useWeb3, type WriteProgress } from './session.ts';
 import type { Write, WriteOutcome, WriteRequest } from './types.ts';
 
-const OVER = new Set(['idle', 'done', 'failed', 'rejected']);
+const OVER = new Set(['idle', 'done', 'failed', 'rejected', 'unlikely']);
 
 type State = WriteProgress & { error?: Write['error'] };
 

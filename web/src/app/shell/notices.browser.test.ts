@@ -25,7 +25,7 @@ test('notices and a banner on a phone leave the pressed button free, and all of 
   });
   const approve = form.action('Approve');
   await expect(approve).toBeVisible();
-  wallet.failNext(-32_603, 'The hardware device was unplugged.');
+  wallet.failNext(4100, 'The hardware device was unplugged.');
   // At the lower edge, where notices come.
   approve.element().scrollIntoView({ block: 'end' });
   await approve.click();

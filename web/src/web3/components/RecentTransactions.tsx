@@ -6,25 +6,27 @@ import { Button } from '../../ui/Button.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import type { Web3 } from '../session.ts';
-import {
-  chainKey,
-  dismissTransaction,
-  hashOf,
-  transactions,
-  transactionsOf,
-  type TxStatus,
-} from '../transactions.ts';
+import { chainKey, dismissTransaction, transactions, transactionsOf } from '../transactions.ts';
+import { hashOf, isForSigners, type TxRecord, type TxStatus } from '../tx-record.ts';
 import styles from './RecentTransactions.module.css';
 
 const TONES: Record<TxStatus, TagProps['tone']> = {
+  asked: 'accent',
   pending: 'accent',
   waiting: 'accent',
+  unlikely: 'warning',
   server: 'accent',
   success: 'success',
   failed: 'warning',
   replaced: 'neutral',
   dismissed: 'neutral',
 };
+
+/** What the user may stop waiting for: the chain or the wallet says nothing of it. */
+const MAY_DISMISS: ReadonlySet<TxStatus> = new Set<TxStatus>(['asked', 'waiting', 'unlikely']);
+
+const statusKey = (record: TxRecord) =>
+  isForSigners(record) ? 'wallet.status.signers' : (`wallet.status.${record.status}` as const);
 
 interface RecentTransactionsProps {
   web3: Web3;
@@ -61,13 +63,13 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
                   ) : (
                     hash && <span className={styles.hash}>{shortAddress(hash)}</span>
                   )}
-                  {status === 'waiting' && (
+                  {MAY_DISMISS.has(status) && (
                     <Button variant="ghost" onClick={() => dismissTransaction(id)}>
                       {t('wallet.dismiss')}
                     </Button>
                   )}
                 </Stack>
-                <Tag tone={TONES[status]}>{t(`wallet.status.${status}`)}</Tag>
+                <Tag tone={TONES[status]}>{t(statusKey(record))}</Tag>
               </Row>
             );
           })}

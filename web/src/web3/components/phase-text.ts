@@ -13,6 +13,7 @@ export function phaseText(t: Translate, phase: WritePhase, own: OwnPhaseTexts = 
     case 'simulating':
     case 'wallet':
     case 'waiting':
+    case 'unlikely':
       return t(`wallet.phase.${phase}`);
     case 'submitted':
     case 'confirming':

@@ -130,11 +130,11 @@ describe('an approval and what needs it', () => {
       ],
     });
     expect(chain.count('eth_sendTransaction')).toBe(0);
-    expect(latestTransactions()).toMatchObject([{ id: bundle.id, isBundle: true, status: 'pending' }]);
+    expect(latestTransactions()).toMatchObject([{ answer: bundle.id, isBundle: true, status: 'pending' }]);
     const hash = chain.mineBundle(bundle.id);
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
     expect(phases).toEqual(['checking', 'simulating', 'wallet', 'submitted', 'confirming', 'server', 'done']);
-    expect(latestTransactions()).toMatchObject([{ id: bundle.id, minedAs: hash, status: 'success' }]);
+    expect(latestTransactions()).toMatchObject([{ answer: bundle.id, minedAs: hash, status: 'success' }]);
   });
 
   test('an approval that stands is left out, and the rest is an ordinary transaction', async () => {
@@ -244,21 +244,54 @@ describe('what became of calls that went out together', () => {
     expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test.each([
-    [400, 'not-sent'],
-    [500, 'reverted'],
-  ])('status %d without a transaction is a failure', async (status, code) => {
-    const { outcome, finish } = await followed(() => ({ status }));
-    expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code } });
-  });
+  test.each([400, 500, 600])(
+    'status %d without a receipt is no proof, and the call is found',
+    async (status) => {
+      const { outcome, finish, hash } = await followed(() => ({ status, receipts: [], version: '2.0.0' }));
+      expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+    },
+  );
 
-  test('a success that the chain does not show is not believed', async () => {
-    const { chain, outcome, finish, hash } = await followed((transactionHash) => ({
-      status: 200,
-      receipts: [{ transactionHash }],
-    }));
-    chain.receipts.set(hash, { ...chain.receipts.get(hash), logs: [] });
-    expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
+  test.each([400, 500, 600])(
+    'status %d of calls that are mined later keeps a second batch away',
+    async (status) => {
+      const h = batching();
+      h.chain.callsStatus = () => ({ status, receipts: [] });
+      const outcome = h.start();
+      const { id } = await h.sentBundle();
+      await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]), {
+        interval: 1,
+      });
+      expect(await h.start()).toMatchObject({ status: 'failed', error: { code: 'under-way' } });
+      expect(h.notices()).not.toContainEqual(expect.objectContaining({ title: 'Waiting for signers' }));
+      const hash = h.chain.mineBundle(id);
+      expect(await h.finish(outcome)).toMatchObject({
+        status: 'success',
+        receipt: { transactionHash: hash },
+      });
+      expect(h.chain.count('wallet_sendCalls')).toBe(1);
+    },
+  );
+
+  test.each([{ status: 200 }, { status: 200, receipts: [] }, { status: 'CONFIRMED', receipts: null }])(
+    'a success without a receipt is looked for at once: %o',
+    async (status) => {
+      const { outcome, finish, hash } = await followed(() => status);
+      expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+    },
+  );
+
+  test('a success that the chain does not show is believed neither as a success nor as a failure', async () => {
+    const h = batching();
+    const outcome = h.start();
+    const { id } = await h.sentBundle();
+    const hash = h.chain.mineBundle(id);
+    const mined = h.chain.receipts.get(hash);
+    h.chain.receipts.set(hash, { ...mined, logs: [] });
+    await h.until(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]));
+    expect(await h.run(request())).toMatchObject({ error: { code: 'under-way' } });
+    h.chain.receipts.set(hash, { ...mined });
+    expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
   test('a wallet that names an earlier transaction is not believed, and the call itself is looked for', async () => {
@@ -275,7 +308,7 @@ describe('what became of calls that went out together', () => {
     const outcome = h.start();
     const { id } = await h.sentBundle();
     await h.turn();
-    expect(latestTransactions()).toMatchObject([{ status: 'pending' }]);
+    expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
     const hash = h.chain.mineBundle(id);
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
     expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
@@ -301,21 +334,44 @@ describe('what became of calls that went out together', () => {
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a batch that is not mined waits for signers until the user dismisses it; then another can be sent', async () => {
+  test('a batch that is not mined is checked until the user dismisses it; then another can be sent', async () => {
     const h = batching();
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
     const outcome = h.start();
-    const { id } = await h.sentBundle();
+    await h.sentBundle();
     await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]), {
       interval: 1,
     });
     expect(h.phases.at(-1)).toBe('waiting');
-    expect(h.notices()).toMatchObject([{ tone: 'pending', title: 'Waiting for signers' }]);
+    expect(h.notices()).toMatchObject([{ tone: 'pending', title: 'Checking the chain' }]);
     expect(await h.run(request())).toMatchObject({ error: { code: 'under-way' } });
-    dismissTransaction(id);
+    dismissTransaction(latestTransactions()[0]?.id ?? '');
     expect(await h.finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'dismissed' } });
-    expect(h.notices().filter(({ title }) => title === 'Waiting for signers')).toEqual([]);
+    expect(h.notices().filter(({ title }) => title === 'Checking the chain')).toEqual([]);
     void h.start();
     await vi.waitFor(() => expect(h.chain.count('wallet_sendCalls')).toBe(2), { interval: 1 });
+  });
+
+  test('a batch that the wallet no longer knows lets go with a question after 20 blocks and a minute', async () => {
+    const h = batching();
+    h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
+    const outcome = h.start();
+    await h.sentBundle();
+    await h.age();
+    expect(await h.finish(outcome)).toEqual({ status: 'unknown' });
+    expect(h.notices()).toMatchObject([
+      { title: 'Probably not sent', text: expect.stringContaining('cancelled') },
+    ]);
+  });
+
+  test('a batch of a contract account waits for its signers without an end', async () => {
+    const h = batching();
+    h.chain.codes.set(ALICE, '0x6001');
+    h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
+    void h.start();
+    await h.sentBundle();
+    await h.age();
+    await h.rounds(5);
+    expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
   });
 });

@@ -5,16 +5,12 @@ import { showToast, toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { lastWallet } from '../last-wallet.ts';
 import { ALICE, BOB, FakeChain, LOCKER, rpcError, testConfig } from '../testing/fake-chain.ts';
-import {
-  addTransaction,
-  chainKey,
-  latestTransactions,
-  transactions,
-  type TxRecord,
-} from '../transactions.ts';
+import { addTransaction, chainKey, latestTransactions, transactions } from '../transactions.ts';
+import type { TxRecord } from '../tx-record.ts';
 import type { AfterReceipt } from '../types.ts';
 import { createReadClient } from './chain.ts';
 import { createWeb3 } from './create-web3.ts';
+import { traceOf } from './trace.ts';
 
 const RDNS = 'test.wallet';
 const HASH: `0x${string}` = `0x${'f0'.repeat(32)}`;
@@ -160,7 +156,8 @@ describe('the wallet’s one status', () => {
 
 describe('a transaction of an earlier visit', () => {
   const record = (change: Partial<TxRecord> = {}): TxRecord => ({
-    id: HASH,
+    id: 'one',
+    answer: HASH,
     account: ALICE,
     chain: chainKey(testConfig()),
     kind: 'lock',
@@ -199,8 +196,8 @@ describe('a transaction of an earlier visit', () => {
     chain.callsStatus = () => {
       throw rpcError(5730, 'unknown bundle');
     };
-    const trace = { to: LOCKER, data: 'feedbeef', block: chain.head };
-    addTransaction(record({ id: 'gone', isBundle: true, trace }));
+    const trace = traceOf({ to: LOCKER, data: '0xfeedbeef', value: 0n }, chain.head);
+    addTransaction(record({ answer: 'gone', isBundle: true, trace }));
     const hash = chain.mineBundle('gone');
     registerAfterReceipt('lock', async () => undefined);
     await make(chain);

@@ -9,7 +9,9 @@ import { dismissErrors, dismissToast, showToast } from '../../lib/toast.ts';
 import { wait } from '../../lib/wait.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Reader, Web3 } from '../session.ts';
-import { chainKey, isOpen, transactions } from '../transactions.ts';
+import { askToSendAgain } from '../send-again.ts';
+import { chainKey, latestTransactions } from '../transactions.ts';
+import { isOpen } from '../tx-record.ts';
 import { followBatching } from './batching.ts';
 import { chainOf, knownChain } from './chain.ts';
 import { isRejection } from './chain-errors.ts';
@@ -20,7 +22,8 @@ import {
   injectedConnector,
   requestAnnouncements,
 } from './discovery.ts';
-import { followTransaction, showPending, type FollowContext } from './follow.ts';
+import { followTransaction, type FollowContext } from './follow.ts';
+import { showOpen } from './notices.ts';
 import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
 import { otherChainText, WALLET_CHANGED } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
@@ -168,7 +171,11 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     },
 
     write: (request, onProgress) =>
-      runWrite({ config, client, queryClient, connected, onBatchRefused }, request, onProgress),
+      runWrite(
+        { config, client, queryClient, connected, onBatchRefused, askAgain: askToSendAgain },
+        request,
+        onProgress,
+      ),
     sign: (request) => runSign({ config, connected }, request),
   };
 
@@ -263,9 +270,9 @@ async function resume(
   connected: FollowContext['connected'],
 ): Promise<void> {
   const key = chainKey(config);
-  const open = transactions.get().filter((record) => record.chain === key && isOpen(record));
+  const open = latestTransactions().filter((record) => record.chain === key && isOpen(record));
   if (open.length === 0) return;
-  for (const record of open) showPending(record, config);
+  for (const record of open) showOpen(record, config);
   await untilItWorks(loadServerSteps);
   await Promise.all(
     open.map((record) => followTransaction(record, { client, config, queryClient, connected })),

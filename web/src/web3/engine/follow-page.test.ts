@@ -29,5 +29,5 @@ test('a transaction that the wallet sped up is known under the hash that was min
   const mined = chain.replace(hash);
   await finish(outcome);
   expect(toasts.get().at(-1)?.link?.href).toBe(`/token-lock/record/${mined}`);
-  expect(latestTransactions()).toMatchObject([{ id: hash, minedAs: mined, status: 'success' }]);
+  expect(latestTransactions()).toMatchObject([{ answer: hash, minedAs: mined, status: 'success' }]);
 });

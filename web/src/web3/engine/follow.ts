@@ -1,7 +1,7 @@
-import { API_FAILURES, explorerLink, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
+import { API_FAILURES, sameAddress, TITLES, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
-import type { TransactionReceipt } from 'viem';
+import type { Transaction, TransactionReceipt } from 'viem';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { refreshLiveQueries } from '../../lib/query-client.ts';
@@ -9,21 +9,15 @@ import { dismissToast, showToast } from '../../lib/toast.ts';
 import { wait } from '../../lib/wait.ts';
 import { afterReceiptOf, madeBy } from '../after-receipt.ts';
 import { subjectOf } from '../requests.ts';
-import {
-  hashOf,
-  latestTransactions,
-  pagePath,
-  transactions,
-  updateTransaction,
-  type TxRecord,
-} from '../transactions.ts';
+import { isTaken, latestTransactions, transactionOf, updateTransaction } from '../transactions.ts';
+import { hashOf, type TxRecord } from '../tx-record.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
 import { inTurn } from './exclusive.ts';
-import { watchBundle } from './bundle.ts';
-import { watchTransaction, type Settlement } from './receipt.ts';
-import { tracer } from './trace.ts';
+import { explorerOf, pageOf, showOpen, toastKey } from './notices.ts';
+import type { Settlement } from './settlement.ts';
+import { watchRecord, type WatchOptions } from './watch.ts';
 import { readCallsStatus } from './wallet-calls.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
@@ -36,75 +30,68 @@ export interface FollowContext {
   /** Waits between polls and retries; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;
   onPhase?: (phase: WritePhase) => void;
-}
-
-const toastKey = (id: string) => `tx:${id}`;
-const serverKey = (id: string) => `server:${id}`;
-
-/** The explorer's URL of a transaction, for a notice. */
-function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex | undefined) {
-  const href = hash && explorerLink(config.explorer, 'tx', hash);
-  return href ? { label: translate('wallet.inExplorer'), href } : undefined;
-}
-
-/** The page of the item that a transaction created, linked in its notice. */
-function pageOf({ page }: TxRecord, made: string) {
-  return page && { label: page.label, href: pagePath(page.path, made) };
-}
-
-/** Shows that a transaction is pending or waiting; the notice of the outcome replaces it. */
-export function showPending(sent: TxRecord, config: Pick<PublicConfig, 'explorer'>): void {
-  const { id, label, status } = sent;
-  const isWaiting = status === 'waiting';
-  showToast({
-    key: toastKey(id),
-    tone: 'pending',
-    title: translate(isWaiting ? 'wallet.waitingTitle' : 'wallet.submittedTitle'),
-    text: translate(isWaiting ? 'wallet.waitingText' : 'wallet.submittedText', { label }),
-    link: isWaiting ? undefined : explorerOf(config, hashOf(sent)),
-  });
+  /** Resolves once the wallet that is being asked has answered; undefined for an earlier visit's record. */
+  asking?: Promise<unknown>;
 }
 
 /**
- * From the wallet's answer on: waits for the block, notifies the server, refreshes the page and shows the outcome. Also
- * continues a transaction of an earlier visit. Several tabs may follow the same one; one of them works at a time, and the
- * others then find it done.
+ * Follows a record from before the wallet is asked, or from an earlier visit: waits for its outcome, notifies the server,
+ * refreshes the page and shows the outcome. Several tabs may follow the same one; one of them works at a time, and the
+ * others then find it done. @returns undefined if nothing was sent, and the record was removed
  */
-export async function followTransaction(sent: TxRecord, context: FollowContext): Promise<WriteOutcome> {
+export async function followTransaction(
+  sent: TxRecord,
+  context: FollowContext,
+): Promise<WriteOutcome | undefined> {
   return inTurn(`tx:${sent.id}`, async () => {
-    context.onPhase?.('confirming');
-    const settled = await settlementOf(sent, context);
-    if (settled.kind !== 'mined') return giveUp(sent, settled, context);
-    if (settled.receipt.status !== 'success') return reverted(sent, settled.receipt, context);
-    return succeeded(sent, settled.receipt, context);
+    const settled = await watchRecord(context.client, watchOptions(sent, context));
+    const last = transactionOf(sent.id) ?? sent;
+    switch (settled.kind) {
+      case 'removed':
+        return undefined;
+      case 'mined':
+        return settled.receipt.status === 'success'
+          ? succeeded(last, settled.receipt, context)
+          : reverted(last, settled.receipt, context);
+      default:
+        return giveUp(last, settled, context);
+    }
   });
 }
 
-function settlementOf(sent: TxRecord, context: FollowContext): Promise<Settlement> {
-  const { client, connected } = context;
-  const { id, account, trace } = sent;
-  const options = {
+const serverKey = (id: string) => `server:${id}`;
+
+/** Phases of an open record, by its status. */
+const PHASES = { pending: 'confirming', waiting: 'waiting', unlikely: 'unlikely' } as const;
+
+function watchOptions({ id, account }: TxRecord, context: FollowContext): WatchOptions {
+  return {
+    current: () => transactionOf(id),
     pause: context.pause,
-    find: trace && tracer(client, account, trace),
-    isDismissed: () => transactions.get().some((one) => one.id === id && one.status === 'dismissed'),
-    onWaiting() {
-      updateTransaction(id, { status: 'waiting' });
-      showPending({ ...sent, status: 'waiting' }, context.config);
-      context.onPhase?.('waiting');
+    asking: context.asking,
+    claim({ transactionHash }) {
+      const record = transactionOf(id);
+      if (!record || isTaken(transactionHash, record)) return false;
+      updateTransaction(id, { minedAs: transactionHash });
+      return true;
+    },
+    async status() {
+      const wallet = context.connected?.();
+      const answer = transactionOf(id)?.answer;
+      if (!sameAddress(wallet?.account, account) || answer === undefined) {
+        throw new Error('The wallet is another one now.');
+      }
+      return readCallsStatus((await wallet?.provider()) as Eip1193, answer);
+    },
+    onChange(change) {
+      updateTransaction(id, change);
+      const record = transactionOf(id);
+      if (!record || !('status' in change)) return;
+      showOpen(record, context.config);
+      const phase = record.status in PHASES && PHASES[record.status as keyof typeof PHASES];
+      if (phase) context.onPhase?.(phase);
     },
   };
-  const after = trace?.block;
-  const hash = hashOf(sent);
-  if (hash) {
-    const onNonce = (nonce: number) => updateTransaction(id, { nonce });
-    return watchTransaction(client, { ...sent, hash, after }, { ...options, onNonce });
-  }
-  const status = async () => {
-    const wallet = connected?.();
-    if (!sameAddress(wallet?.account, account)) throw new Error('The wallet is another one now.');
-    return readCallsStatus((await wallet?.provider()) as Eip1193, id);
-  };
-  return watchBundle(client, { ...sent, to: trace?.to ?? account, after }, { ...options, status });
 }
 
 function fail(
@@ -126,13 +113,7 @@ function fail(
   return { status: 'failed', error };
 }
 
-type Unmade = Exclude<Settlement, { kind: 'mined' }>;
-
-const UNMADE_TEXT = {
-  replaced: 'wallet.replaced',
-  'not-sent': 'wallet.notSent',
-  partial: 'wallet.partial',
-} as const;
+type Unmade = Exclude<Settlement, { kind: 'mined' | 'removed' }>;
 
 function giveUp(sent: TxRecord, settled: Unmade, context: FollowContext): WriteOutcome {
   const { title, fallback } = sent.failure;
@@ -145,13 +126,20 @@ function giveUp(sent: TxRecord, settled: Unmade, context: FollowContext): WriteO
     case 'failed-inside':
     case 'reverted':
       return fail(sent, 'failed', new AppError(title, fallback, { code: 'reverted' }), context);
+    case 'partial':
+      return fail(
+        sent,
+        'failed',
+        new AppError(title, translate('wallet.partial'), { code: 'partial' }),
+        context,
+      );
     case 'replaced':
-    case 'not-sent':
-    case 'partial': {
-      const { kind } = settled;
-      const status = kind === 'replaced' ? kind : 'failed';
-      return fail(sent, status, new AppError(title, translate(UNMADE_TEXT[kind]), { code: kind }), context);
-    }
+      return fail(
+        sent,
+        'replaced',
+        new AppError(title, translate('wallet.replaced'), { code: 'replaced' }),
+        context,
+      );
   }
 }
 
@@ -161,15 +149,24 @@ async function reverted(
   receipt: TransactionReceipt,
   context: FollowContext,
 ): Promise<WriteOutcome> {
-  const reason = await reasonOf(receipt, context.client);
-  const text = reason ?? sent.failure.fallback;
+  const transaction = await context.client
+    .getTransaction({ hash: receipt.transactionHash })
+    .catch(() => undefined);
+  const reason = transaction && (await reasonOf(transaction, receipt, context.client));
+  const text =
+    reason ?? (isOutOfGas(transaction, receipt) ? translate('wallet.outOfGas') : sent.failure.fallback);
   return fail(sent, 'failed', new AppError(sent.failure.title, text, { code: 'reverted' }), context);
 }
 
-async function reasonOf(receipt: TransactionReceipt, client: ReadClient): Promise<string | undefined> {
-  const transaction = await client.getTransaction({ hash: receipt.transactionHash }).catch(() => undefined);
-  if (!transaction) return undefined;
-  const { from, to, input, value } = transaction;
+/** Whether a transaction used up its gas limit; a 64th may be left where an inner call ran out. */
+const isOutOfGas = (transaction: Transaction | undefined, { gasUsed }: TransactionReceipt): boolean =>
+  transaction !== undefined && gasUsed * 100n >= transaction.gas * 98n;
+
+async function reasonOf(
+  { from, to, input, value }: Transaction,
+  receipt: TransactionReceipt,
+  client: ReadClient,
+): Promise<string | undefined> {
   // First with the state before the block, in which the transaction ran, then with the state after it.
   for (const blockNumber of [receipt.blockNumber - 1n, receipt.blockNumber]) {
     try {

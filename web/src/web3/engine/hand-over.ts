@@ -1,22 +1,23 @@
 import type { Address } from '@kingspad/domain';
+import type { AccountKind } from '../../contracts/account.ts';
 import { callData, type ContractCall } from '../../contracts/call.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { checkFunds, gasLimitOf } from '../gas.ts';
 import { chainHead } from '../chain-clock.ts';
 import { simulateCalls } from '../simulate.ts';
-import type { TxRecord } from '../transactions.ts';
+import type { TxRecord } from '../tx-record.ts';
 import type { PreparedWrite, WriteRequest } from '../types.ts';
 import { chainError } from './chain-errors.ts';
 import type { Signer } from './signer.ts';
-import { traceOf, type Trace } from './trace.ts';
+import { traceOf } from './trace.ts';
 import { sendCallsThroughWallet } from './wallet-calls.ts';
 import { sendThroughWallet } from './wallet-provider.ts';
 
-interface CheckedWrite {
+export interface CheckedWrite {
   /** The proposed gas limit; undefined if the wallet should estimate it. */
   gas: bigint | undefined;
-  isContract: boolean;
-  trace: Trace;
+  /** Identifies it on the chain, whatever the wallet answers. */
+  identity: Pick<TxRecord, 'isContract' | 'isDelegated' | 'trace' | 'firstNonce' | 'isNextNonce'>;
 }
 
 /** Simulates the calls before they are sent. @throws AppError if they would revert, or the balance is too low */
@@ -32,15 +33,35 @@ export async function checkedWrite(
     const funds = await checkFunds(client, account, value, failure);
     if (first.length > 0) await simulateBundle(client, [...first, call], account, failure);
     else await simulateOne(client, call, account);
-    const block = chainHead.get()?.blockNumber ?? Number((await client.getBlock()).number);
     return {
       gas: first.length > 0 ? undefined : (call.gas ?? (await gasLimitOf(client, account, call, funds))),
-      isContract: !funds.sendsItself,
-      trace: traceOf(call.address, callData(call), block),
+      identity: await identityOf(client, call, account, funds.kind),
     };
   } catch (error) {
     throw chainError(error, failure);
   }
+}
+
+/** Read right before the wallet is asked: how the call will be recognised on the chain. */
+async function identityOf(
+  client: ReadClient,
+  call: ContractCall,
+  account: Address,
+  kind: AccountKind,
+): Promise<CheckedWrite['identity']> {
+  const [head, firstNonce, next] = await Promise.all([
+    chainHead.get()?.blockNumber ?? client.getBlock().then(({ number }) => Number(number)),
+    client.getTransactionCount({ address: account }),
+    // Not every node knows its pool.
+    client.getTransactionCount({ address: account, blockTag: 'pending' }).catch(() => undefined),
+  ]);
+  return {
+    trace: traceOf({ to: call.address, data: callData(call), value: call.value ?? 0n }, head),
+    firstNonce,
+    ...(next === firstNonce && { isNextNonce: true }),
+    ...(kind === 'contract' && { isContract: true }),
+    ...(kind === 'delegated' && { isDelegated: true }),
+  };
 }
 
 async function simulateOne(client: ReadClient, call: ContractCall, account: Address): Promise<void> {
@@ -60,12 +81,12 @@ async function simulateBundle(
   if (simulation.result === 'unknown' && simulation.error.code === 'chain-away') throw simulation.error;
 }
 
-/** The only place that passes a transaction to a wallet. @returns the wallet's answer */
+/** The only place that passes a transaction to a wallet. @returns the wallet's answer; undefined if it is unusable */
 export async function handToWallet(
   { provider, account }: Signer,
   { call, first = [] }: PreparedWrite,
   { chainId, gas }: { chainId: number; gas: bigint | undefined },
-): Promise<Pick<TxRecord, 'id' | 'isBundle'>> {
+): Promise<string | undefined> {
   const [sent, ...before] = [call, ...first].map((one) => ({
     to: one.address,
     data: callData(one),
@@ -73,8 +94,7 @@ export async function handToWallet(
   }));
   if (!sent) throw new TypeError('There is nothing to send.');
   if (before.length === 0) {
-    return { id: await sendThroughWallet(provider, { ...sent, from: account, gas, chainId }) };
+    return sendThroughWallet(provider, { ...sent, from: account, gas, chainId });
   }
-  const id = await sendCallsThroughWallet(provider, { from: account, chainId, calls: [...before, sent] });
-  return { id, isBundle: true };
+  return sendCallsThroughWallet(provider, { from: account, chainId, calls: [...before, sent] });
 }

@@ -55,12 +55,12 @@ export interface SentCall {
 
 /**
  * Hands calls to the wallet, once: all of them happen or none.
- * @returns the wallet's id of them @throws the wallet's error, or a TypeError where it answers no id
+ * @returns the wallet's id of them; undefined if it answers none @throws the wallet's error
  */
 export async function sendCallsThroughWallet(
   provider: Eip1193,
   { from, chainId, calls }: { from: Address; chainId: number; calls: readonly SentCall[] },
-): Promise<string> {
+): Promise<string | undefined> {
   const answer = await provider.request({
     method: 'wallet_sendCalls',
     params: [
@@ -75,48 +75,50 @@ export async function sendCallsThroughWallet(
   });
   // Wallets that implement the draft answer with the id alone.
   const id = isRecord(answer) ? answer.id : answer;
-  if (typeof id === 'string' && id !== '') return id;
-  throw new TypeError('The wallet answered without an id.');
+  return typeof id === 'string' && id !== '' && id !== '0x' ? id : undefined;
 }
-
-/**
- * The errors by which a wallet says that it does not take calls together: a capability, the chain, a bundle too large, a
- * refused upgrade, no atomicity, or no such method at all.
- */
-const REFUSALS = new Set<unknown>([5700, 5710, 5740, 5750, 5760, 4200, -32_601, -32_602, -32_004]);
-
-/** Whether a wallet refused a batch, so that nothing was sent. */
-export const isBatchRefusal = (error: unknown): boolean =>
-  causesOf(error).some((cause) => isRecord(cause) && REFUSALS.has(cause.code));
 
 /** A wallet's status of a batch. The hashes have to be verified on the chain. */
 export interface CallsStatus {
-  outcome: 'pending' | 'confirmed' | 'not-sent' | 'reverted' | 'partial';
+  outcome: 'pending' | 'confirmed' | 'not-sent' | 'reverted' | 'partial' | 'forgotten' | 'unknown';
   hashes: readonly Hex[];
 }
 
 /** Status codes in hundreds: 1 pending, 2 confirmed, 4 not sent, 5 reverted, 6 partially reverted. */
 const OUTCOMES: Record<number, CallsStatus['outcome']> = {
+  1: 'pending',
   2: 'confirmed',
   4: 'not-sent',
   5: 'reverted',
   6: 'partial',
 };
 
-/** @throws if the wallet knows no calls of this id, or does not answer in time */
+/** Words of the draft of EIP-5792. */
+const NAMED_CODES: Record<string, number> = { PENDING: 100, CONFIRMED: 200 };
+const FORGOTTEN = Symbol('forgotten');
+
+/** The error of a wallet that knows no batch of an id (EIP-5792). */
+const UNKNOWN_BATCH = 5730;
+
+/** @throws if the wallet does not answer, or not in time; `forgotten` if it knows no calls of this id */
 export async function readCallsStatus(
   provider: Eip1193,
   id: string,
   waitMs = ANSWER_MS,
 ): Promise<CallsStatus> {
-  const answer = await inTime(provider.request({ method: 'wallet_getCallsStatus', params: [id] }), waitMs);
+  const request = provider.request({ method: 'wallet_getCallsStatus', params: [id] });
+  const answer = await inTime(request, waitMs).catch((error: unknown) => {
+    if (causesOf(error).some((cause) => isRecord(cause) && cause.code === UNKNOWN_BATCH)) return FORGOTTEN;
+    throw error;
+  });
+  if (answer === FORGOTTEN) return { outcome: 'forgotten', hashes: [] };
   if (!isRecord(answer)) throw new TypeError('The wallet answered without a status.');
   const { status } = answer;
-  const code = status === 'CONFIRMED' ? 200 : Number(status);
+  const code = NAMED_CODES[String(status)] ?? Number(status);
   const receipts: unknown[] = Array.isArray(answer.receipts) ? answer.receipts : [];
   const hashes = receipts.flatMap((receipt) => {
     const hash = isRecord(receipt) ? receipt.transactionHash : undefined;
     return typeof hash === 'string' && isHash(hash) ? [hash] : [];
   });
-  return { outcome: OUTCOMES[Math.floor(code / 100)] ?? 'pending', hashes: [...new Set(hashes)] };
+  return { outcome: OUTCOMES[Math.floor(code / 100)] ?? 'unknown', hashes: [...new Set(hashes)] };
 }

@@ -8,7 +8,7 @@ import { PairingError } from '../pairing-error.ts';
 import { ALICE, BOB, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';
 import { RelayClientStandIn, sessionOf } from '../testing/relay-client-stand-in.ts';
 import { unlockRequest } from '../testing/write-harness.ts';
-import { transactions } from '../transactions.ts';
+import { latestTransactions, transactions } from '../transactions.ts';
 import { createReadClient } from './chain.ts';
 import { createWeb3 } from './create-web3.ts';
 import { RemoteWallet } from './remote-wallet.ts';
@@ -226,6 +226,26 @@ describe('a transaction', () => {
   });
 
   test.each([
+    ['never answers', new Error('Request expired. Please try again.')],
+    ['ends the session instead', refusal(6000, 'User disconnected.')],
+    ['cannot be reached', new Error('Failed to publish payload, please try again.')],
+    ['answers nonsense', undefined],
+  ])('that the wallet %s may have been sent, and keeps a second one away', async (_, error) => {
+    const web3 = await connected();
+    relay.answer = () => (error ? Promise.reject(error) : '0x');
+    void web3.write(unlock(), () => undefined);
+    await soon(() => expect(texts().join(' ')).toMatch(/may have sent this\. Checking the chain\./));
+    expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
+    expect(await web3.write(unlock(), () => undefined)).toMatchObject({ error: { code: 'under-way' } });
+    expect(relay.requests).toHaveLength(1);
+  });
+});
+
+describe('a signature', () => {
+  const typedData = { domain: {}, types: { Text: [] }, primaryType: 'Text', message: {} };
+  const failure = { title: 'Error', fallback: 'Failed.' };
+
+  test.each([
     ['never answers', new Error('Request expired. Please try again.'), /didn’t respond within five minutes/],
     ['ends the session instead', refusal(6000, 'User disconnected.'), /ended the connection/],
     [
@@ -235,8 +255,11 @@ describe('a transaction', () => {
     ],
   ])('that the wallet %s says what to do', async (_, error, sentence) => {
     const web3 = await connected();
+    const methods = ['eth_signTypedData_v4'];
+    const eip155 = { accounts: [`eip155:97:${ALICE}`], methods, events: [] };
+    relay.sessions.set('session-1', { ...sessionOf('session-1'), namespaces: { eip155 } });
     relay.answer = () => Promise.reject(error);
-    expect((await web3.write(unlock(), () => undefined)).status).toBe('failed');
-    expect(texts().join(' ')).toMatch(sentence);
+    const outcome = await web3.sign({ label: 'Title', account: ALICE, failure, typedData });
+    expect(outcome).toMatchObject({ status: 'failed', error: { text: expect.stringMatching(sentence) } });
   });
 });

@@ -1,4 +1,4 @@
-import { parseAddress, type Address, type Hex } from '@kingspad/domain';
+import { isHash, parseAddress, type Address, type Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { numberToHex } from 'viem';
 import type { WatchedToken } from '../session.ts';
@@ -44,9 +44,12 @@ export interface RawTransaction {
 
 /**
  * Hands a transaction to the wallet, once: nothing here or below sends it again, regardless of the answer.
- * @returns its hash
+ * @returns its hash; undefined if the wallet answers anything else
  */
-export async function sendThroughWallet(provider: Eip1193, transaction: RawTransaction): Promise<Hex> {
+export async function sendThroughWallet(
+  provider: Eip1193,
+  transaction: RawTransaction,
+): Promise<Hex | undefined> {
   const { from, to, data, value, gas, chainId } = transaction;
   const hash = await provider.request({
     method: 'eth_sendTransaction',
@@ -61,7 +64,7 @@ export async function sendThroughWallet(provider: Eip1193, transaction: RawTrans
       },
     ],
   });
-  return hash as Hex;
+  return typeof hash === 'string' && isHash(hash) ? (hash.toLowerCase() as Hex) : undefined;
 }
 
 /** Asks the wallet to add our chain with our RPC, and to switch to it. */

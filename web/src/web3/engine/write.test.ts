@@ -19,9 +19,13 @@ const stillLocked = encodeErrorResult({
   args: [17n, 1_893_456_000n],
 });
 
-beforeEach(() => {
+const forget = () => {
   localStorage.clear();
   transactions.set([]);
+};
+
+beforeEach(() => {
+  forget();
   toasts.set([]);
   registerAfterReceipt('unlock', async () => undefined);
 });
@@ -36,7 +40,7 @@ describe('a write that succeeds', () => {
     const outcome = run(unlockRequest({ data: { note: 'kept' } }));
     const hash = await sent();
     expect(latestTransactions()).toMatchObject([
-      { id: hash, status: 'pending', label: 'Unlock 5 KGT', account: ALICE },
+      { answer: hash, status: 'pending', label: 'Unlock 5 KGT', account: ALICE },
     ]);
     await turn();
     chain.mine(hash);
@@ -45,7 +49,7 @@ describe('a write that succeeds', () => {
     expect(await outcome).toMatchObject({ status: 'success', receipt: { status: 'success' } });
     expect(phases).toEqual(['checking', 'simulating', 'wallet', 'submitted', 'confirming', 'server', 'done']);
     expect(told).toEqual([`${hash} kept`]);
-    expect(latestTransactions()).toMatchObject([{ id: hash, status: 'success' }]);
+    expect(latestTransactions()).toMatchObject([{ answer: hash, minedAs: hash, status: 'success' }]);
     expect(notices()).toEqual([{ tone: 'success', title: 'Token has been unlocked', text: '' }]);
     const order = ['eth_call', 'eth_sendTransaction', 'eth_getTransactionReceipt'];
     expect(order.map((method) => chain.log.indexOf(method))).toEqual(
@@ -61,7 +65,7 @@ describe('a write that succeeds', () => {
       const call = lockerCall(LOCKER, 'unlockTokens', [17n], { gas });
       void run(unlockRequest({ intent: `unlock:${String(gas)}`, prepare: async () => ({ call }) }));
       limits.push(chain.pool.get(await sent())?.gas);
-      localStorage.clear();
+      forget();
     }
     return limits;
   };
@@ -326,7 +330,7 @@ describe('nothing is sent twice', () => {
     h.context.connected = () => ({ account: ALICE, provider: async () => repeating });
     const second = h.run(unlockRequest({ intent: 'unlock:18', kind: 'unlock' }));
     await vi.waitFor(() => expect(h.chain.pool.size).toBe(2), { interval: 1 });
-    await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]), {
+    await vi.waitFor(() => expect(latestTransactions()[0]).toMatchObject({ status: 'waiting' }), {
       interval: 1,
     });
     const other = [...h.chain.pool.keys()].at(-1) ?? '0x';

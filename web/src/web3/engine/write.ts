@@ -6,23 +6,23 @@ import { dismissErrorsOf, dismissToast, showToast } from '../../lib/toast.ts';
 import { subjectOf } from '../requests.ts';
 import type { WriteProgress } from '../session.ts';
 import {
-  addTransaction,
   chainKey,
-  hashOf,
-  isUnsettled,
   latestTransactions,
+  transactionOf,
   transactionsOf,
-  type TxRecord,
+  updateTransaction,
 } from '../transactions.ts';
+import { hashOf, isForSigners, isUnsettled } from '../tx-record.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
-import type { PreparedWrite, WriteOutcome, WriteRequest } from '../types.ts';
+import type { WriteOutcome, WriteRequest } from '../types.ts';
+import { askWallet } from './ask.ts';
 import { chainError, isRejection } from './chain-errors.ts';
 import { ifFree } from './exclusive.ts';
-import { followTransaction, showPending } from './follow.ts';
+import { followTransaction } from './follow.ts';
+import { showOpen, toastKey } from './notices.ts';
 import { signThroughWallet } from './signature.ts';
-import { checkedWrite, handToWallet } from './hand-over.ts';
+import { checkedWrite } from './hand-over.ts';
 import { checkedSigner, refusal, stillSame, WALLET_CHANGED, type SignerContext } from './signer.ts';
-import { isBatchRefusal } from './wallet-calls.ts';
 
 export interface WriteContext extends SignerContext {
   client: ReadClient;
@@ -30,11 +30,15 @@ export interface WriteContext extends SignerContext {
   pause?: (milliseconds: number) => Promise<void>;
   /** The wallet does not support batches, although it may have announced them. */
   onBatchRefused?: (account: Address) => void;
+  /** The user rejected a batch: approval and action can be confirmed separately. */
+  onBatchRejected?: (account: Address) => void;
+  /** Asks whether to send again what was probably not sent. */
+  askAgain?: (question: { label: string }) => Promise<boolean>;
 }
 
 /**
- * The one way from a button to a changed chain: account, chain and anchor → prepare → simulate → wallet → submitted →
- * receipt → server → refreshed page. Shows every outcome in a notice and never throws.
+ * The one way from a button to a changed chain: account, chain and anchor → prepare → simulate → record → wallet → chain →
+ * server → refreshed page. Shows every outcome in a notice and never throws.
  */
 export async function runWrite(
   context: WriteContext,
@@ -44,14 +48,14 @@ export async function runWrite(
   onProgress({ phase: 'checking' });
   dismissErrorsOf(subjectOf(request));
   for (const key of [rejectedKey(request), 'no-wallet']) dismissToast(key);
-  let sent: TxRecord | undefined;
+  let sent: Sent | undefined;
   try {
     const account = context.connected()?.account;
     if (!account) throw walletMissing();
     const intent = request.intent ?? request.kind;
-    // Held until the transaction is recorded: from then on the record itself prevents a second one.
+    // Held until the wallet has answered: from then on the record itself prevents a second one.
     const turn = await ifFree(`write:${chainKey(context.config)}:${account}:${intent}`, async () => {
-      refuseIfPending(context, request, account, intent);
+      await refuseIfOpen(context, request, account, intent);
       return send(context, { ...request, intent }, onProgress);
     });
     if (!turn) throw refusal(request, 'under-way', translate('wallet.underWay'));
@@ -59,36 +63,65 @@ export async function runWrite(
   } catch (error) {
     return notSent(request, error, onProgress);
   }
-  const hash = hashOf(sent);
-  const outcome = await followTransaction(sent, {
-    ...context,
-    onPhase: (phase) => onProgress({ phase, hash }),
-  });
-  if (outcome.status === 'failed') onProgress({ phase: 'failed', hash });
+  const outcome = await sent.outcome();
+  if (outcome.status === 'failed') onProgress({ phase: 'failed', ...hashProgress(sent.id) });
   return outcome;
 }
+
+/** A request that the wallet may have sent. */
+interface Sent {
+  id: string;
+  /** Of the record; `unknown` once it was probably not sent. */
+  outcome: () => Promise<WriteOutcome>;
+}
+
+const hashProgress = (id: string) => {
+  const record = transactionOf(id);
+  const hash = record && hashOf(record);
+  return hash && { hash };
+};
 
 const failedKey = (request: WriteRequest) => `failed:${subjectOf(request) ?? request.kind}`;
 const rejectedKey = ({ kind }: WriteRequest) => `rejected:${kind}`;
 
-function refuseIfPending(
+/**
+ * Refuses a second request of an intent while the first one may have been sent. One that was probably not sent is asked
+ * about, once.
+ */
+async function refuseIfOpen(
   context: WriteContext,
   request: WriteRequest,
   account: Address,
   intent: string,
-): void {
-  const own = transactionsOf(latestTransactions(), chainKey(context.config), account);
-  if (own.some((record) => record.intent === intent && isUnsettled(record))) {
-    throw refusal(request, 'under-way', translate('wallet.underWay'));
+): Promise<void> {
+  const open = () =>
+    transactionsOf(latestTransactions(), chainKey(context.config), account).filter(
+      (record) => record.intent === intent && !record.isReleased,
+    );
+  const unsettled = open().find(isUnsettled);
+  if (unsettled) {
+    const isUnclear = unsettled.status === 'waiting' && !isForSigners(unsettled);
+    throw refusal(request, 'under-way', translate(isUnclear ? 'wallet.mayBeSent' : 'wallet.underWay'));
+  }
+  const unlikely = open().filter(({ status }) => status === 'unlikely');
+  if (unlikely.length === 0) return;
+  if (!(await context.askAgain?.({ label: request.label }))) {
+    throw refusal(request, 'under-way', translate('wallet.mayBeSent'));
+  }
+  for (const { id } of unlikely) {
+    // The chain may have shown it while the question stood.
+    if (transactionOf(id)?.status !== 'unlikely') throw refusal(request, 'found', translate('wallet.found'));
+    updateTransaction(id, { isReleased: true });
+    dismissToast(toastKey(id));
   }
 }
 
-/** Everything before the wallet's answer. If it throws, nothing was sent. */
+/** Everything up to the wallet's answer, or to the call's appearance on the chain. Throws only if nothing was sent. */
 async function send(
   context: WriteContext,
   request: WriteRequest & { intent: string },
   onProgress: (progress: WriteProgress) => void,
-): Promise<TxRecord> {
+): Promise<Sent> {
   const { config, client } = context;
   const signer = await checkedSigner(context, request);
   const { account } = signer;
@@ -109,54 +142,40 @@ async function send(
   await stillSame(context, request, signer);
 
   onProgress({ phase: 'wallet' });
-  const waiting = `wallet:${request.intent}`;
-  showToast({
-    key: waiting,
-    tone: 'pending',
-    title: translate('wallet.confirmTitle'),
-    text: translate('wallet.confirmText', { label: request.label }),
+  const { record, asked } = askWallet({ config, request, signer, prepared, checked });
+  const { id } = record;
+  let tellUnlikely = () => {};
+  const unlikely = new Promise<WriteOutcome>((resolve) => {
+    tellUnlikely = () => resolve({ status: 'unknown' });
   });
-  try {
-    const handed = await handToWallet(signer, prepared, { chainId: config.chainId, gas: checked.gas });
-    const { isContract, trace } = checked;
-    const record = recordOf(request, prepared, {
-      ...handed,
-      ...(isContract && { isContract }),
-      trace,
-      account,
-      chain: chainKey(config),
-    });
-    addTransaction(record);
-    showPending(record, config);
-    onProgress({ phase: 'submitted', hash: hashOf(record) });
-    return record;
-  } catch (error) {
-    if (!prepared.first?.length || isRejection(error) || !isBatchRefusal(error)) throw error;
+  const followed = followTransaction(record, {
+    ...context,
+    asking: asked,
+    onPhase(phase) {
+      onProgress({ phase, ...hashProgress(id) });
+      if (phase === 'unlikely') tellUnlikely();
+    },
+  });
+  const first = await Promise.race([asked, followed.then(() => undefined)]);
+  if (first?.result === 'no-batch') {
     context.onBatchRefused?.(account);
     throw refusal(request, 'batch-refused', translate('wallet.batchRefused'));
-  } finally {
-    dismissToast(waiting);
   }
-}
-
-function recordOf(
-  { kind, intent, label, data, success, failure, page }: WriteRequest & { intent: string },
-  prepared: PreparedWrite,
-  sent: Pick<TxRecord, 'id' | 'isBundle' | 'isContract' | 'trace' | 'account' | 'chain'>,
-): TxRecord {
-  const submittedAt = Math.floor(Date.now() / 1000);
-  return {
-    ...sent,
-    kind,
-    intent,
-    label,
-    data: { ...data, ...prepared.data },
-    success,
-    failure,
-    ...(page && { page }),
-    submittedAt,
-    status: 'pending',
-  };
+  if (first && first.result !== 'sent') {
+    if (first.result === 'rejected' && record.isBundle) context.onBatchRejected?.(account);
+    throw first.error;
+  }
+  const now = transactionOf(id);
+  if (first && now?.status === 'pending') {
+    showOpen(now, config);
+    onProgress({ phase: 'submitted', ...hashProgress(id) });
+    onProgress({ phase: 'confirming', ...hashProgress(id) });
+  } else if (first && now?.status === 'waiting') {
+    showOpen(now, config);
+    onProgress({ phase: 'waiting' });
+  }
+  const settled = followed.then((outcome): WriteOutcome => outcome ?? { status: 'unknown' });
+  return { id, outcome: () => Promise.race([settled, unlikely]) };
 }
 
 function notSent(

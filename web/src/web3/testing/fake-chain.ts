@@ -1,6 +1,13 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { concatHex, numberToHex, padHex } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  numberToHex,
+  padHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
 import type { Eip1193 } from '../engine/wallet-provider.ts';
 
 export const ALICE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -64,11 +71,37 @@ interface SentTransaction {
   gas?: Hex;
 }
 
+interface BatchCall {
+  to: Address;
+  data: Hex;
+  value?: Hex;
+}
+
+/** Calls as an account of ERC-7821 executes them together. */
+export function executeData(calls: readonly BatchCall[]): Hex {
+  const batch = calls.map(({ to, value = '0x0', data }) => ({ target: to, value: BigInt(value), data }));
+  const type = parseAbiParameters('(address target, uint256 value, bytes data)[]');
+  return encodeFunctionData({
+    abi: parseAbi(['function execute(bytes32 mode, bytes executionData) payable']),
+    args: [padHex('0x01', { dir: 'right', size: 32 }), encodeAbiParameters(type, [batch])],
+  });
+}
+
 /** Batches that the wallet accepted. */
 export interface SentBundle {
   id: string;
-  request: { calls: { to: Address; data: Hex }[]; [field: string]: unknown };
+  request: { calls: BatchCall[]; [field: string]: unknown };
   hash?: Hex;
+}
+
+/** The nonce of the first transaction that a test sends. */
+const FIRST_NONCE = 7;
+
+interface LogsFilter {
+  address?: Address;
+  topics?: (Hex | Hex[] | null)[];
+  fromBlock: Hex;
+  toBlock: Hex;
 }
 
 type Request = { method: string; params?: readonly unknown[] | object };
@@ -97,13 +130,21 @@ export class FakeChain implements Eip1193 {
   onSend: () => unknown = () => undefined;
   /** Runs when the wallet receives a batch; throw to refuse. */
   onSendCalls: () => unknown = () => undefined;
+  /** The wallet's answer once a transaction is in the pool; throw for an error after sending, or never settle. */
+  answerSend: (hash: Hex) => unknown = (hash) => hash;
+  /** The wallet's answer once it took a batch. */
+  answerSendCalls: (id: string) => unknown = (id) => ({ id });
+  /** Transactions of the pool that this node has not seen. */
+  readonly unseen = new Set<Hex>();
+  /** The first block whose state the node still has. */
+  firstState = 0;
   /** The wallet's status of a batch; by default from the chain. */
   callsStatus: ((id: string) => unknown) | undefined;
   readonly bundles: SentBundle[] = [];
   readonly pool = new Map<Hex, SentTransaction>();
   readonly receipts = new Map<Hex, { blockNumber?: Hex; [field: string]: unknown }>();
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
-  #nonce = 7;
+  #nonce = FIRST_NONCE;
 
   request = async ({ method, params }: Request): Promise<unknown> => {
     this.log.push(method);
@@ -158,21 +199,21 @@ export class FakeChain implements Eip1193 {
     const old = this.pool.get(hash);
     if (!old) throw new Error('There is no such transaction.');
     this.pool.delete(hash);
-    const other = { ...old, hash: padHex('0xbb', { size: 32 }), ...change };
+    const other = { ...old, hash: padHex(numberToHex(0xbb00 + this.pool.size), { size: 32 }), ...change };
     this.pool.set(other.hash, other);
     this.mine(other.hash);
     return other.hash;
   }
 
-  /** Another account includes calls in a block: one transaction that contains all of their data. @returns its hash */
+  /** A relayer has the account execute a batch in one transaction. @returns its hash */
   mineBundle(id: string): Hex {
     const bundle = this.bundles.find((one) => one.id === id);
     const calls = bundle?.request.calls ?? [];
     const hash = padHex(numberToHex(0xb000 + this.bundles.length), { size: 32 });
     const account = bundle?.request.from as Address;
-    const input = concatHex(['0x1fad948c', account, ...calls.map(({ data }) => data)]);
+    const input = executeData(calls);
     const nonce = 1_000_000 + this.bundles.length;
-    this.pool.set(hash, { hash, from: BUNDLER, to: BUNDLER, input, value: '0x0', nonce });
+    this.pool.set(hash, { hash, from: BUNDLER, to: account, input, value: '0x0', nonce });
     this.mine(hash);
     const { blockNumber, blockHash } = this.receipts.get(hash) ?? {};
     const where = { blockNumber, blockHash, transactionHash: hash, transactionIndex: '0x0', removed: false };
@@ -194,13 +235,20 @@ export class FakeChain implements Eip1193 {
     return hash ? { status: 200, atomic: true, receipts: [{ transactionHash: hash }] } : { status: 100 };
   }
 
-  /** The logs of a contract in a range of blocks. */
-  #logs({ address, fromBlock, toBlock }: { address: Address; fromBlock: Hex; toBlock: Hex }): unknown[] {
+  /** The logs in a range of blocks. */
+  #logs({ address, topics = [], fromBlock, toBlock }: LogsFilter): unknown[] {
     const receipts = [...this.receipts.values()].filter(
       ({ blockNumber }) => Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock),
     );
-    const logs = receipts.flatMap((receipt) => receipt.logs as { address: Address }[]);
-    return logs.filter((log) => log.address.toLowerCase() === address.toLowerCase());
+    const logs = receipts.flatMap((receipt) => receipt.logs as { address: Address; topics: Hex[] }[]);
+    return logs.filter(
+      (log) =>
+        (address === undefined || log.address.toLowerCase() === address.toLowerCase()) &&
+        topics.every((wanted, index) => {
+          const at = log.topics[index]?.toLowerCase();
+          return wanted === null || [wanted].flat().some((topic) => topic.toLowerCase() === at);
+        }),
+    );
   }
 
   #send(fields: { from: Address; to: Address; data: Hex; value: Hex; gas?: Hex }): Hex {
@@ -212,15 +260,30 @@ export class FakeChain implements Eip1193 {
   }
 
   #transaction(hash: Hex): object | null {
-    const found = this.pool.get(hash);
+    const found = this.unseen.has(hash) && !this.receipts.has(hash) ? undefined : this.pool.get(hash);
     return found
-      ? { gas: '0x1', ...found, nonce: numberToHex(found.nonce), type: '0x2', chainId: '0x61' }
+      ? {
+          gas: '0x1',
+          ...found,
+          nonce: numberToHex(found.nonce),
+          type: '0x2',
+          chainId: '0x61',
+          blockNumber: this.receipts.get(hash)?.blockNumber ?? null,
+        }
       : null;
   }
 
-  #minedNonces(): number {
-    const mined = [...this.pool.values()].filter(({ hash }) => this.receipts.has(hash));
-    return Math.max(0, ...mined.map(({ nonce }) => nonce + 1));
+  /** An account's count of transactions, in its state after a block or with the pool. */
+  #nonceOf(account: unknown, tag: unknown): number {
+    const isPending = tag === 'pending';
+    const block = isPending || tag === undefined || tag === 'latest' ? this.head : Number(tag);
+    if (block < this.firstState) throw rpcError(-32_000, 'missing trie node');
+    const counted = [...this.pool.values()].filter(({ hash, from }) => {
+      const { blockNumber } = this.receipts.get(hash) ?? {};
+      if (from.toLowerCase() !== String(account).toLowerCase()) return false;
+      return blockNumber ? Number(blockNumber) <= block : isPending && !this.unseen.has(hash);
+    });
+    return Math.max(FIRST_NONCE, ...counted.map(({ nonce }) => nonce + 1));
   }
 
   #block(tag: unknown): object {
@@ -250,19 +313,19 @@ export class FakeChain implements Eip1193 {
     eth_getBlockByNumber: ([tag]) => this.#block(tag),
     eth_getTransactionReceipt: ([hash]) => this.receipts.get(hash as Hex) ?? null,
     eth_getTransactionByHash: ([hash]) => this.#transaction(hash as Hex),
-    eth_getTransactionCount: () => numberToHex(this.#minedNonces()),
+    eth_getTransactionCount: ([account, tag]) => numberToHex(this.#nonceOf(account, tag)),
     eth_call: (params) => this.call(params),
-    eth_getLogs: ([filter]) => this.#logs(filter as { address: Address; fromBlock: Hex; toBlock: Hex }),
+    eth_getLogs: ([filter]) => this.#logs(filter as LogsFilter),
     wallet_sendCalls: async ([request]) => {
       await this.onSendCalls();
       const id = `bundle-${this.bundles.length + 1}`;
       this.bundles.push({ id, request: request as SentBundle['request'] });
-      return { id };
+      return this.answerSendCalls(id);
     },
     wallet_getCallsStatus: ([id]) => this.#statusOf(String(id)),
     eth_sendTransaction: async ([fields]) => {
       await this.onSend();
-      return this.#send(fields as { from: Address; to: Address; data: Hex; value: Hex });
+      return this.answerSend(this.#send(fields as { from: Address; to: Address; data: Hex; value: Hex }));
     },
   };
 }

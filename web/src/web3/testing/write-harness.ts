@@ -6,6 +6,7 @@ import { toasts } from '../../lib/toast.ts';
 import { createReadClient } from '../engine/chain.ts';
 import { runWrite, type WriteContext } from '../engine/write.ts';
 import type { WritePhase, WriteRequest } from '../types.ts';
+import { latestTransactions, updateTransaction } from '../transactions.ts';
 import { ALICE, FakeChain, LOCKER, testConfig } from './fake-chain.ts';
 
 /** An unlock, unless changed. */
@@ -57,6 +58,38 @@ export function harness() {
         { interval: 1 },
       );
       return outcome;
+    },
+    /** Runs some rounds of the waiting loops. */
+    async rounds(count: number) {
+      for (let round = 0; round < count; round += 1) {
+        await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+        for (const go of waiting.splice(0)) go();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    /** Runs rounds of the waiting loops until an assertion holds. */
+    async until(holds: () => void) {
+      await vi.waitFor(
+        () => {
+          for (const go of waiting.splice(0)) go();
+          holds();
+        },
+        { interval: 1 },
+      );
+    },
+    /** Lets a search begin, then 21 blocks and 61 seconds pass. */
+    async age() {
+      await vi.waitFor(
+        () => {
+          for (const go of waiting.splice(0)) go();
+          expect(latestTransactions()[0]?.since).toBeDefined();
+        },
+        { interval: 1 },
+      );
+      chain.head += 21;
+      for (const { id, since } of latestTransactions()) {
+        if (since) updateTransaction(id, { since: { ...since, at: since.at - 61 } });
+      }
     },
     run(request = unlockRequest()) {
       return runWrite(context, request, ({ phase }) => {

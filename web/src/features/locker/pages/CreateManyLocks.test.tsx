@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { domainSeparator } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../lib/toast.ts';
-import { chainKey, transactions, type TxRecord } from '../../../web3/transactions.ts';
+import { chainKey, transactions } from '../../../web3/transactions.ts';
+import type { TxRecord } from '../../../web3/tx-record.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import {
   CONFIG,
@@ -228,7 +229,8 @@ describe('a lock that was under way as the page was left', () => {
   /** What the browser keeps of a transaction that is in no block yet. */
   function record({ kind, label, data, success: words, failure }: WriteRequest): TxRecord {
     return {
-      id: HASH,
+      id: 'one',
+      answer: HASH,
       account: OWNER,
       chain: chainKey(CONFIG),
       kind,

@@ -14,9 +14,10 @@ import { expect, test } from '../../../testing/test.ts';
 
 const DAY = 86_400;
 const EVERY_CALL = '0x';
-const INTERNAL_ERROR = -32_603;
+/** A refusal before anything is signed (EIP-1193). */
+const REFUSED = 4100;
 
-/** What a wallet may say of a transaction that its node refuses, from the most specific to nothing at all. */
+/** What a wallet may say of a transaction that it refuses, from the most specific to nothing at all. */
 const FAILURES = {
   reason: {
     message: 'execution reverted',
@@ -62,10 +63,10 @@ test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure shows its action’s title
       await shell.dismissNotices();
     };
     const { reason, message } = FAILURES;
-    await expectNotice(3, reason.message, reason.says, reason.data);
-    if (inEveryWay) await expectNotice(INTERNAL_ERROR, message.message, message.says);
+    await expectNotice(REFUSED, reason.message, reason.says, reason.data);
+    if (inEveryWay) await expectNotice(REFUSED, message.message, message.says);
     for (const nothing of inEveryWay ? SILENT : SILENT.slice(0, 1)) {
-      await expectNotice(INTERNAL_ERROR, nothing, fallback);
+      await expectNotice(REFUSED, nothing, fallback);
     }
   };
 

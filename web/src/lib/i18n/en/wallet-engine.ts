@@ -21,12 +21,29 @@ export const walletEngine = {
   'wallet.chainChanged':
     'The wallet’s network changed meanwhile, so nothing was sent. Switch back and try again.',
   'wallet.replaced': 'Another transaction from this account replaced it. Try again if you still want it.',
-  'wallet.notSent': 'Your wallet did not send this. Nothing changed. Try again.',
+  'wallet.mayBeSent': 'It may have been sent. Checking the chain.',
+  'wallet.found':
+    'It went through in the meantime. Look at it in the wallet’s menu before you send another one.',
+  'wallet.outOfGas':
+    'The transaction ran out of gas. Try again, and do not lower the gas limit in your wallet.',
   'wallet.partial': 'Only part of this went through: the approval may stand. Check the amount and try again.',
   'wallet.dismissed': 'Dismissed. It may still go through if your wallet sends it later.',
   'wallet.batchRefused':
     'Your wallet can’t confirm both at once. Nothing was sent. Your entries are kept: approve first, then continue.',
   'wallet.waitingTitle': 'Waiting for signers',
+  'wallet.checkingTitle': 'Checking the chain',
+  'wallet.checking.error':
+    '{label}. Your wallet reported an error, but it may have sent this. Checking the chain.',
+  'wallet.checking.silent':
+    '{label}. Your wallet gave no answer, but it may have sent this. Checking the chain.',
+  'wallet.checking.forgotten': '{label}. Your wallet no longer knows this. Checking the chain.',
+  'wallet.checking.unseen':
+    '{label}. Not on the chain yet. You can leave this page. We’ll pick it up when you return.',
+  'wallet.unlikelyTitle': 'Probably not sent',
+  'wallet.unlikelyText':
+    '{label}. Not on the chain after 20 blocks. We keep checking. Look into your wallet before you send it again.',
+  'wallet.forgottenText':
+    '{label}. Your wallet no longer knows this. It was probably cancelled. We keep checking the chain.',
   'wallet.waitingText':
     '{label}. Not on-chain yet. Other signers may need to confirm it in your wallet. You can leave this page, and track or dismiss it in the wallet menu.',
 
@@ -69,7 +86,10 @@ export const walletEngine = {
   'wallet.status.success': 'Done',
   'wallet.status.failed': 'Failed',
   'wallet.status.replaced': 'Replaced',
-  'wallet.status.waiting': 'Waiting for signers',
+  'wallet.status.asked': 'In your wallet',
+  'wallet.status.waiting': 'Checking the chain',
+  'wallet.status.signers': 'Waiting for signers',
+  'wallet.status.unlikely': 'Probably not sent',
   'wallet.status.dismissed': 'Dismissed',
   'wallet.dismiss': 'Dismiss',
   'wallet.pointHere': 'Point my wallet here',

@@ -20,7 +20,14 @@ export const wallet = {
   'wallet.phase.wallet': 'Confirm in your wallet.',
   'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
   'wallet.phase.waiting':
-    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
+    'Not on the chain yet. It is safe to leave this page. The wallet’s menu shows it and can dismiss it.',
+  'wallet.phase.unlikely': 'Probably not sent. We keep checking the chain.',
+
+  'wallet.again.title': 'Send it again?',
+  'wallet.again.text': '{label}. It may have been sent. Checking the chain.',
+  'wallet.again.send': 'Send again anyway',
+  'wallet.again.wait': 'Keep waiting',
+
   'wallet.phase.server': 'Confirmed. Updating…',
 
   'wallet.fromChain': 'Read from the chain at block {block}; the server does not answer',

@@ -22,8 +22,13 @@ export const wallet: Translation<typeof english> = {
   'wallet.phase.simulating': '正在模拟交易…',
   'wallet.phase.wallet': '请在钱包中确认。',
   'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
-  'wallet.phase.waiting':
-    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
+  'wallet.phase.waiting': '尚未上链。可以放心离开此页面。可在钱包菜单中查看或忽略它。',
+  'wallet.phase.unlikely': '很可能没有发送。我们会继续在链上查找。',
+
+  'wallet.again.title': '再次发送？',
+  'wallet.again.text': '{label}。它可能已经发送。正在链上查找。',
+  'wallet.again.send': '仍然再次发送',
+  'wallet.again.wait': '继续等待',
   'wallet.phase.server': '已确认，正在更新…',
 
   'wallet.fromChain': '读取自链上区块 {block}；服务器没有响应',

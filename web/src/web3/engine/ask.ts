@@ -1,0 +1,100 @@
+import { isHash } from '@kingspad/domain';
+import { bytesToHex } from 'viem';
+import { translate } from '../../lib/i18n/index.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
+import {
+  addTransaction,
+  chainKey,
+  isTaken,
+  removeTransaction,
+  transactionOf,
+  updateTransaction,
+} from '../transactions.ts';
+import { isOpen, type TxRecord } from '../tx-record.ts';
+import type { PreparedWrite, WriteRequest } from '../types.ts';
+import { handToWallet, type CheckedWrite } from './hand-over.ts';
+import type { Signer, SignerContext } from './signer.ts';
+import { verdictOf } from './wallet-verdict.ts';
+
+export interface AskTerms {
+  config: SignerContext['config'];
+  request: WriteRequest & { intent: string };
+  signer: Signer;
+  prepared: PreparedWrite;
+  checked: CheckedWrite;
+}
+
+/** What a wallet's answer proves: `sent` also if it may have sent the request. */
+export type Asked = { result: 'sent' } | { result: 'rejected' | 'refused' | 'no-batch'; error: unknown };
+
+/**
+ * Records a request, then asks the wallet. Only a rejection and a refusal before signing remove the record: after any other
+ * error, a useless answer or none the wallet may have sent it.
+ */
+export function askWallet(terms: AskTerms): { record: TxRecord; asked: Promise<Asked> } {
+  const { config, request, signer, prepared, checked } = terms;
+  const record = recordOf(terms);
+  addTransaction(record);
+  const key = `wallet:${request.intent}`;
+  showToast({
+    key,
+    tone: 'pending',
+    title: translate('wallet.confirmTitle'),
+    text: translate('wallet.confirmText', { label: record.label }),
+  });
+  const asked = handToWallet(signer, prepared, { chainId: config.chainId, gas: checked.gas })
+    .then((answer) => taken(record.id, answer))
+    .catch((error: unknown) => failed(record, error))
+    .finally(() => dismissToast(key));
+  return { record, asked };
+}
+
+function taken(id: string, said: string | undefined): Asked {
+  const record = transactionOf(id);
+  // A wallet that repeats an earlier transaction's hash has named nothing.
+  const answer = record && said !== undefined && isRepeated(said, record) ? undefined : said;
+  // The chain may have shown it before the wallet answered.
+  if (record && isOpen(record)) {
+    updateTransaction(id, {
+      ...(answer !== undefined && { answer }),
+      ...(record.status !== 'server' && { status: answer === undefined ? 'waiting' : 'pending' }),
+      ...(answer === undefined && { reason: 'silent' }),
+    });
+  }
+  return { result: 'sent' };
+}
+
+const isRepeated = (answer: string, record: TxRecord) =>
+  isHash(answer) && isTaken(answer, { ...record, answer });
+
+function failed({ id, isBundle }: TxRecord, error: unknown): Asked {
+  const verdict = verdictOf(error, isBundle === true);
+  const record = transactionOf(id);
+  const isMined = record?.minedAs !== undefined;
+  if (verdict === 'unknown' || isMined) {
+    if (record?.status === 'asked') updateTransaction(id, { status: 'waiting', reason: 'error' });
+    return { result: 'sent' };
+  }
+  removeTransaction(id);
+  return { result: verdict, error };
+}
+
+function recordOf({ config, request, signer, prepared, checked }: AskTerms): TxRecord {
+  const { kind, intent, label, data, success, failure, page } = request;
+  return {
+    id: bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
+    account: signer.account,
+    chain: chainKey(config),
+    kind,
+    intent,
+    label: prepared.label ?? label,
+    data: { ...data, ...prepared.data },
+    success: prepared.success ?? success,
+    failure,
+    ...(page && { page }),
+    ...checked.identity,
+    ...(prepared.first?.length && { isBundle: true }),
+    submittedAt: Math.floor(Date.now() / 1000),
+    status: 'asked',
+  };
+}
