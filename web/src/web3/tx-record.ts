@@ -4,7 +4,7 @@ import type { Trace } from './engine/trace.ts';
 import type { WriteData } from './types.ts';
 
 /**
- * `asked`: the wallet has not answered. `pending`: the wallet named it. `waiting`: for signers, or nobody knows whether it
+ * `asked`: the wallet has not answered. `pending`: the wallet named it. `waiting`: for signers, or it is not known whether it
  * was sent. `unlikely`: probably not sent, and still watched. `server`: mined, with the server step due. Others are final.
  */
 export type TxStatus =

@@ -81,7 +81,7 @@ function operationsOf(bytes: string, account: Address): string[] {
 }
 
 /** Whether a transaction is the account's own call. Another value or contract is another call. */
-export function isDirect({ from, to, input, value }: Carrier, account: Address, trace: Trace): boolean {
+function isDirect({ from, to, input, value }: Carrier, account: Address, trace: Trace): boolean {
   if (!sameAddress(from, account) || !sameAddress(to, trace.to)) return false;
   if (trace.value !== undefined && value !== BigInt(trace.value)) return false;
   return isDataAt(input.toLowerCase(), 2, trace) || (trace.size === undefined && input.endsWith(trace.data));
