@@ -260,6 +260,33 @@ describe('accounts of every sort', () => {
     expect([failed.status, settledAs(failed, safe.address).kind]).toEqual(['success', 'failed-inside']);
   });
 
+  it('a Safe’s proposal is found by its hash, executed or failed, and not by another one of the same call', async () => {
+    const { token } = storyOf('a 2-of-3 Safe without coin');
+    const { tokenLocker } = world.deployment.contracts;
+    const call = approveCall({ token, spender: tokenLocker, amount: 7n });
+    const block = Number((await client.getBlock()).number);
+    const trace = traceOf({ to: token, data: callData(call), value: 0n }, block);
+    const context = { client, isTaken: () => false };
+    const find = async (answer: Hex) => {
+      const record = { ...recordOf(safe, trace), answer };
+      return searcher(context, record)(record, Number((await client.getBlock()).number));
+    };
+    const earlier = await safe.run([call]);
+    const first = safe.lastProposal();
+    expect(await find(toHex(1, { size: 32 }))).toBeUndefined();
+    const later = await safe.run([call]);
+    expect(await find(first)).toMatchObject({ receipt: { transactionHash: earlier } });
+    expect(await find(safe.lastProposal())).toMatchObject({ receipt: { transactionHash: later } });
+
+    const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
+    const tooMuch = lockerCall(tokenLocker, 'lockTokens', [token, 10n ** 30n, unlockAt, false]);
+    const failed = await safe.runAnyway(tooMuch);
+    const found = await find(safe.lastProposal());
+    if (found?.kind !== 'found') throw new Error('the failed proposal was not found');
+    expect(found.receipt.transactionHash).toBe(failed);
+    expect(settledAs(found.receipt, safe.address, safe.lastProposal()).kind).toBe('failed-inside');
+  });
+
   it.each(NAMES)('%s gives its lock another title, and signs in', async (name) => {
     const { account, token, lock } = storyOf(name);
     if (!lock) throw new Error('there is no lock');

@@ -44,6 +44,8 @@ const SAFE_TX = [
 export interface SafeAccount extends TestAccount {
   /** Executes a call that fails inside, as the Safe reports it. */
   runAnyway: (call: ContractCall) => Promise<Hex>;
+  /** Safe's hash of the proposal that was executed last. */
+  lastProposal: () => Hex;
 }
 
 /** Deploys a Safe: a proxy of the published contract, whose fallback handler answers ERC-1271. */
@@ -71,6 +73,7 @@ export async function safeAccount(url: string): Promise<SafeAccount> {
   );
   const domain = { chainId: bscTestnet.id, verifyingContract: address };
   let nonce = 0n;
+  let proposal: Hex = '0x';
   const bySigners = async (data: TypedDataDefinition): Promise<Hex> => {
     const signers = owners
       .slice(1)
@@ -91,12 +94,9 @@ export async function safeAccount(url: string): Promise<SafeAccount> {
       nonce,
     };
     nonce += 1n;
-    const signatures = await bySigners({
-      domain,
-      types: { SafeTx: SAFE_TX },
-      primaryType: 'SafeTx',
-      message,
-    });
+    const typed = { domain, types: { SafeTx: SAFE_TX }, primaryType: 'SafeTx', message } as const;
+    proposal = hashTypedData(typed);
+    const signatures = await bySigners(typed);
     const { to, value, data, operation, baseGas, gasPrice, gasToken, refundReceiver } = message;
     const args = [
       to,
@@ -132,6 +132,7 @@ export async function safeAccount(url: string): Promise<SafeAccount> {
       return hash;
     },
     runAnyway: (call) => execute(call, 1n),
+    lastProposal: () => proposal,
     signMessage: (message) => signHash(hashMessage(message)),
     signTypedData: (data) => signHash(hashTypedData(data)),
   };

@@ -7,6 +7,7 @@ import { ApprovalSteps } from '../ui/Steps.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { PhaseText } from '../web3/components/PhaseText.tsx';
 import { useBatching, type SimulationCheck, type Wallet, type Write } from '../web3/index.ts';
+import { SeparateApproval } from '../web3/components/SeparateApproval.tsx';
 import styles from './CreationActions.module.css';
 import { SimulationResult } from './SimulationResult.tsx';
 
@@ -49,6 +50,7 @@ export function CreationActions(props: CreationActionsProps) {
           isApproved={isApproved}
           isTogether={isTogether}
         />
+        <SeparateApproval />
         <PhaseText
           className={styles.phase}
           phase={write.phase}

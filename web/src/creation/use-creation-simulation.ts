@@ -1,4 +1,3 @@
-import { approveCall } from '../contracts/token.ts';
 import { useSimulation, type SimulationCheck } from '../web3/index.ts';
 import { approvalOf, failureOf, type Creation } from './creation.ts';
 
@@ -26,6 +25,6 @@ function planOf<Draft>({ payment, fallback, simulated }: Creation<Draft>, facts:
   const { fee, balance, allowance = -1n } = facts;
   const { payer, amount } = payment;
   if (!simulated || fee === undefined || balance === undefined || balance < amount) return undefined;
-  const approval = allowance < amount ? [approveCall(approvalOf(payment))] : [];
-  return { account: payer, calls: [...approval, simulated(fee)], failure: failureOf(fallback) };
+  const approval = allowance < amount ? approvalOf(payment) : undefined;
+  return { account: payer, approval, calls: [simulated(fee)], failure: failureOf(fallback) };
 }

@@ -1,5 +1,7 @@
 import type { ContractCall } from '../contracts/call.ts';
-import { approveCall, type Approval } from '../contracts/token.ts';
+import { approvalCalls } from '../contracts/approval.ts';
+import type { Approval } from '../contracts/token.ts';
+import { translate } from '../lib/i18n/index.ts';
 import type { PrepareContext, WriteRequest } from './types.ts';
 
 export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' | 'failure' | 'success'> {
@@ -10,12 +12,24 @@ export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' |
   approvalOf(context: PrepareContext): Promise<Approval>;
 }
 
-/** The only way to request an approval of an amount of a token. */
+/**
+ * The only way to request an approval of an amount of a token. Where the token refuses a change, the request resets the
+ * allowance, and its notice asks for another one.
+ */
 export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): WriteRequest => ({
   kind: 'approve',
   data: {},
   ...request,
-  prepare: async (context) => ({ call: approveCall(await approvalOf(context)) }),
+  async prepare(context) {
+    const approval = await approvalOf(context);
+    const [call, next] = await approvalCalls(context.publicClient, context.account, approval);
+    if (!next) return { call };
+    return {
+      call,
+      label: translate('wallet.reset.label', { label: request.label }),
+      success: { title: translate('wallet.reset.title'), text: translate('wallet.reset.text') },
+    };
+  },
 });
 
 /** The subject of an intent `action:subject`: a contract, or an item in one. Undefined for an intent without one. */

@@ -68,6 +68,8 @@ export interface Web3 extends Reader {
   wallets: Store<readonly WalletOption[]>;
   /** Whether the wallet can confirm an approval and the call that needs it together. */
   batching: Store<Batching>;
+  /** Approval and action one by one, offered once the account rejected both together. */
+  separately?: { isOffered: Store<boolean>; choose(): void };
   /** Looks for wallets that came late; `wallets` follows. @returns the function that ends it */
   lookForWallets(): () => void;
   /**

@@ -1,6 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
+import { approvalCalls } from '../contracts/approval.ts';
 import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
+import type { Approval } from '../contracts/token.ts';
 import type { AppError } from '../lib/errors.ts';
 import { causesOf } from '../contracts/read-errors.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
@@ -90,21 +92,24 @@ function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
  * Simulates calls of one account in a row, an approval and what needs it: the later ones see what the earlier ones changed.
  * The sentences for reverts come with the wallet's part of the app, which is loaded before a wallet is connected.
  * @param failure what is said where a revert carries no sentence
+ * @param approval comes first, with a reset where its token needs one
  */
 export async function simulateCalls(
   client: ReadClient,
   account: Address,
   calls: readonly (ContractCall | ViewCall)[],
   failure: { title: string; fallback: string },
+  approval?: Approval,
 ): Promise<Simulation> {
   const { chainError } = await import('./engine/chain-errors.ts');
   try {
+    const first = approval ? await approvalCalls(client, account, approval) : [];
     const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
     await checkFunds(client, account, value, failure);
     const { data } = await client.call({
       account,
       to: account,
-      stateOverride: [{ address: account, code: callsCode(calls) }],
+      stateOverride: [{ address: account, code: callsCode([...first, ...calls]) }],
     });
     return { result: 'works', answer: data ?? '0x' };
   } catch (thrown) {

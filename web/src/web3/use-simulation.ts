@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ContractCall, ViewCall } from '../contracts/call.ts';
+import type { Approval } from '../contracts/token.ts';
 import type { AppError } from '../lib/errors.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useWeb3 } from './session.ts';
@@ -15,15 +16,21 @@ export type SimulationState =
 
 export interface SimulationPlan {
   account: Address;
+  /** Comes before the calls; undefined if it stands already, or none is needed. */
+  approval?: Approval | undefined;
   calls: readonly (ContractCall | ViewCall)[];
   /** The sentence if a revert has no reason. */
   failure: { title: string; fallback: string };
 }
 
 /** The plan's calls as text, since query keys cannot contain bigints. */
-const planText = ({ account, calls }: SimulationPlan): string =>
+const planText = ({ account, approval, calls }: SimulationPlan): string =>
   JSON.stringify(
-    [account, ...calls.map(({ address, functionName, args, value }) => [address, functionName, args, value])],
+    [
+      account,
+      approval,
+      ...calls.map(({ address, functionName, args, value }) => [address, functionName, args, value]),
+    ],
     (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part),
   );
 
@@ -32,7 +39,9 @@ function useSimulationQuery(plan: SimulationPlan | undefined) {
   return useQuery({
     queryKey: chainKey(web3, 'simulation', plan && planText(plan)),
     queryFn:
-      web3 && plan ? () => simulateCalls(web3.client, plan.account, plan.calls, plan.failure) : skipToken,
+      web3 && plan
+        ? () => simulateCalls(web3.client, plan.account, plan.calls, plan.failure, plan.approval)
+        : skipToken,
     retry: false,
   });
 }

@@ -1,4 +1,5 @@
-import { approveCall, readAllowance, type Approval } from '../contracts/token.ts';
+import { allowanceOf, approvalCalls } from '../contracts/approval.ts';
+import type { Approval } from '../contracts/token.ts';
 import { useStore, createStore } from '../lib/store.ts';
 import { useWeb3 } from './session.ts';
 import type { Batching, PrepareContext, WriteRequest } from './types.ts';
@@ -17,10 +18,10 @@ export function withApproval(
       const prepared = await request.prepare(context);
       const approval = approvalOf(context);
       if (!approval) return prepared;
-      const { token, spender, amount } = approval;
-      const allowed = { token, spender, account: context.account };
-      if ((await readAllowance(context.publicClient, allowed)) >= amount) return prepared;
-      return { ...prepared, first: [approveCall(approval)] };
+      const { account, publicClient } = context;
+      const allowance = await allowanceOf(publicClient, account, approval);
+      if (allowance !== undefined && allowance >= approval.amount) return prepared;
+      return { ...prepared, first: await approvalCalls(publicClient, account, approval) };
     },
   };
 }
@@ -30,4 +31,13 @@ const NONE = createStore<Batching>('none');
 /** Whether the connected wallet can confirm an approval and the call that needs it together. */
 export function useBatching(): boolean {
   return useStore(useWeb3()?.batching ?? NONE) !== 'none';
+}
+
+const NEVER = createStore(false);
+
+/** Lets the account confirm approval and action separately from now on; offered once it rejected both together. */
+export function useSeparateApproval(): (() => void) | undefined {
+  const separately = useWeb3()?.separately;
+  const isOffered = useStore(separately?.isOffered ?? NEVER);
+  return isOffered ? separately?.choose : undefined;
 }

@@ -113,6 +113,30 @@ describe('what a wallet reports of calls together', () => {
   });
 });
 
+test('an account that rejected a batch is offered separate steps, and keeps the choice', async () => {
+  const wallet = createStore<WalletState>({ status: 'ready', account: ALICE, chainId: 97 });
+  const provider: Eip1193 = { request: async () => ({ '0x61': { atomic: { status: 'ready' } } }) };
+  const state = followBatching(wallet, () => ({ provider: async () => provider }), 97);
+  const becomes = (batching: Batching) =>
+    vi.waitFor(() => expect(state.store.get()).toBe(batching), { interval: 1 });
+  await becomes('ready');
+  expect(state.separately.isOffered.get()).toBe(false);
+  state.rejected(ALICE);
+  expect([state.store.get(), state.separately.isOffered.get()]).toEqual(['ready', true]);
+  wallet.set({ status: 'ready', account: BOB, chainId: 97 });
+  await becomes('ready');
+  expect(state.separately.isOffered.get()).toBe(false);
+  wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+  await becomes('ready');
+  expect(state.separately.isOffered.get()).toBe(true);
+  state.separately.choose();
+  expect([state.store.get(), state.separately.isOffered.get()]).toEqual(['none', false]);
+  wallet.set({ status: 'wrong-network', account: ALICE, chainId: 56 });
+  wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(state.store.get()).toBe('none');
+});
+
 describe('an approval and what needs it', () => {
   test('go out together, with the exact amount, and are followed by the wallet’s id', async () => {
     const { chain, start, sentBundle, finish, phases } = batching();
@@ -159,13 +183,16 @@ describe('an approval and what needs it', () => {
     },
   );
 
-  test('a rejection of the user is no refusal of the wallet', async () => {
-    const { chain, start, refused } = batching();
+  test('a rejection of the user is no refusal of the wallet, and is reported', async () => {
+    const { chain, start, refused, context } = batching();
+    const rejected = vi.fn<(account: Address) => void>();
+    context.onBatchRejected = rejected;
     chain.onSendCalls = () => {
       throw rpcError(4001, 'no');
     };
     expect(await start()).toEqual({ status: 'rejected' });
     expect(refused).not.toHaveBeenCalled();
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(ALICE);
   });
 
   test('an account or a chain that changed meanwhile stops them before the wallet opens', async () => {

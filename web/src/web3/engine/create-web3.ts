@@ -91,7 +91,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   };
 
   const batching = followBatching(follower.state, connected, config.chainId);
-  const onBatchRefused = batching.refused;
+  const { refused: onBatchRefused, rejected: onBatchRejected } = batching;
   let attempts = 0;
 
   const web3: Web3 = {
@@ -99,6 +99,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     client,
     wallet: follower.state,
     batching: batching.store,
+    separately: batching.separately,
     wallets: wallets.options,
 
     lookForWallets() {
@@ -172,7 +173,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
 
     write: (request, onProgress) =>
       runWrite(
-        { config, client, queryClient, connected, onBatchRefused, askAgain: askToSendAgain },
+        { config, client, queryClient, connected, onBatchRefused, onBatchRejected, askAgain: askToSendAgain },
         request,
         onProgress,
       ),

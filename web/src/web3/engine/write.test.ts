@@ -373,6 +373,20 @@ describe('a transaction that fails in its block', () => {
     expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
   });
 
+  test('that used up its gas says so', async () => {
+    const h = harness();
+    const outcome = h.run();
+    const hash = await h.sent();
+    await h.turn();
+    const sent = h.chain.pool.get(hash);
+    if (sent) h.chain.pool.set(hash, { ...sent, gas: '0x5208' });
+    h.chain.call = () => '0x';
+    h.chain.mine(hash, 'reverted');
+    await h.turn();
+    await outcome;
+    expect(h.notices()).toMatchObject([{ text: expect.stringMatching(/ran out of gas.*do not lower/) }]);
+  });
+
   test('without a reason shows the action’s default message', async () => {
     const { h } = await reverting(() => '0x');
     expect(h.notices()).toMatchObject([{ tone: 'error', text: 'Something went wrong.' }]);

@@ -8,6 +8,7 @@ import { phaseText } from '../../../web3/components/phase-text.ts';
 import type { Write } from '../../../web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
+import { SeparateApproval } from '../../../web3/components/SeparateApproval.tsx';
 import styles from './LockForm.module.css';
 
 export interface LockActionProps {
@@ -42,6 +43,7 @@ export function LockAction({ form, write, children }: LockActionProps) {
         isTogether={step === 'together'}
         isWaiting={step !== 'approve' && step !== 'together'}
       />
+      <SeparateApproval />
       <output className={styles.next}>
         {write.busy ? phaseText(t, write.phase, { server: t('locker.phase.server') }) : nextText(t, form)}
       </output>

@@ -13,6 +13,7 @@ import { useAskedApr } from '../live/apr-questions.ts';
 import { limitOf, stakedToken } from '../model/pool.ts';
 import { useStake } from '../model/use-stake.ts';
 import { AmountChooser } from './AmountChooser.tsx';
+import { SeparateApproval } from '../../../web3/components/SeparateApproval.tsx';
 import styles from './dialogs.module.css';
 import { ExpectedRewards } from './ExpectedRewards.tsx';
 import { StakeNotices } from './StakeNotices.tsx';
@@ -61,6 +62,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
           isApproved={!needsApproval && !stake.isTogether}
           isTogether={stake.isTogether}
         />
+        <SeparateApproval />
         <ActionButton
           action={action}
           wide

@@ -1,6 +1,5 @@
 import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
 import { decodeStake, stakeView } from '../../../contracts/staking-pool.ts';
-import { approveCall } from '../../../contracts/token.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { useAmountSimulation } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -20,11 +19,8 @@ export function useSimulatedDeposit(
 ): SimulatedDeposit | undefined {
   const staked = stakedOf(pool);
   const simulation = useAmountSimulation(amount, (value, account) => ({
-    calls: [
-      ...(needsApproval ? [approveCall(approvalOf(pool, value))] : []),
-      depositCall(pool, value),
-      stakeView(contractOf(pool), account),
-    ],
+    approval: needsApproval ? approvalOf(pool, value) : undefined,
+    calls: [depositCall(pool, value), stakeView(contractOf(pool), account)],
     failure: FAILURE,
   }));
   if (!simulation || simulation.result === 'unknown') return undefined;

@@ -23,6 +23,11 @@ export const wallet = {
     'Not on the chain yet. It is safe to leave this page. The wallet’s menu shows it and can dismiss it.',
   'wallet.phase.unlikely': 'Probably not sent. We keep checking the chain.',
 
+  'wallet.approveSeparately': 'Approve separately instead',
+  'wallet.reset.label': '{label}: reset the old allowance',
+  'wallet.reset.title': 'Old allowance reset',
+  'wallet.reset.text': 'This token needs two steps. Approve once more to set the new amount.',
+
   'wallet.again.title': 'Send it again?',
   'wallet.again.text': '{label}. It may have been sent. Checking the chain.',
   'wallet.again.send': 'Send again anyway',

@@ -25,6 +25,11 @@ export const wallet: Translation<typeof english> = {
   'wallet.phase.waiting': '尚未上链。可以放心离开此页面。可在钱包菜单中查看或忽略它。',
   'wallet.phase.unlikely': '很可能没有发送。我们会继续在链上查找。',
 
+  'wallet.approveSeparately': '改为分开授权',
+  'wallet.reset.label': '{label}：重置旧授权额度',
+  'wallet.reset.title': '旧授权额度已重置',
+  'wallet.reset.text': '此代币需要两步。请再次授权以设置新的额度。',
+
   'wallet.again.title': '再次发送？',
   'wallet.again.text': '{label}。它可能已经发送。正在链上查找。',
   'wallet.again.send': '仍然再次发送',

@@ -6,6 +6,7 @@ import { coinText, shownCoin } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import type { ContributionState } from '../model/use-contribution.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
+import { SeparateApproval } from '../../../../web3/components/SeparateApproval.tsx';
 import styles from './ContributeCard.module.css';
 import { ContributionPreview } from './ContributionPreview.tsx';
 
@@ -60,6 +61,7 @@ export function ContributeForm({ shown, contribution }: ContributeFormProps) {
           isTogether={contribution.isTogether}
         />
       )}
+      <SeparateApproval />
       <ActionButton
         action={action}
         wide

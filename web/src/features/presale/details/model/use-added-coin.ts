@@ -1,5 +1,4 @@
 import { coinToLaunchRate, type AddedCoin } from '@kingspad/domain';
-import { approveCall } from '../../../../contracts/token.ts';
 import { useAllowance, useCoinBalance, useSimulation, useWallet } from '../../../../web3/index.ts';
 import { approvalOf, FINALIZE_FAILURE, finalizeCall, finalizeWithCall } from './requests.ts';
 import { usePairHoldings } from './sale-reads.ts';
@@ -45,7 +44,8 @@ export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
     wallet && isDue && balance !== undefined && !isPoor
       ? {
           account: wallet,
-          calls: needsApproval ? [approveCall(approvalOf(sale, sent)), call] : [call],
+          approval: needsApproval ? approvalOf(sale, sent) : undefined,
+          calls: [call],
           failure: FINALIZE_FAILURE,
         }
       : undefined,

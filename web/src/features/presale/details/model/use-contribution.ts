@@ -1,7 +1,6 @@
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { approveCall } from '../../../../contracts/token.ts';
 import { translate, translateMessage } from '../../../../lib/i18n/index.ts';
 import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';
@@ -55,8 +54,8 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
-    const calls = isUnapproved ? [approveCall(approvalOf(sale, value)), call] : [call];
-    return { calls, failure: FAILURE };
+    const approval = isUnapproved ? approvalOf(sale, value) : undefined;
+    return { approval, calls: [call], failure: FAILURE };
   });
 
   const isAbove = shares !== undefined && allowed.most > 0n && amount !== undefined && amount > allowed.most;

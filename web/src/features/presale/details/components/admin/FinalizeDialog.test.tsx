@@ -22,8 +22,8 @@ const CHEAP = { tokens: 5_584n * UNIT, coins: (174n * UNIT) / 100n };
 let refused: readonly string[] = [];
 const simulated: string[][] = [];
 vi.mock('../../../../../web3/simulate.ts', () => ({
-  simulateCalls: (async (_, __, calls) => {
-    const names = calls.map(({ functionName }) => functionName);
+  simulateCalls: (async (_, __, calls, ___, approval) => {
+    const names = [...(approval ? ['approve'] : []), ...calls.map(({ functionName }) => functionName)];
     simulated.push(names);
     return names.some((name) => refused.includes(name))
       ? { result: 'reverts', error: new AppError('Error', 'The price is off.') }
@@ -95,8 +95,9 @@ function show({
   return { sent, onClose };
 }
 
-const callOf = async (request: WriteRequest | undefined) =>
-  (await request?.prepare({} as PrepareContext))?.call;
+/** Its token has no allowance yet. */
+const context = { publicClient: { readContract: async () => 0n } } as unknown as PrepareContext;
+const callOf = async (request: WriteRequest | undefined) => (await request?.prepare(context))?.call;
 const valueOf = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent;
 const offered = /^The pair sells the token too cheaply/;
 
