@@ -57,6 +57,7 @@ export class TestWallet {
 
   /** Every request that reached the wallet, in order. */
   readonly requests: WireRequest[] = [];
+  #lost: 'error' | 'silence' | undefined;
   /** The hashes of the transactions it sent, in order. */
   readonly sent: Hex[] = [];
 
@@ -110,6 +111,11 @@ export class TestWallet {
   /** The next prompt ends with an error of the wallet itself. */
   failNext(code: number, message: string, data?: unknown): void {
     this.#gate.failNext(new WalletError(code, message, data));
+  }
+
+  /** The wallet sends the next transaction, and then answers with an error or not at all. */
+  loseNextAnswer(how: 'error' | 'silence'): void {
+    this.#lost = how;
   }
 
   /** How the wallet sends from now on. */
@@ -256,7 +262,10 @@ export class TestWallet {
     const account = this.#accountOf(request.from);
     const hash = await sendSigned(account, this.#chainId, this.#rpcUrl(), request, this.#habits);
     this.sent.push(hash);
-    return hash;
+    const lost = this.#lost;
+    this.#lost = undefined;
+    if (lost === 'error') throw new WalletError(-32603, 'The status page is already pending.');
+    return lost === 'silence' ? new Promise(() => {}) : hash;
   }
 
   /** @param json the typed data (EIP-712) as its text */

@@ -144,6 +144,7 @@ async function send(
   onProgress({ phase: 'wallet' });
   const { record, asked } = askWallet({ config, request, signer, prepared, checked });
   const { id } = record;
+  let isTold = false;
   let tellUnlikely = () => {};
   const unlikely = new Promise<WriteOutcome>((resolve) => {
     tellUnlikely = () => resolve({ status: 'unknown' });
@@ -152,8 +153,12 @@ async function send(
     ...context,
     asking: asked,
     onPhase(phase) {
+      // The page may have begun another one since.
+      if (isTold) return;
       onProgress({ phase, ...hashProgress(id) });
-      if (phase === 'unlikely') tellUnlikely();
+      if (phase !== 'unlikely') return;
+      isTold = true;
+      tellUnlikely();
     },
   });
   const first = await Promise.race([asked, followed.then(() => undefined)]);
