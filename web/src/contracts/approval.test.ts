@@ -1,8 +1,10 @@
 import { encodeFunctionResult, parseAbi, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { rpcError } from '../web3/testing/fake-chain.ts';
 import { approvalCalls } from './approval.ts';
 import type { ReadClient } from './read-client.ts';
+
+const rpcError = (code: number, message: string, data?: string) =>
+  Object.assign(new Error(message), { code, data });
 
 const [ALICE, TOKEN, SPENDER] = ['0xa1', '0x10', '0x20'].map(
   (start) => `${start}${'00'.repeat(19)}` as const,

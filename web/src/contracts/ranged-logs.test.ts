@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { rpcError } from '../web3/testing/fake-chain.ts';
 import { findContractsOf } from './event-search.ts';
 import { logRefusal } from './log-refusal.ts';
 import { rangedLogs, TooOftenError } from './ranged-logs.ts';
 import type { ReadClient } from './read-client.ts';
+
+const rpcError = (code: number, message: string, data?: string) =>
+  Object.assign(new Error(message), { code, data });
 
 const RATE: [string, unknown][] = [
   ['429', Object.assign(new Error('HTTP request failed.'), { status: 429 })],

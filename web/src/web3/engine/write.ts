@@ -144,7 +144,7 @@ async function send(
   onProgress({ phase: 'wallet' });
   const { record, asked } = askWallet({ config, request, signer, prepared, checked });
   const { id } = record;
-  let isTold = false;
+  let isOver = false;
   let tellUnlikely = () => {};
   const unlikely = new Promise<WriteOutcome>((resolve) => {
     tellUnlikely = () => resolve({ status: 'unknown' });
@@ -154,10 +154,10 @@ async function send(
     asking: asked,
     onPhase(phase) {
       // The page may have begun another one since.
-      if (isTold) return;
+      if (isOver) return;
       onProgress({ phase, ...hashProgress(id) });
       if (phase !== 'unlikely') return;
-      isTold = true;
+      isOver = true;
       tellUnlikely();
     },
   });
