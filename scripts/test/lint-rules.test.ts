@@ -200,3 +200,31 @@ describe('an effect', () => {
     expect(said).toBe('');
   });
 });
+
+describe('text beside a part that comes and goes', () => {
+  const judged = (codes: readonly string[]) =>
+    lintRows('web/src/ui/A.tsx', 'kingspad/translatable-text', codes);
+
+  test.each(
+    judged([
+      "export const A = ({ t, is }) => <p>{is && <b />}{t('ui.close')}</p>;",
+      "export const A = ({ t, is }) => <p>{t('ui.close')} {is && t('ui.retry')}</p>;",
+      'export const A = ({ is, n }) => <p>{is ? <b /> : null}{n}%</p>;',
+      'export const A = ({ is, usd }) => <p><b />{is && ` (${usd})`}</p>;',
+      "export const A = ({ t, is }) => <p><b />{is && <> · {t('ui.close')}</>}</p>;",
+    ]),
+  )('is refused: %s', (_, said) => {
+    expect(said).toContain('belongs in an element');
+  });
+
+  test.each(
+    judged([
+      "export const A = ({ t, is }) => <p>{is && <b />}<span>{t('ui.close')}</span></p>;",
+      "export const A = ({ t, is }) => <p>{is && t('ui.close')}</p>;",
+      "export const A = ({ t }) => <p>{t('ui.close')} <b /></p>;",
+      "export const A = ({ t, is }) => <p>{t(is ? 'ui.close' : 'ui.retry')}</p>;",
+    ]),
+  )('is not reported in: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+});

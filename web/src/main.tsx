@@ -4,6 +4,7 @@ import { App } from './app/App.tsx';
 import { reportUncaught } from './app/error-report.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { startLanguage } from './lib/i18n/index.ts';
+import { tolerateTranslation } from './lib/translated-page.ts';
 import { wait } from './lib/wait.ts';
 import './styles/fonts.css';
 import './styles/theme.css';
@@ -13,6 +14,7 @@ import './styles/splash.css';
 reportUncaught();
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
+tolerateTranslation();
 const page = createRoot(root);
 // A loading page that is shown for a moment would stay for 0.3 s: React reveals what was waited for no sooner. The server's
 // document has named the page's files, so they are here nearly as soon as the app.

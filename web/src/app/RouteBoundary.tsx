@@ -1,10 +1,17 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { reportError } from './error-report.ts';
 import { BrokenPage } from './pages/BrokenPage.tsx';
+import { isStaleChunk } from './stale-chunk.ts';
 
-class Catch extends Component<{ children: ReactNode }, { broken?: { error: unknown } }> {
-  override state: { broken?: { error: unknown } } = {};
+interface State {
+  /** Failures so far: the page is drawn once more after the first. */
+  failures: number;
+  broken?: { error: unknown };
+}
+
+class Catch extends Component<{ children: ReactNode }, State> {
+  override state: State = { failures: 0 };
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: { error } };
@@ -12,11 +19,15 @@ class Catch extends Component<{ children: ReactNode }, { broken?: { error: unkno
 
   override componentDidCatch(error: unknown) {
     reportError(error);
+    if (this.state.failures > 0 || isStaleChunk(error)) return;
+    // Something else may have changed the document, as a translation does: a page drawn from the start works again.
+    this.setState({ failures: 1, broken: undefined });
   }
 
   override render() {
-    const { broken } = this.state;
-    return broken ? <BrokenPage error={broken.error} /> : this.props.children;
+    const { broken, failures } = this.state;
+    if (broken) return <BrokenPage error={broken.error} />;
+    return <Fragment key={failures}>{this.props.children}</Fragment>;
   }
 }
 

@@ -38,6 +38,23 @@ test('a crash in one page shows an error page, and the way elsewhere works', () 
   expect(screen.getByText('all is well')).toBeDefined();
 });
 
+test('draws a page once more that breaks once', () => {
+  let isBroken = true;
+  const Once = () => {
+    if (isBroken) throw new Error('a text that something else removed');
+    return 'all is well';
+  };
+  render(
+    <SiteRouter>
+      <RouteBoundary>
+        <Once />
+      </RouteBoundary>
+    </SiteRouter>,
+    { onCaughtError: () => void (isBroken = false) },
+  );
+  expect(screen.getByText('all is well')).toBeDefined();
+});
+
 test('a page of an older version that cannot be fetched any more offers to reload', () => {
   show(new TypeError('Failed to fetch dynamically imported module: /assets/old.js'));
   expect(screen.getByRole('heading', { name: 'There is a newer version' })).toBeDefined();

@@ -162,6 +162,10 @@ export class TestLocker {
     },
     pendingOwner: ([id]: [bigint]) => this.locks[Number(id) - 1]?.pendingOwner ?? zeroAddress,
     isOpenUnlock: ([id]: [bigint]) => this.locks[Number(id) - 1]?.isOpenUnlock ?? false,
+    lockersCountOf: ([owner]: [Address]) => BigInt(this.#openOf(owner).length),
+    lockersOf: ([owner]: [Address]) => this.#openOf(owner).map(({ id }) => BigInt(id)),
+    claimable: ([id]: [bigint]) => this.#claimable(this.get(id)),
+    creditOf: 0n,
     factoryOf: ([pair]: [Address]) => this.#factories.get(pair)?.factory ?? zeroAddress,
     listedFactories: () => [...this.#factories.values()],
   };
@@ -219,6 +223,16 @@ export class TestLocker {
       };
     },
   };
+
+  #openOf(owner: Address): TestLock[] {
+    return this.locks.filter((lock) => sameAddress(lock.owner, owner) && lock.claimedAt === null);
+  }
+
+  #claimable({ amount, schedule, released, unlockTime, claimedAt }: TestLock): bigint {
+    if (claimedAt !== null) return 0n;
+    if (schedule) return vestedAt(amount, schedule, this.chain.now()) - released;
+    return this.chain.now() < unlockTime ? 0n : amount;
+  }
 
   /** @throws as a revert where it cannot take so much from an account */
   #takes(address: unknown, amount: unknown, from: Address): TestToken {

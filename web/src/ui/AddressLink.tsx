@@ -22,7 +22,9 @@ export function AddressLink({ value, kind = 'address', what, explorer, whole }: 
   const t = useText();
   const link = explorerLink(explorer, kind, value);
   const text = (
-    <span className={whole ? styles.whole : styles.short}>{whole ? value : shortAddress(value)}</span>
+    <span className={whole ? styles.whole : styles.short} translate="no">
+      {whole ? value : shortAddress(value)}
+    </span>
   );
   return (
     <span className={styles.address} title={value}>

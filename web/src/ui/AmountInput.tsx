@@ -31,7 +31,11 @@ export function AmountInput({ symbol, onMax, onBlur, ...rest }: AmountInputProps
       figures
       suffix={
         <>
-          {symbol && <span className={styles.symbol}>{symbol}</span>}
+          {symbol && (
+            <span className={styles.symbol} translate="no">
+              {symbol}
+            </span>
+          )}
           {onMax && (
             <button
               type="button"

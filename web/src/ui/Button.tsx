@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
       }}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
   if (!disabledReason) return button;
@@ -91,7 +91,7 @@ export function LinkButton({ variant, size, icon, wide, to, children, ...rest }:
   return (
     <Link to={to} className={look({ variant, size, wide })} {...rest}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </Link>
   );
 }

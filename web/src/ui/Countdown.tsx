@@ -21,7 +21,9 @@ export function Countdown({ now, target, summary }: CountdownProps) {
       <Row gap={2} align="stretch" aria-hidden="true">
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
           <Stack as="span" gap={1} align="center" key={unit} className={styles.part}>
-            <span className={styles.value}>{String(left[unit]).padStart(2, '0')}</span>
+            <span className={styles.value} translate="no">
+              {String(left[unit]).padStart(2, '0')}
+            </span>
             <span className={styles.unit}>{t(`ui.${unit}`)}</span>
           </Stack>
         ))}

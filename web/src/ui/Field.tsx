@@ -68,7 +68,7 @@ export function Field(props: FieldProps) {
       </div>
       <Row as="p" gap={2} align="baseline" id={`${id}-error`} className={styles.error} role="alert">
         {error && <Icon name="warning" />}
-        {error && message(error)}
+        {error && <span>{message(error)}</span>}
       </Row>
       {error && answers}
       {hint && (

@@ -16,7 +16,13 @@ export function HeroAmount({ value, decimals, symbol, places, size }: HeroAmount
   const unit = unitText({ label: symbol, decimals });
   const length = text.length > 22 ? 'long' : text.length > 12 ? 'medium' : 'short';
   return (
-    <p className={styles.hero} data-size={size} data-length={length} title={`${exact} ${unit}`}>
+    <p
+      className={styles.hero}
+      translate="no"
+      data-size={size}
+      data-length={length}
+      title={`${exact} ${unit}`}
+    >
       <data value={exact} {...useCut(isExact)}>
         {text}
       </data>{' '}

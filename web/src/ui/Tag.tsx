@@ -13,7 +13,7 @@ export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function Time({ at, utc }: TimeProps) {
   useLocale();
   const [shown, other] = utc ? [toUtcDisplay(at), timeText(at)] : [dateText(at), toUtcDisplay(at)];
   return (
-    <time dateTime={toIso(at)} title={other}>
+    <time dateTime={toIso(at)} title={other} translate="no">
       {shown}
     </time>
   );

@@ -23,7 +23,7 @@ export function TokenAmount(props: TokenAmountProps) {
   const { text, isExact } = figureOf(value, decimals, places);
   const unit = unitText({ label: symbol, decimals });
   return (
-    <span className={styles.amount} title={`${exact} ${unit}`}>
+    <span className={styles.amount} translate="no" title={`${exact} ${unit}`}>
       <data className={styles.figure} value={exact} {...useCut(isExact)}>
         {text}
       </data>{' '}

@@ -7,6 +7,7 @@ import { RecoverPage } from '../../features/recover/pages/RecoverPage.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { loadTexts, startLanguage } from '../../lib/i18n/index.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { tolerateTranslation } from '../../lib/translated-page.ts';
 import '../../styles/base.css';
 import '../../styles/theme.css';
 import { WalletButton } from '../../web3/components/WalletButton.tsx';
@@ -23,6 +24,7 @@ const place = memoryLocation();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
+tolerateTranslation();
 const page = createRoot(root);
 void Promise.all([startLanguage(), loadTexts('recover')]).then(() =>
   page.render(

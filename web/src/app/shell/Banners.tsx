@@ -46,7 +46,7 @@ export function Banners() {
         <Row as="p" gap={3} align="start" className={styles.banner}>
           <Icon name="warning" />
           <span>
-            {t(text)} {hasLink && <Link to={RECOVER}>{t('shell.recover')}</Link>}
+            <span>{t(text)}</span> {hasLink && <Link to={RECOVER}>{t('shell.recover')}</Link>}
           </span>
         </Row>
       )}

@@ -90,10 +90,14 @@ function People({ config: { links, credit } }: { config: PublicConfig }) {
           ))}
         </Cluster>
       )}
-      {credit && (
+      {credit && maker && (
         <p>
-          {t('shell.footer.credit')}{' '}
-          {maker ? <ExternalLink href={maker}>{credit.name}</ExternalLink> : credit.name}
+          {t('shell.footer.credit')} <ExternalLink href={maker}>{credit.name}</ExternalLink>
+        </p>
+      )}
+      {credit && !maker && (
+        <p>
+          {t('shell.footer.credit')} {credit.name}
         </p>
       )}
     </Cluster>

@@ -23,7 +23,9 @@ export function Header() {
           <span className={styles.crown}>
             <Crown />
           </span>
-          <span className={styles.name}>{t('shell.name')}</span>
+          <span className={styles.name} translate="no">
+            {t('shell.name')}
+          </span>
         </Link>
         {networkOf(chainId)?.testnet && <span className={styles.testnet}>{t('shell.testnet')}</span>}
       </Row>

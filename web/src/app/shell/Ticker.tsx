@@ -64,7 +64,9 @@ function Item({ presale }: { presale: TrendingPresale }) {
   return (
     <li>
       <Link to={`/presale-details/${presaleContractAddress}`} className={styles.item}>
-        <bdi className={styles.symbol}>{tokenSymbol}</bdi>
+        <bdi className={styles.symbol} translate="no">
+          {tokenSymbol}
+        </bdi>
         <span className={styles.progress}>{percentText(basisPointsOfPercent(progressPercentage))}%</span>
         <span>
           {t('shell.trending.rate', {

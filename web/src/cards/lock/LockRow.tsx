@@ -30,7 +30,7 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
         <LogoPair of={tokensOf(lock)} />
         <Stack as="span" className={styles.token}>
           <Cluster as="span" gap={2} className={styles.symbol}>
-            <bdi>{symbol}</bdi>
+            <bdi translate="no">{symbol}</bdi>
             {isPair && <Tag>{t('cards.locks.liquidity')}</Tag>}
           </Cluster>
           <span className={styles.address} title={lock.tokenAddress}>

@@ -37,7 +37,9 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
         {pool.apr === null ? (
           <span className={styles.noApr}>{pool.noApr ? t(`cards.pool.noApr.${pool.noApr}`) : '—'}</span>
         ) : (
-          <span className={styles.figure}>{formatPercent(pool.apr)}</span>
+          <span className={styles.figure} translate="no">
+            {formatPercent(pool.apr)}
+          </span>
         )}
       </p>
       <dl className={styles.facts}>
@@ -46,7 +48,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
           {relativeTime(now, pool.poolExpireTimestamp)}
         </dd>
         <dt>{t('cards.pool.total')}</dt>
-        <dd>{total()}</dd>
+        <dd translate="no">{total()}</dd>
         <dt>{t('cards.pool.stakers')}</dt>
         <dd>{pool.stakerCount}</dd>
       </dl>

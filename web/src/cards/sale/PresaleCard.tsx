@@ -41,7 +41,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <div className={styles.titles}>
           <Heading className={styles.name}>
             <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>
-              <bdi>{cutName(presaleName)}</bdi>
+              <bdi translate="no">{cutName(presaleName)}</bdi>
             </Link>
           </Heading>
           <SaleSymbol item={item} />

@@ -44,7 +44,7 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
         <span className={styles.figure}>
           {look === 'success' && <Icon name="check" />}
           {look === 'exception' && <Icon name="close" />}
-          {percent}%
+          <span translate="no">{percent}%</span>
         </span>
       )}
     </span>

@@ -17,7 +17,7 @@ export function SaleSymbol({
   const { tokenAddress, tokenName, tokenSymbol, presaleName } = item;
   return (
     <Cluster as="p" align="stretch" className={styles.symbol}>
-      <bdi>{cutName(tokenSymbol) || shortAddress(tokenAddress)}</bdi>
+      <bdi translate="no">{cutName(tokenSymbol) || shortAddress(tokenAddress)}</bdi>
       {item.isVerifiedPool && (
         <span className={styles.verified}>
           <Icon name="badge" /> {t('lists.verified')}

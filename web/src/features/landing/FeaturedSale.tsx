@@ -32,7 +32,7 @@ export function FeaturedSale({ item }: { item: PresaleItem }) {
         <Logo url={item.logoURL} name={presaleName} seed={tokenAddress} />
         <div className={styles.titles}>
           <h2 className={styles.name} title={presaleName}>
-            <bdi>{cutName(presaleName)}</bdi>
+            <bdi translate="no">{cutName(presaleName)}</bdi>
           </h2>
           <SaleSymbol item={item} />
         </div>

@@ -1,8 +1,9 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { presaleFactoryAbi } from '@kingspad/abi';
 import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { pad } from 'viem';
-import { failure, ok, pageOf } from '../../testing/fake-server.ts';
+import { ok, pageOf } from '../../testing/fake-server.ts';
+import { liveSale } from '../../testing/live-sale.ts';
 import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
 import { PresaleWizardPage } from '../../testing/pages/presale-wizard.ts';
 import { Shell } from '../../testing/pages/shell.ts';
@@ -17,77 +18,7 @@ const DAY = 86_400;
 
 /** A live sale that collects a token, its page with 5 typed in; nothing is approved. */
 async function contributionTyped({ page, chain, server }: World) {
-  const [token, coin] = [
-    chain.token({ symbol: 'NSTAR', holder: chain.newAddress() }),
-    chain.token({ symbol: 'USDT' }),
-  ];
-  const [factory, pool] = [chain.newAddress(), chain.newAddress()];
-  let contribution = 0n;
-  chain.contract(factory, presaleFactoryAbi, { isPool: true });
-  chain.contract(
-    pool,
-    presalePoolAbi,
-    {
-      poolOwner: chain.newAddress(),
-      tokenAddress: token.address,
-      coinAddress: coin.address,
-      coinUnit: UNIT,
-      routerAddress: chain.newAddress(),
-      totalTokenAmount: 10_000n * UNIT,
-      terms: {
-        startTime: BigInt(chain.now() - DAY),
-        endTime: BigInt(chain.now() + DAY),
-        publicStartTime: 0n,
-        softCap: 50n * UNIT,
-        hardCap: 100n * UNIT,
-        minimumBuy: UNIT,
-        maximumBuy: 50n * UNIT,
-        tokensPerbnb: 100n * UNIT,
-        launchRate: 90n * UNIT,
-        liquidityPercent: 6_000n,
-        liquidityLockSeconds: BigInt(30 * DAY),
-        initialPercent: 10_000n,
-        cycle: 0n,
-        cyclePercent: 0n,
-        isWhitelisted: false,
-        isLiquidityBurnt: false,
-        isUnsoldBurnt: false,
-      },
-      raised: () => contribution,
-      refunded: 0n,
-      contributorCount: 0n,
-      status: 1n,
-      filledAt: 0n,
-      finalizedAt: 0n,
-      shares: () => [contribution, 0n, 0n, false, 0n, 0n, 0n, 0n, 0n],
-      claimable: 0n,
-      allowanceOf: 50n * UNIT,
-      isWhitelisted: false,
-      creditOf: 0n,
-    },
-    {
-      participateToSale: ([amount], from) => {
-        const take = taking(coin, from, pool, amount as bigint);
-        return {
-          apply() {
-            take();
-            contribution += amount as bigint;
-            return [
-              { name: 'PoolContributed', args: { user: from, amount, contribution, raised: contribution } },
-            ];
-          },
-        };
-      },
-    },
-  );
-  const { config } = server;
-  server.config = {
-    ...config,
-    contracts: { ...config.contracts, presaleFactory: factory },
-    coins: [{ symbol: 'USDT', address: coin.address, decimals: 18 }],
-  };
-  server.on('GET', /^\/(presale|token-locker|session)/, () => failure(404, 'not-found'));
-  server.on('POST', '/presale/contribute', () => ok({ status: 'confirmed' }));
+  const { pool, coin } = liveSale(chain, server);
   await page.goto(`/presale-details/${pool}`);
   await new Shell(page).connect();
   const amount = page.getByRole('textbox', { name: 'Amount' });

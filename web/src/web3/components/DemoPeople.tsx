@@ -29,7 +29,9 @@ export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
                 onClick={() => onChoose(account)}
               >
                 {name}
-                <span className={styles.hint}>{shortAddress(account)}</span>
+                <span className={styles.hint} translate="no">
+                  {shortAddress(account)}
+                </span>
               </button>
             </li>
           );

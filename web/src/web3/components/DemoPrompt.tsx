@@ -21,7 +21,10 @@ export function DemoPrompt({ request }: { request: DemoRequest }) {
       <dl className={styles.facts}>
         <dt>{t('demo.from')}</dt>
         <dd>
-          {person.name} <span className={styles.faint}>{shortAddress(person.address)}</span>
+          {person.name}{' '}
+          <span className={styles.faint} translate="no">
+            {shortAddress(person.address)}
+          </span>
         </dd>
         {action.kind === 'transaction' ? (
           <TransactionFacts action={action} />

@@ -40,7 +40,9 @@ export function NetworkList({ menuId, web3, wallet }: NetworkListProps) {
             >
               <span className={styles.name}>
                 {chainName(id, config)}{' '}
-                <span className={styles.coin}>{networkOf(id)?.nativeCurrency.symbol}</span>
+                <span className={styles.coin} translate="no">
+                  {networkOf(id)?.nativeCurrency.symbol}
+                </span>
               </span>
               {id === wallet.chainId ? (
                 <Tag tone="success">{t('wallet.networkYours')}</Tag>

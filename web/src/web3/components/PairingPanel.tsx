@@ -52,8 +52,8 @@ function Attempt({ web3, onConnected, onBack, onAgain }: PairingPanelProps & { o
         {t('wallet.remote.title')}
       </h3>
       <p role="status" className={styles.status}>
-        {state.step === 'preparing' && t('wallet.remote.preparing')}
-        {state.step === 'waiting' && t('wallet.remote.scan')}
+        {state.step === 'preparing' && <span>{t('wallet.remote.preparing')}</span>}
+        {state.step === 'waiting' && <span>{t('wallet.remote.scan')}</span>}
       </p>
       {state.step === 'preparing' && <Skeleton lines={3} />}
       {state.step === 'waiting' && <Code uri={state.uri} />}

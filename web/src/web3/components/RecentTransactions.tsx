@@ -61,7 +61,11 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
                       {shortAddress(hash)}
                     </a>
                   ) : (
-                    hash && <span className={styles.hash}>{shortAddress(hash)}</span>
+                    hash && (
+                      <span className={styles.hash} translate="no">
+                        {shortAddress(hash)}
+                      </span>
+                    )
                   )}
                   {MAY_DISMISS.has(status) && (
                     <Button variant="ghost" onClick={() => dismissTransaction(id)}>

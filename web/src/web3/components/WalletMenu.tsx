@@ -27,7 +27,9 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
   return (
     <>
       <Stack gap={1} className={styles.who}>
-        <span className={styles.wallet}>{wallet.wallet?.name}</span>
+        <span className={styles.wallet} translate="no">
+          {wallet.wallet?.name}
+        </span>
         <AddressLink value={account} what={t('wallet.yourAddress')} explorer={null} />
         <span className={styles.chain}>{chainName(chainId, config)}</span>
       </Stack>

@@ -29,7 +29,7 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
   const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
   return (
     <span className={styles.value} data-brief={brief || undefined}>
-      {dollarsText(value.usd)}
+      <span translate="no">{dollarsText(value.usd)}</span>
       {value.reason !== 'priced' && (
         <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>
       )}

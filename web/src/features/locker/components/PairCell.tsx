@@ -27,7 +27,11 @@ export function PairCell({ address, symbol, pair }: PairCellProps) {
           <PairName one={pair?.one} two={pair?.two} />
         </span>
         <span className={cellStyles.line}>
-          {symbol && <span className={cellStyles.name}>{symbol}</span>}
+          {symbol && (
+            <span className={cellStyles.name} translate="no">
+              {symbol}
+            </span>
+          )}
           <span className={cellStyles.identity}>
             <span className={cellStyles.address} title={address}>
               {shortAddress(address)}

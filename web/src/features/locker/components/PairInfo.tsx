@@ -56,7 +56,7 @@ export function PairInfo({ record }: { record: PairRecord }) {
     if (!token) return t('locker.none');
     return (
       <span className={styles.side}>
-        <bdi>{token.symbol || token.name || t('locker.unknown')}</bdi>
+        <bdi translate="no">{token.symbol || token.name || t('locker.unknown')}</bdi>
         <AddressLink value={token.address} what={what} explorer={config?.explorer} />
       </span>
     );

@@ -15,7 +15,7 @@ export function PairName({ one, two }: PairNameProps) {
   if (!one?.symbol || !two?.symbol) return t('locker.pair.unnamed');
   return (
     <span className={styles.name} title={`${one.symbol} / ${two.symbol}`}>
-      <bdi>{one.symbol}</bdi> / <bdi>{two.symbol}</bdi>
+      <bdi translate="no">{one.symbol}</bdi> / <bdi translate="no">{two.symbol}</bdi>
     </span>
   );
 }

@@ -80,9 +80,13 @@ function RowsHint({ kind }: { kind: LockerKind }) {
     <>
       {t('locker.many.hint', { max: MAX_ROWS })}
       <br />
-      <code className={styles.format}>{t('locker.many.plainFormat')}</code>
+      <code className={styles.format} translate="no">
+        {t('locker.many.plainFormat')}
+      </code>
       <br />
-      <code className={styles.format}>{t(kind.texts.vestingFormat)}</code>
+      <code className={styles.format} translate="no">
+        {t(kind.texts.vestingFormat)}
+      </code>
     </>
   );
 }

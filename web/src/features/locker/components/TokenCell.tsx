@@ -23,10 +23,16 @@ export function TokenCell({ address, name, symbol }: TokenCellProps) {
     <Row as="span" gap={3} className={styles.token}>
       <Logo url={null} name={label} seed={address} small />
       <span className={styles.cell}>
-        <span className={styles.symbol}>{label}</span>
+        <span className={styles.symbol} translate="no">
+          {label}
+        </span>
         <LookAlike token={{ address, name, symbol }} />
         <span className={styles.line}>
-          {shownName && shownName !== label && <span className={styles.name}>{shownName}</span>}
+          {shownName && shownName !== label && (
+            <span className={styles.name} translate="no">
+              {shownName}
+            </span>
+          )}
           <span className={styles.identity}>
             <span className={styles.address} title={address}>
               {shortAddress(address)}

@@ -22,11 +22,11 @@ export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm })
     <dl className={styles.facts} aria-busy={isReading || undefined}>
       <div className={styles.fact}>
         <dt>{t('locker.name')}</dt>
-        <dd>{text(data?.name, 12)}</dd>
+        <dd translate="no">{text(data?.name, 12)}</dd>
       </div>
       <div className={styles.fact}>
         <dt>{t('locker.symbol')}</dt>
-        <dd>{text(data?.symbol, 5)}</dd>
+        <dd translate="no">{text(data?.symbol, 5)}</dd>
       </div>
       <div className={styles.fact}>
         <dt>{t('locker.balance')}</dt>
@@ -36,7 +36,7 @@ export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm })
       </div>
       <div className={styles.fact}>
         <dt>{t('locker.decimals')}</dt>
-        <dd>{text(data?.decimals.toString(), 2)}</dd>
+        <dd translate="no">{text(data?.decimals.toString(), 2)}</dd>
       </div>
       {kind.isOfPairs && <PairFacts form={form} />}
     </dl>

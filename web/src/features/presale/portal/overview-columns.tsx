@@ -29,7 +29,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       cell: ({ logoURL, presaleName, tokenAddress }) => (
         <Row as="span" gap={3} className={styles.name} title={presaleName}>
           <Logo url={logoURL} name={presaleName} seed={tokenAddress} small />
-          <bdi>{cutName(presaleName)}</bdi>
+          <bdi translate="no">{cutName(presaleName)}</bdi>
         </Row>
       ),
     },

@@ -26,7 +26,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       }
     >
       <p>
-        {t('recover.connection.text')}{' '}
+        <span>{t('recover.connection.text')}</span>{' '}
         {isOnSite && (
           <a href="/recover.html" download>
             {t('recover.download')}

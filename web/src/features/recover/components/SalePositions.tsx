@@ -80,22 +80,22 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
       address={sale.address}
       facts={
         <>
-          {t(`recover.sale.status.${status}`)}
+          <span>{t(`recover.sale.status.${status}`)}</span>
           {finalization && !mayFinalize && (
-            <> · {t('recover.sale.finalizeFrom', { date: timeText(finalization.openAt) })}</>
+            <span> · {t('recover.sale.finalizeFrom', { date: timeText(finalization.openAt) })}</span>
           )}
           {shares.contribution > 0n && (
-            <>
+            <span>
               {' '}
               · {t('recover.sale.contributed')}{' '}
               <Amount asset={sale.coinAddress} value={shares.contribution} />
-            </>
+            </span>
           )}
           {shares.claimable > 0n && (
-            <>
+            <span>
               {' '}
               · {t('recover.sale.tokens')} <Amount asset={sale.tokenAddress} value={shares.claimable} />
-            </>
+            </span>
           )}
         </>
       }

@@ -66,21 +66,25 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
       address={pool}
       facts={
         <>
-          {t('recover.stake.staked')} <Amount asset={stakedToken} value={staked} /> ·{' '}
-          {t('recover.stake.earned')} <Amount asset={rewardToken} value={earned} />
+          <span>
+            {t('recover.stake.staked')} <Amount asset={stakedToken} value={staked} /> ·{' '}
+            {t('recover.stake.earned')} <Amount asset={rewardToken} value={earned} />
+          </span>
           {idle > 0n && (
-            <>
+            <span>
               {' '}
               · {t('recover.stake.idle')} <Amount asset={rewardToken} value={idle} />
-            </>
+            </span>
           )}
           {refundOfStop !== undefined && (
-            <>
+            <span>
               {' '}
               · {t('recover.stake.returns')} <Amount asset={rewardToken} value={refundOfStop} />
-            </>
+            </span>
           )}
-          {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: timeText(unlockAt) })}`}
+          {isLocked && staked > 0n && (
+            <span> · {t('recover.stake.locked', { date: timeText(unlockAt) })}</span>
+          )}
         </>
       }
     >

@@ -102,7 +102,7 @@ const staked = { address: POOL, topics: [] };
 it('offers a pool’s creator the idle rewards once it has ended, and other wallets none', async () => {
   open({ eth_getLogs: [staked], creator: CONNECTED.account });
   expect(await screen.findByRole('button', { name: 'Take back idle rewards' })).toBeTruthy();
-  expect(screen.getByText(/idle rewards/, { selector: 'span' }).textContent).toContain('3 CRN');
+  expect(screen.getByText(/^· .*idle rewards/, { selector: 'span' }).textContent).toContain('3 CRN');
   cleanup();
   open({ eth_getLogs: [staked] });
   expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();

@@ -41,7 +41,7 @@ export function RoiFigures({
         {main ?? '—'}
       </span>
       <Cluster as="span" align="stretch" className={styles.beside}>
-        {beside ? `~${beside}` : t('staking.card.noPrice')}
+        <span>{beside ? `~${beside}` : t('staking.card.noPrice')}</span>
         {roi.percent !== null && <span className={styles.percent}>{formatPercent(roi.percent)}</span>}
       </Cluster>
     </output>

@@ -25,7 +25,13 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
   return (
     <Stack as="span" align="end">
       <span className={styles.inline}>
-        {left === 0 ? t('staking.details.ended') : explorer ? countdown(explorer) : blocks}
+        {left === 0 ? (
+          <span>{t('staking.details.ended')}</span>
+        ) : explorer ? (
+          countdown(explorer)
+        ) : (
+          <span>{blocks}</span>
+        )}
         <CopyButton value={String(block)} what={what} />
       </span>
       <span className={styles.usd}>{t('staking.details.about', { time: timeText(at) })}</span>

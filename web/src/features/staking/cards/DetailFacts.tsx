@@ -119,7 +119,7 @@ function Claim({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <Stack as="span" align="end" className={styles.claim}>
-      <bdi>{children}</bdi>
+      <bdi translate="no">{children}</bdi>
       <span>{t('staking.details.claim')}</span>
     </Stack>
   );

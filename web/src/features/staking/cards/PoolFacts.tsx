@@ -32,7 +32,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
       </dd>
       <dt>{t('staking.card.allStakes')}</dt>
       <dd>
-        {shownText(staked, total)}
+        <span translate="no">{shownText(staked, total)}</span>
         {totalUsd && <span className={styles.usd}> {totalUsd}</span>}
       </dd>
       <dt>{t(isOver ? 'staking.card.endedAt' : 'cards.pool.ends')}</dt>

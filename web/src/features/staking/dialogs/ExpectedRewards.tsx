@@ -54,7 +54,7 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
     return (
       <>
         <TokenAmount value={amount} decimals={reward.decimals} symbol={reward.label} />
-        {usd && ` (${usd})`}
+        {usd && <span translate="no"> ({usd})</span>}
       </>
     );
   }

@@ -75,7 +75,8 @@ export const shell = {
   'shell.notFound.text': 'The address may be mistyped, or the page has moved.',
   'shell.broken.documentTitle': 'Something broke · KingsPad',
   'shell.broken.title': 'This page broke',
-  'shell.broken.text': 'This is our fault. Nothing was sent or lost. Reload the page, or open another one.',
+  'shell.broken.text':
+    'This is our fault. Reload the page, or open another one. Look at your transactions in the wallet’s menu before you send again.',
   'shell.stale.title': 'There is a newer version',
   'shell.stale.text':
     'This page could not be fetched, most likely because KingsPad was updated. Reload to get it.',

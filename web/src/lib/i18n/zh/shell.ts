@@ -73,7 +73,8 @@ export const shell: Translation<typeof english> = {
   'shell.notFound.text': '地址可能有误，或页面已移动。',
   'shell.broken.documentTitle': '出现错误 · KingsPad',
   'shell.broken.title': '此页面出错了',
-  'shell.broken.text': '这是我们的问题。没有发送或丢失任何内容。请重新加载页面，或打开其他页面。',
+  'shell.broken.text':
+    '这是我们的问题。请重新加载此页面，或打开其他页面。再次发送之前，请先在钱包菜单中查看您的交易。',
   'shell.stale.title': '有新版本',
   'shell.stale.text': '无法加载此页面，很可能是因为 KingsPad 已更新。请重新加载以获取新版本。',
 };

@@ -20,7 +20,9 @@ export function ClaimTags({ record }: { record: PresaleRecord }) {
     const words = (
       <>
         {isVerified && <Icon name="badge" />}
-        {t(`details.tag.${id}`)} {t(isVerified ? 'lists.verified' : 'details.tag.claimed')}
+        <span>
+          {t(`details.tag.${id}`)} {t(isVerified ? 'lists.verified' : 'details.tag.claimed')}
+        </span>
       </>
     );
     const look = isVerified ? styles.badge : styles.claim;

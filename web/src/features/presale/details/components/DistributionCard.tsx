@@ -80,8 +80,13 @@ function Found({ shown: { sale, stage }, spread }: { shown: Shown; spread: Token
         />
       </div>
       <p className={styles.text}>
-        {t(source())} {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })}{' '}
-        {spread.isWithoutLocks && t('details.chart.withoutLocks')}
+        {[
+          t(source()),
+          t('details.chart.supply', { amount: tokenText(sale, supply, 3) }),
+          spread.isWithoutLocks && t('details.chart.withoutLocks'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );

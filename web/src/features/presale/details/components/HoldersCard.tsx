@@ -58,9 +58,13 @@ function Found({ sale, holders }: { sale: Sale; holders: Holders }) {
         ]}
       />
       <p className={styles.text}>
-        {t('details.holders.count', { count: holders.holderCount ?? 0 })}{' '}
-        {holders.blockNumber !== null && t('details.checks.block', { block: holders.blockNumber })}{' '}
-        {t('details.holders.note')}
+        {[
+          t('details.holders.count', { count: holders.holderCount ?? 0 }),
+          holders.blockNumber !== null && t('details.checks.block', { block: holders.blockNumber }),
+          t('details.holders.note'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );
@@ -85,7 +89,7 @@ function Share({ row: { bps, isLarge } }: { row: HolderRow }) {
   return (
     <span className={styles.share} data-large={isLarge || undefined}>
       {isLarge && <VisuallyHidden>{t('details.checks.warn')}: </VisuallyHidden>}
-      {percentText(bps)}%
+      <span translate="no">{percentText(bps)}%</span>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" className={styles.track} />
         <rect width={Math.max(bps / 100, bps > 0 ? 1 : 0)} height="4" className={styles.fill} />

@@ -51,7 +51,7 @@ function OwnerSale({ item, now }: { item: PresaleItem; now: number }) {
   return (
     <Cluster as="li" justify="between" className={styles.row}>
       <Link to={detailsPath(item.poolContractAddress)} title={item.presaleName}>
-        <bdi>{cutName(item.presaleName)}</bdi>
+        <bdi translate="no">{cutName(item.presaleName)}</bdi>
       </Link>
       <Cluster gap={3}>
         <span className={styles.text}>

@@ -30,11 +30,15 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
   return (
     <Stack gap={4}>
       <Notice tone={tone()} title={title()}>
-        {t(`details.failure.${stage.failure ?? 'cancelled'}`, {
-          soft: coinText(sale, sale.softCap),
-          raised: shownCoin(sale, sale.raised),
-        })}{' '}
-        {sale.record?.forcedReason && t('details.failure.reason', { reason: sale.record.forcedReason })}
+        {[
+          t(`details.failure.${stage.failure ?? 'cancelled'}`, {
+            soft: coinText(sale, sale.softCap),
+            raised: shownCoin(sale, sale.raised),
+          }),
+          sale.record?.forcedReason && t('details.failure.reason', { reason: sale.record.forcedReason }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Notice>
       {amount > 0n && account ? (
         <>

@@ -45,9 +45,9 @@ export function SaleBanner(props: SaleBannerProps) {
         </div>
         <div className={styles.words}>
           <Heading className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </Heading>
-          <p className={styles.symbol}>
+          <p className={styles.symbol} translate="no">
             <bdi>{symbol}</bdi> / {coin}
           </p>
         </div>

@@ -34,9 +34,15 @@ function useAddresses({ pool, owner, token }: Sale): Fact[] {
   const explorer = useAppConfig()?.explorer;
   return [
     addressFact(t('details.terms.pool'), pool, explorer),
-    { label: t('details.terms.tokenName'), value: <bdi>{token.name || t('presale.wizard.na')}</bdi> },
+    {
+      label: t('details.terms.tokenName'),
+      value: <bdi translate="no">{token.name || t('presale.wizard.na')}</bdi>,
+    },
     addressFact(t('details.terms.tokenAddress'), token.address, explorer),
-    { label: t('details.terms.symbol'), value: <bdi>{token.symbol || t('presale.wizard.na')}</bdi> },
+    {
+      label: t('details.terms.symbol'),
+      value: <bdi translate="no">{token.symbol || t('presale.wizard.na')}</bdi>,
+    },
     {
       label: t('details.terms.decimals'),
       value: token.decimals === null ? t('presale.wizard.na') : String(token.decimals),

@@ -24,7 +24,7 @@ export function Timeline({ sale, stage, now }: Shown) {
             {time !== undefined && (
               <span className={styles.time}>
                 <Time at={time} />
-                {index === next && `, ${relativeTime(now, time)}`}
+                {index === next && <span>, {relativeTime(now, time)}</span>}
               </span>
             )}
           </li>

@@ -77,10 +77,14 @@ function Schedule({ shown: { sale }, tokens }: { shown: Shown; tokens: bigint | 
   return (
     <>
       <p className={styles.text}>
-        {tokens === undefined
-          ? t('details.vesting.example', { coin: sale.coin.symbol })
-          : t('details.vesting.own')}{' '}
-        {!isFixed && t('details.vesting.supposed')}
+        {[
+          tokens === undefined
+            ? t('details.vesting.example', { coin: sale.coin.symbol })
+            : t('details.vesting.own'),
+          !isFixed && t('details.vesting.supposed'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <PlainTable
         caption={t('details.vesting.caption')}

@@ -40,7 +40,11 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
             { header: t('details.whitelist.number'), cell: ({ number }) => number },
             {
               header: t('details.whitelist.address'),
-              cell: ({ walletAddress }) => <span title={walletAddress}>{shortAddress(walletAddress)}</span>,
+              cell: ({ walletAddress }) => (
+                <span title={walletAddress} translate="no">
+                  {shortAddress(walletAddress)}
+                </span>
+              ),
             },
             {
               header: t('details.whitelist.copy'),

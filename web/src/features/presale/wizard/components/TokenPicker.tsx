@@ -25,7 +25,7 @@ export function TokenPicker({ wizard }: { wizard: Wizard }) {
             aria-pressed={sameAddress(token.address, values.tokenAddress)}
             onClick={() => change('tokenAddress', token.address)}
           >
-            <bdi>
+            <bdi translate="no">
               {shownText({ label: tokenLabel(token).slice(0, 16), decimals: token.decimals }, token.balance)}
             </bdi>
           </Button>

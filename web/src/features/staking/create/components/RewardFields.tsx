@@ -103,7 +103,13 @@ function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
           figures
           placeholder="–"
           value={perBlock === undefined ? '' : fixedFigure(perBlock, context.rewardDecimals, places)}
-          suffix={reward.data && <span className={styles.unit}>{reward.data.symbol}</span>}
+          suffix={
+            reward.data && (
+              <span className={styles.unit} translate="no">
+                {reward.data.symbol}
+              </span>
+            )
+          }
         />
       )}
     </Field>
