@@ -118,7 +118,7 @@ export function createRequest<Draft>(
       const stored = salted && (await storedDraft(salted, creation));
       return {
         call: await call(stored?.digest && metadataTail(stored.digest)),
-        ...(stored && { data: { draft: JSON.stringify(stored.draft) } }),
+        ...(stored && { data: { draft: JSON.stringify(stored.draft), digest: stored.digest ?? null } }),
       };
     },
     failure: failureOf(fallback),

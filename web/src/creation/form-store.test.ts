@@ -27,11 +27,30 @@ describe('a store for each wallet', () => {
 });
 
 describe('a store for a tab', () => {
-  it('gives a form back whichever wallet is connected, and leaves other tabs alone', () => {
+  it('gives a form back whichever wallet is connected', () => {
     const form = newForm({ ...EMPTY, amount: '5' });
     storeFor('tab').write(ALICE, form);
     expect(storeFor('tab').read(BOB)).toEqual(form);
-    expect(localStorage).toHaveLength(0);
+  });
+
+  it('gives a form back that was typed in a killed tab', () => {
+    const form = newForm({ ...EMPTY, amount: '5' });
+    storeFor('tab').write(ALICE, form);
+    sessionStorage.clear();
+    expect(storeFor('tab').read(BOB)).toEqual(form);
+    storeFor('tab').forget(BOB);
+    expect(storeFor('tab').read(BOB)).toBeUndefined();
+  });
+
+  it('leaves a form alone that another tab has typed since', () => {
+    const [mine, other] = [newForm({ ...EMPTY, amount: '5' }), newForm({ ...EMPTY, amount: '6' })];
+    storeFor('tab').write(ALICE, other);
+    const others = localStorage.getItem('kingspad:lock-form:token:v2') ?? '';
+    storeFor('tab').write(ALICE, mine);
+    localStorage.setItem('kingspad:lock-form:token:v2', others);
+    expect(storeFor('tab').read(ALICE)).toEqual(mine);
+    storeFor('tab').forget(ALICE);
+    expect(storeFor('tab').read(ALICE)).toEqual(other);
   });
 
   it('restores the form of an earlier version of the app: what is new in it is empty', () => {

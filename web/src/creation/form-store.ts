@@ -17,7 +17,7 @@ export interface FormStoreOptions<Values> {
   empty: Values;
   /**
    * `wallet`: in this browser, for each wallet apart, and one without a wallet. `tab`: in this tab, whichever wallet is
-   * connected.
+   * connected; a new tab begins with the form that was typed last, since a killed tab takes its own with it.
    */
   keptFor: 'wallet' | 'tab';
 }
@@ -40,6 +40,11 @@ export const newForm = <Values>(values: Values): KeptForm<Values> => ({ id: newS
 export function formStore<Values extends object>(options: FormStoreOptions<Values>): FormStore<Values> {
   const { name, version, empty, keptFor } = options;
   const disks = new Map<string, Stored<KeptForm<Values> | undefined>>();
+  /** Of a `tab` store: the form that was typed last in any tab. */
+  const newest =
+    keptFor === 'tab'
+      ? stored<KeptForm<Values> | undefined>({ key: name, version, parse, fallback: undefined })
+      : undefined;
 
   function diskOf(account: Address | undefined): Stored<KeptForm<Values> | undefined> {
     const key = keptFor === 'tab' ? name : `${name}:${account?.toLowerCase() ?? 'nobody'}`;
@@ -72,9 +77,17 @@ export function formStore<Values extends object>(options: FormStoreOptions<Value
   return {
     empty,
     keptFor,
-    read: (account) => diskOf(account).read(),
-    write: (account, form) => diskOf(account).write(form),
-    forget: (account) => diskOf(account).clear(),
+    read: (account) => diskOf(account).read() ?? newest?.read(),
+    write(account, form) {
+      diskOf(account).write(form);
+      newest?.write(form);
+    },
+    forget(account) {
+      const own = diskOf(account).read();
+      diskOf(account).clear();
+      // Another tab may have typed another form since.
+      if (!own || newest?.read()?.id === own.id) newest?.clear();
+    },
     isUntouched: (values, preset) =>
       (Object.keys(empty) as (keyof Values)[]).every(
         (field) => preset.includes(field) || values[field] === empty[field],

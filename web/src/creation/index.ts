@@ -10,6 +10,7 @@
  * 5. `useCreation` sends: `approve`, then `create`, which checks once more, stores the draft on the server, and has the
  *    transaction carry the draft's digest. Then it empties the form and opens the page of what was made.
  * 6. Once the transaction is in a block, the `after-receipt.ts` of the feature hands its result to the server.
+ *    If the transaction lost the digest, `keepUnsignedDetails` keeps the details and `UnsignedNotice` offers to sign them.
  * 7. `UnfinishedNotice` goes on from there where the page was left or reloaded in between.
  */
 export {
@@ -32,5 +33,8 @@ export { CreationFee } from './CreationFee.tsx';
 export { DateField } from './DateField.tsx';
 export { FormInput, FormNumber } from './FormInput.tsx';
 export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
+export { RestoredNotice } from './RestoredNotice.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';
+export { UnsignedNotice } from './UnsignedNotice.tsx';
+export { detailsKey, forgetDetails, keepUnsignedDetails, useUnsignedDetails } from './unsigned-details.ts';

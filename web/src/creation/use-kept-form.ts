@@ -9,6 +9,8 @@ interface FormState<Values> {
   visited: ReadonlySet<keyof Values>;
   /** The form was changed since the page was opened or the form cleared. */
   isTouched: boolean;
+  /** The values come from an earlier visit of the page. */
+  isRestored: boolean;
   /** Values typed without a wallet were moved to this wallet. */
   isCarried: boolean;
 }
@@ -75,6 +77,7 @@ export function useKeptForm<Values extends object>(
     values: form.values,
     visited,
     isTouched,
+    isRestored: state.isRestored && !store.isUntouched(form.values, preset),
     isEmpty: store.isUntouched(form.values, preset),
     change,
     visit,
@@ -86,9 +89,18 @@ export function useKeptForm<Values extends object>(
 function opened<Values>(
   store: FormStore<Values>,
   owner: Address | undefined,
-  form = store.read(owner) ?? newForm(store.empty),
+  given?: KeptForm<Values>,
 ): FormState<Values> {
-  return { owner, form, visited: new Set(), isTouched: false, isCarried: false };
+  const kept = given ? undefined : store.read(owner);
+  const form = given ?? kept ?? newForm(store.empty);
+  return {
+    owner,
+    form,
+    visited: new Set(),
+    isTouched: false,
+    isRestored: kept !== undefined,
+    isCarried: false,
+  };
 }
 
 function withGiven<Values>(state: FormState<Values>, given: Partial<Values> | undefined): FormState<Values> {
@@ -106,6 +118,6 @@ function movedTo<Values extends object>(
 ): FormState<Values> {
   const own = store.read(owner);
   const carries = current.owner === undefined && owner !== undefined && !own;
-  if (!carries || store.isUntouched(current.form.values, preset)) return opened(store, owner, own);
+  if (!carries || store.isUntouched(current.form.values, preset)) return opened(store, owner);
   return { ...current, owner, isTouched: true, isCarried: true };
 }

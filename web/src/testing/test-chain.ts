@@ -1,5 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -27,7 +27,7 @@ type Writes = Record<string, (args: readonly unknown[], from: Address) => Effect
 export interface Effect {
   returns?: unknown;
   /** Changes the contract in the transaction's block. @returns the events it emits, in order */
-  apply: (transaction: Hex) => TestEvent[];
+  apply: (transaction: Hex, data?: Hex) => TestEvent[];
 }
 
 export interface TestEvent {
@@ -89,6 +89,15 @@ export function taking(token: TestToken, owner: Address, spender: Address, amoun
     token.balances.set(spender, (token.balances.get(spender) ?? 0n) + amount);
   };
 }
+
+/** The digest of details that a call ends with, as the contracts read it; zero for a call without. */
+export function digestIn(data: Hex = '0x'): Hex {
+  const tail = data.slice(-TAIL_LENGTH);
+  return metadataTail(`0x${tail.slice(-64)}`) === `0x${tail}` ? `0x${tail.slice(-64)}` : pad('0x');
+}
+
+/** Hex digits of a tag and a digest. */
+const TAIL_LENGTH = 72;
 
 /** The locker's fee unless a test sets another, wei. */
 export const LOCK_FEE = 10n ** 16n;
@@ -213,7 +222,7 @@ export class TestChain extends FakeChain {
       },
       execute({ data, from }, transaction) {
         const { functionName, args } = decoded(abi, data);
-        const events = writes[functionName]?.(args, from).apply(transaction) ?? [];
+        const events = writes[functionName]?.(args, from).apply(transaction, data) ?? [];
         return events.map((event) => ({ address, ...encodedEvent(abi, event) }));
       },
     });

@@ -16,7 +16,14 @@ import {
 import { encodeErrorResult, numberToHex, pad, padHex, type Abi } from 'viem';
 import { ALICE, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
 import { LOCKERS, type LockerName } from './locker-places.ts';
-import { LOCK_FEE, type Effect, type TestChain, type TestEvent, type TestToken } from './test-chain.ts';
+import {
+  digestIn,
+  LOCK_FEE,
+  type Effect,
+  type TestChain,
+  type TestEvent,
+  type TestToken,
+} from './test-chain.ts';
 
 const HOUR = 3_600;
 
@@ -81,6 +88,9 @@ export class TestLocker {
   readonly locks: TestLock[] = [];
   /** The listed factory of each pair that one recognises. */
   readonly #factories = new Map<string, { factory: Address; name: string; activeFrom: bigint }>();
+
+  /** The wallet appends bytes to its calls: what they end with is not read. */
+  losesDigests = false;
 
   constructor(
     readonly chain: TestChain,
@@ -175,13 +185,18 @@ export class TestLocker {
       const token = this.#takes(address, amount, from);
       return {
         returns: BigInt(this.locks.length + 1),
-        apply: (hash) => {
+        apply: (hash, data) => {
           const lock = this.#add(token, amount as bigint, from, Number(unlockTime), { hash });
           token.approve(from, this.address, token.allowance(from, this.address) - lock.amount);
           token.balances.set(from, (token.balances.get(from) ?? 0n) - lock.amount);
           const { id, owner, payer } = lock;
           const args = { id: BigInt(id), token: address, owner, payer, amount, unlockTime };
-          return [{ name: 'TokensLocked', args: { ...args, metadataDigest: pad('0x') } }];
+          return [
+            {
+              name: 'TokensLocked',
+              args: { ...args, metadataDigest: this.losesDigests ? pad('0x') : digestIn(data) },
+            },
+          ];
         },
       };
     },

@@ -11,6 +11,7 @@ import { engineFailed, engineWanted, readerFailed, readerWanted } from './engine
 import type { Web3Options } from './engine/create-web3.ts';
 import { sendAgain } from './send-again.ts';
 import { ReaderContext, Web3Context, type Reader, type Web3 } from './session.ts';
+import { useFreshAfterSleep } from './use-fresh-after-sleep.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
 const lateDialog = late(
@@ -40,6 +41,7 @@ export interface Web3ProviderProps {
  */
 export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
   const queryClient = useQueryClient();
+  useFreshAfterSleep();
   const makeEngine = useCallback(
     (config: PublicConfig) => engineOf(config, { queryClient, loadServerSteps }),
     [queryClient, loadServerSteps],

@@ -14,6 +14,7 @@ export {
   useTokenSupply,
 } from './reads.ts';
 export { useChainRead } from './use-chain-read.ts';
+export { useHasCode } from './use-has-code.ts';
 export { simulateCalls, type Simulation } from './simulate.ts';
 export { useReader, useWeb3 } from './session.ts';
 export { pagePath } from './transactions.ts';

@@ -1,10 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { health } from '../lib/health.ts';
+import { refreshLiveQueries } from '../lib/query-client.ts';
 import { FRESH_MS, headAge } from './chain-clock.ts';
 import { wantReader } from './engine-wanted.ts';
 
 /** Starts a subscription. @returns the function that ends it */
 export type Follow = (queryClient: QueryClient) => () => void;
+
+/** Blocks come more often than this, milliseconds. */
+const SILENCE_MS = 5_000;
+/** Longest pause between reads while no block comes, milliseconds. */
+const MAX_PAUSE_MS = 20_000;
 
 /**
  * Follows something over a socket while a page stands. Pages keep working without it, by reading again now and then;
@@ -23,12 +30,20 @@ export function useLive(load: (() => Promise<Follow>) | undefined): void {
       },
       () => undefined,
     );
-    const silence = setInterval(() => {
-      if (headAge() > FRESH_MS) wantReader();
-    }, FRESH_MS);
+    let pause = SILENCE_MS;
+    let silence = setTimeout(listen, pause);
+    function listen() {
+      const age = headAge();
+      if (age > FRESH_MS) wantReader();
+      // A connection that died without a notice: the page reads again, less often while the silence lasts.
+      const isSilent = Number.isFinite(age) && age > SILENCE_MS && health.get().server !== 'away';
+      if (isSilent && !document.hidden) void refreshLiveQueries(queryClient);
+      pause = isSilent ? Math.min(pause * 2, MAX_PAUSE_MS) : SILENCE_MS;
+      silence = setTimeout(listen, pause);
+    }
     return () => {
       gone = true;
-      clearInterval(silence);
+      clearTimeout(silence);
       leave?.();
     };
   }, [queryClient, load]);

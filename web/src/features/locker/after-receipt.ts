@@ -1,6 +1,7 @@
 import { API_FAILURES, sameAddress } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { lockMadeBy } from '../../contracts/locker-receipt.ts';
+import { detailsKey, keepUnsignedDetails } from '../../creation/index.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
 import { registerAfterReceipt, registerMadeBy, type AfterReceipt, type MadeBy } from '../../web3/index.ts';
@@ -25,6 +26,9 @@ export const afterLock: AfterReceipt = async ({ receipt, account, data }) => {
     text: () => API_FAILURES.create,
     code: 'draft-after-chain',
   });
+  const contract = String(data.contract);
+  const details = { title: draft.title ?? '' };
+  keepUnsignedDetails({ item: detailsKey(contract, made.id), contract, receipt, data, details });
   const update = { transactionHash: receipt.transactionHash, tokenLockId: made.id };
   await serverStep(() => untilIndexed(() => isRecorded(kind, draftId, update)), {
     text: () => API_FAILURES.update,

@@ -1,14 +1,13 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
 import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { pad } from 'viem';
 import { ok, pageOf } from '../../testing/fake-server.ts';
 import { liveSale } from '../../testing/live-sale.ts';
 import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
 import { PresaleWizardPage } from '../../testing/pages/presale-wizard.ts';
 import { Shell } from '../../testing/pages/shell.ts';
 import { presaleItem, saleDigestOf } from '../../testing/presales.ts';
-import { taking } from '../../testing/test-chain.ts';
+import { digestIn, taking } from '../../testing/test-chain.ts';
 import { expect } from '../../testing/test.ts';
 import { ALICE } from '../../web3/testing/fake-chain.ts';
 import { EMPTY_WIZARD } from './wizard/model/wizard-values.ts';
@@ -62,7 +61,7 @@ async function saleTyped({ page, chain, server }: World) {
         const take = taking(token, from, factory, NEEDED);
         return {
           returns: pool,
-          apply() {
+          apply(_, data) {
             take();
             isMade = true;
             const made = {
@@ -75,7 +74,7 @@ async function saleTyped({ page, chain, server }: World) {
               terms,
             };
             const amounts = { tokensForSale: 5_000n * UNIT, tokensDeposited: NEEDED };
-            return [{ name: 'PoolCreated', args: { ...made, ...amounts, metadataDigest: pad('0x') } }];
+            return [{ name: 'PoolCreated', args: { ...made, ...amounts, metadataDigest: digestIn(data) } }];
           },
         };
       },

@@ -1,12 +1,11 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { emptyPoolForm, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { pad } from 'viem';
 import { ok, pageOf } from '../../testing/fake-server.ts';
 import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
 import { Shell } from '../../testing/pages/shell.ts';
 import { poolDigestOf, stakeOf, stakingPool } from '../../testing/staking-pools.ts';
-import { taking, type TestToken } from '../../testing/test-chain.ts';
+import { digestIn, taking, type TestToken } from '../../testing/test-chain.ts';
 import { expect } from '../../testing/test.ts';
 import { ALICE } from '../../web3/testing/fake-chain.ts';
 
@@ -94,12 +93,12 @@ async function poolTyped({ page, chain, server }: World) {
         const take = taking(reward, from, factory, rewardsSupply as bigint);
         return {
           returns: pool,
-          apply() {
+          apply(_, data) {
             take();
             isMade = true;
             const terms = { rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime };
             const tokens = { stakedToken, rewardToken };
-            const made = { pool, creator: from, ...tokens, ...terms, metadataDigest: pad('0x') };
+            const made = { pool, creator: from, ...tokens, ...terms, metadataDigest: digestIn(data) };
             return [{ name: 'StakingPoolCreated', args: made }];
           },
         };

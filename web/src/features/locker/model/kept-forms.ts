@@ -7,7 +7,7 @@ const storeOf = (kind: string) =>
 
 /**
  * The values typed for locks, kept per tab: a lock may be paid by another wallet than the one connected first, and
- * two tabs may prepare two locks.
+ * two tabs may prepare two locks. A new tab begins with the values that were typed last.
  */
 export const LOCK_FORMS: Record<LockerKind['id'], FormStore<CreationValues>> = {
   token: storeOf('token'),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { UnfinishedNotice } from '../../../creation/index.ts';
+import { RestoredNotice, UnfinishedNotice } from '../../../creation/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { urlChoice, useUrlState } from '../../../lib/url-state.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -46,6 +46,7 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
         madeText={t('locker.made.text')}
         onAnother={() => form.reset(KEPT_FIELDS[mode])}
       />
+      <RestoredNotice form={form} />
       <Columns
         aside={
           <>

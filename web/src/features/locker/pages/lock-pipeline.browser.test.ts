@@ -212,3 +212,37 @@ test('the form reports an unreachable chain, loses nothing, and goes on when it 
   await expect(form.fact('Symbol')).toHaveText('BACK');
   await expect(form.amount).toHaveValue('1');
 });
+
+test('keeps a title that the wallet’s transaction lost, and offers to sign it', async ({
+  page,
+  chain,
+  server,
+  wallet: _wallet,
+}) => {
+  const { form, locker } = await readyToLock({ page, chain, server }, 'Team tokens');
+  locker.losesDigests = true;
+  await form.lock();
+  await expectRecord(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your details are not shown yet')).toBeVisible();
+  await main.getByRole('button', { name: 'Sign the details' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Team tokens');
+});
+
+test('restores a half-filled form that a killed tab has left, and starts over on request', async ({
+  page,
+  chain,
+}) => {
+  const form = new LockFormPage(page);
+  await form.open();
+  await form.fill({ token: chain.token().address, amount: '12', until: toUtcText(chain.now() + DAY) });
+  page.window.sessionStorage.clear();
+  await form.open();
+  await expect(form.amount).toHaveValue('12');
+  await expect(page.getByText('Restored from your last visit')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(form.amount).toHaveValue('');
+  await form.open();
+  await expect(form.amount).toHaveValue('');
+});

@@ -1,6 +1,7 @@
-import { parseAddress } from '@kingspad/domain';
+import { parseAddress, presaleMetaOf } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { saleMadeBy } from '../../../contracts/presale-factory-receipt.ts';
+import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { serverStep } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
@@ -11,6 +12,13 @@ export const afterCreation: AfterReceipt = async ({ receipt, account, data }) =>
   const poolContractAddress = saleMadeBy(receipt, String(data.factory), account);
   if (!poolContractAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as PresaleDraft;
+  keepUnsignedDetails({
+    item: detailsKey(poolContractAddress),
+    contract: String(data.factory),
+    receipt,
+    data,
+    details: { ...presaleMetaOf(draft) },
+  });
   await serverStep(() => createPresaleDraft({ ...draft, poolContractAddress }), {
     part: 'presale',
     text: () => translate('presale.wizard.notSaved'),

@@ -1,6 +1,7 @@
 import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { coinName } from '../../../lib/coin-text.ts';
 import { useAppConfig } from '../../../lib/config.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { useTokenInfo } from '../../../web3/index.ts';
 
@@ -17,6 +18,15 @@ export function Amount({ asset, value }: { asset: Address; value: bigint }) {
       symbol={data?.symbol || shortAddress(asset)}
     />
   );
+}
+
+/** The same as text, with all digits. */
+export function useAmountText(asset: Address, value: bigint): string {
+  const chainId = useAppConfig()?.chainId;
+  const isCoin = sameAddress(asset, zeroAddress);
+  const { data } = useTokenInfo(isCoin ? undefined : asset);
+  if (isCoin) return amountText({ label: coinName(chainId), decimals: 18 }, value);
+  return amountText({ label: data?.symbol || shortAddress(asset), decimals: data?.decimals ?? null }, value);
 }
 
 /** A token's symbol; its address until the symbol is known. */

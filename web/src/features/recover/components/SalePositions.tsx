@@ -10,14 +10,17 @@ import type { SalePosition } from '../../../contracts/position.ts';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import {
+  claimCall,
   claimRequest,
   finalizeRequest,
   reclaimRequest,
+  refundCall,
   refundRequest,
   withdrawCreditRequest,
 } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
-import { Amount, useSymbol } from './Amount.tsx';
+import { Amount, useAmountText, useSymbol } from './Amount.tsx';
+import { ReceiveElsewhere } from '../../../web3/components/ReceiveElsewhere.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
 import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure } from './PositionList.tsx';
@@ -73,6 +76,8 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
   // The owner's alone at first, as the contract has it.
   const finalization = finalizationWindow(sale, now);
   const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
+  const claimable = useAmountText(sale.tokenAddress, shares.claimable);
+  const refundable = useAmountText(sale.coinAddress, shares.contribution);
   const held = useTokenBalance(isFailedOwn ? sale.tokenAddress : undefined, sale.address).data;
   return (
     <Position
@@ -107,11 +112,29 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
           request={() => claimRequest(sale)}
         />
       )}
+      {shares.claimable > 0n && (
+        <ReceiveElsewhere
+          account={account}
+          amount={claimable}
+          callTo={(to) => claimCall(sale, to)}
+          requestTo={(to) => claimRequest(sale, to)}
+          refused={[sale.tokenAddress, sale.coinAddress, sale.address]}
+        />
+      )}
       {status === 3 && shares.contribution > 0n && (
         <PositionAction
           variant="primary"
           label={t('recover.sale.refund')}
           request={() => refundRequest(sale)}
+        />
+      )}
+      {status === 3 && shares.contribution > 0n && (
+        <ReceiveElsewhere
+          account={account}
+          amount={refundable}
+          callTo={(to) => refundCall(sale, to)}
+          requestTo={(to) => refundRequest(sale, to)}
+          refused={[sale.tokenAddress, sale.coinAddress, sale.address]}
         />
       )}
       {shares.coinCredit > 0n && (

@@ -111,20 +111,31 @@ const saleRequest = (
   title?: string,
 ) => request(`${action}:${sale.address}`, label, call, fallback, title);
 
+/** @param to where the tokens go; the wallet itself by default */
+export const claimCall = ({ address, terms }: SaleOnChain, to?: Address): ContractCall =>
+  presalePoolCall(address, isVestingSale(terms.vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : []);
+
+/** @param to where the coin goes; the wallet itself by default */
+export const refundCall = ({ address }: SaleOnChain, to?: Address): ContractCall =>
+  presalePoolCall(address, 'claimBnb', to ? [to] : []);
+
 /** Pays the wallet's claimable tokens. */
-export function claimRequest(sale: SaleOnChain): WriteRequest {
-  const isVesting = isVestingSale(sale.terms.vesting);
-  const call = presalePoolCall(sale.address, isVesting ? 'claimVesting' : 'claimTokens', []);
-  return saleRequest('claim', sale, translate('recover.sale.claim'), call, SALE_CHAIN_DEFAULTS.claimTokens);
-}
+export const claimRequest = (sale: SaleOnChain, to?: Address): WriteRequest =>
+  saleRequest(
+    'claim',
+    sale,
+    translate('recover.sale.claim'),
+    claimCall(sale, to),
+    SALE_CHAIN_DEFAULTS.claimTokens,
+  );
 
 /** Refunds the whole contribution. */
-export const refundRequest = (sale: SaleOnChain): WriteRequest =>
+export const refundRequest = (sale: SaleOnChain, to?: Address): WriteRequest =>
   saleRequest(
     'refund',
     sale,
     translate('recover.sale.refund'),
-    presalePoolCall(sale.address, 'claimBnb', []),
+    refundCall(sale, to),
     SALE_CHAIN_DEFAULTS.claimBnb,
   );
 

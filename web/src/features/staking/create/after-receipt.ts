@@ -1,5 +1,7 @@
+import { stakingMetaOf } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { stakingPoolMadeBy } from '../../../contracts/staking-factory-receipt.ts';
+import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { serverStep } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
@@ -10,6 +12,13 @@ export const afterPoolCreation: AfterReceipt = async ({ receipt, account, data }
   const stakingPoolAddress = stakingPoolMadeBy(receipt, String(data.factory), account);
   if (!stakingPoolAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as StakingDraft;
+  keepUnsignedDetails({
+    item: detailsKey(stakingPoolAddress),
+    contract: String(data.factory),
+    receipt,
+    data,
+    details: { ...stakingMetaOf(draft) },
+  });
   const { transactionHash } = receipt;
   const blockNumber = Number(receipt.blockNumber);
   await serverStep(() => createStakingDraft({ ...draft, stakingPoolAddress, transactionHash, blockNumber }), {

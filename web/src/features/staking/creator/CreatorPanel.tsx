@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useBlockTime } from '../../../lib/config.ts';
+import { detailsKey, UnsignedNotice } from '../../../creation/index.ts';
 import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
 import { readOf, valueOf } from '../../../lib/read.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,6 +41,10 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
       <h4 id={id} className={styles.title}>
         {t('staking.creator.title')}
       </h4>
+      <UnsignedNotice
+        item={detailsKey(pool.stakingPoolAddress)}
+        onSign={metadataVersion === null ? undefined : () => setOpen('metadata')}
+      />
       {read.state === 'failed' ? (
         <Notice tone="warning">{t('staking.creator.unread')}</Notice>
       ) : (

@@ -1,5 +1,6 @@
 import { poolLinkIssues, STAKING_META_BOUNDS, type StakingMeta } from '@kingspad/domain';
 import { useState } from 'react';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../creation/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,11 +16,21 @@ import { WriteButton } from '../../../web3/components/WriteButton.tsx';
 export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(pool);
+  const item = detailsKey(pool.stakingPoolAddress);
+  const unsigned = useUnsignedDetails(item);
   const [values, setValues] = useState<StakingMeta>({
     logoUrl: pool.logoUrl ?? '',
     projectSiteURL: pool.projectSiteURL ?? '',
     tokenLockFor: pool.tokenLockFor,
+    ...unsigned,
   });
+
+  async function send() {
+    if (!(await save(values))) return;
+    forgetDetails(item);
+    onClose();
+  }
+
   const set = (field: keyof StakingMeta) => (text: string) =>
     setValues((current) => ({ ...current, [field]: text }));
   const links = poolLinkIssues(values);
@@ -34,7 +45,7 @@ export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: (
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) void save(values).then((isSaved) => isSaved && onClose());
+          if (!isWrong) void send();
         }}
       >
         <LogoField

@@ -4,6 +4,7 @@ import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { receiving } from './receiving.ts';
 import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales. */
@@ -15,4 +16,5 @@ export const presale = {
   ...presaleOperators,
   ...presaleTerms,
   ...uiForms,
+  ...receiving,
 } as const;

@@ -1,5 +1,8 @@
+import { receiving } from './receiving.ts';
+
 /** The recovery page, which works without a KingsPad server. */
 export const recover = {
+  ...receiving,
   'recover.title': 'Recover your funds',
   'recover.intro':
     'Reads your locks, sales and stakes from the contracts. You need a wallet and an RPC. No KingsPad server is involved.',

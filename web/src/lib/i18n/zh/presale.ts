@@ -5,6 +5,7 @@ import { presaleMessages } from './presale-messages.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { receiving } from './receiving.ts';
 import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales where Chinese is chosen. */
@@ -16,5 +17,6 @@ export const presale = {
   ...presaleOperators,
   ...presaleTerms,
   ...uiForms,
+  ...receiving,
   ...presaleMessages,
 };

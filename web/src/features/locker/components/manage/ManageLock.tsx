@@ -1,5 +1,6 @@
 import { parseAddress, shortAddress } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
+import { detailsKey, UnsignedNotice } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -28,11 +29,15 @@ const DIALOGS = {
 export function ManageLock({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const [open, setOpen] = useState<'title' | keyof typeof DIALOGS>();
-  const { record, lock, now } = owned;
+  const { record, lock, now, target } = owned;
   const Dialog = open && open !== 'title' ? DIALOGS[open] : undefined;
   const close = () => setOpen(undefined);
   return (
     <Card title={t('locker.manage')}>
+      <UnsignedNotice
+        item={detailsKey(target.locker, target.lockId)}
+        onSign={record && (() => setOpen('title'))}
+      />
       <Stack className={styles.rows}>
         {record && (
           <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>

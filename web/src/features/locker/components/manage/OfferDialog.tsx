@@ -1,6 +1,6 @@
 import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
-import { useHasCode } from '../../model/use-has-code.ts';
+import { useHasCode } from '../../../../web3/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AddressInput } from '../../../../ui/AddressInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';

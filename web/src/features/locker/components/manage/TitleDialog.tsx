@@ -1,5 +1,6 @@
 import { titleIssue } from '@kingspad/domain';
 import { useState } from 'react';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
@@ -10,9 +11,18 @@ import type { RecordedLock } from '../../model/owned-lock.ts';
 /** Changes a lock's title, with its owner's signature. */
 export function TitleDialog({ owned, onClose }: { owned: RecordedLock; onClose: () => void }) {
   const t = useText();
-  const [title, setTitle] = useState(owned.record.title ?? '');
+  const item = detailsKey(owned.target.locker, owned.target.lockId);
+  const unsigned = useUnsignedDetails(item);
+  const [title, setTitle] = useState(unsigned?.title ?? owned.record.title ?? '');
   const { save, isSaving } = useTitleEdit(owned);
   const issue = titleIssue(title);
+
+  async function send() {
+    if (!(await save(title.trim()))) return;
+    forgetDetails(item);
+    onClose();
+  }
+
   return (
     <ActionDialog
       title={t('locker.titleEdit.title')}
@@ -20,7 +30,7 @@ export function TitleDialog({ owned, onClose }: { owned: RecordedLock; onClose: 
       phase={isSaving ? 'wallet' : 'idle'}
       busy={isSaving}
       onConfirm={() => {
-        if (issue === undefined) void save(title.trim()).then((isSaved) => isSaved && onClose());
+        if (issue === undefined) void send();
       }}
       onClose={onClose}
     >

@@ -5,10 +5,11 @@ import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
-import { claimCall, claimRequest, shownTokens } from '../model/requests.ts';
+import { claimCall, claimRequest, shownTokens, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
+import { ReceiveElsewhere } from '../../../../web3/components/ReceiveElsewhere.tsx';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { NetworkFee } from './NetworkFee.tsx';
 import { unreadText } from '../model/contribution.ts';
@@ -38,6 +39,15 @@ export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares
         onPress={() => void action.run(claimRequest(sale))}
       />
       <NetworkFee fee={fee} />
+      {account && shares && shares.claimable > 0n && reason === undefined && (
+        <ReceiveElsewhere
+          account={account}
+          amount={tokenText(sale, shares.claimable)}
+          callTo={(to) => claimCall(sale, undefined, to)}
+          requestTo={(to) => claimRequest(sale, to)}
+          refused={[sale.token.address, sale.coin.address, sale.pool]}
+        />
+      )}
     </Stack>
   );
 

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { ReadValue } from '../../../../ui/ReadValue.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
+import { ReceiveElsewhere } from '../../../../web3/components/ReceiveElsewhere.tsx';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../../web3/use-action.ts';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
@@ -51,6 +52,13 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
           />
           <p className={styles.text}>{t('details.refund.whole')}</p>
           <NetworkFee fee={fee} />
+          <ReceiveElsewhere
+            account={account}
+            amount={coinText(sale, amount)}
+            callTo={(to) => refundCall(sale, undefined, to)}
+            requestTo={(to) => refundRequest(sale, account, to)}
+            refused={[sale.token.address, sale.coin.address, sale.pool]}
+          />
         </>
       ) : (
         <p className={styles.text}>{without()}</p>

@@ -82,16 +82,21 @@ export function contributeRequest(sale: Sale, account: Address, amount: bigint):
 const CLAIM_GAS = BigInt(PRESALE_BOUNDS.claimGas);
 type ClaimOptions = Pick<CallOptions, 'gas'>;
 
-export const claimCall = ({ pool, vesting }: Pick<Sale, 'pool' | 'vesting'>, options?: ClaimOptions) =>
-  presalePoolCall(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', [], options);
+/** @param to where the tokens go; the wallet itself by default */
+export const claimCall = (
+  { pool, vesting }: Pick<Sale, 'pool' | 'vesting'>,
+  options?: ClaimOptions,
+  to?: Address,
+) => presalePoolCall(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : [], options);
 
-export const refundCall = ({ pool }: Pick<Sale, 'pool'>, options?: ClaimOptions) =>
-  presalePoolCall(pool, 'claimBnb', [], options);
+/** @param to where the coin goes; the wallet itself by default */
+export const refundCall = ({ pool }: Pick<Sale, 'pool'>, options?: ClaimOptions, to?: Address) =>
+  presalePoolCall(pool, 'claimBnb', to ? [to] : [], options);
 
 /** Claims the wallet's claimable tokens (spec B.9: with its gas limit). */
-export function claimRequest(sale: Sale): WriteRequest {
+export function claimRequest(sale: Sale, to?: Address): WriteRequest {
   const isVesting = isVestingSale(sale.vesting);
-  return request(sale, 'claim', claimCall(sale, { gas: CLAIM_GAS }), {
+  return request(sale, 'claim', claimCall(sale, { gas: CLAIM_GAS }, to), {
     label: translate('details.write.claim', { token: sale.token.label }),
     failure: isVesting
       ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
@@ -101,8 +106,8 @@ export function claimRequest(sale: Sale): WriteRequest {
 }
 
 /** Claims the refund of the whole contribution; the server is notified afterwards (spec B.7). */
-export function refundRequest(sale: Sale, account: Address): WriteRequest {
-  return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }), {
+export function refundRequest(sale: Sale, account: Address, to?: Address): WriteRequest {
+  return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }, to), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
     success: SUCCESSES.refunded,

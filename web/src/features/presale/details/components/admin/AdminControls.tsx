@@ -9,6 +9,7 @@ import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { contributionsFile } from '../../api/calls.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
+import { detailsKey, UnsignedNotice } from '../../../../../creation/index.ts';
 import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
 import { Preflight } from '../Preflight.tsx';
 import styles from './AdminControls.module.css';
@@ -35,6 +36,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
   const whitelistReason = whitelistClosed();
   return (
     <Card title={t('details.admin.title')}>
+      <UnsignedNotice item={detailsKey(sale.pool)} onSign={sale.record && (() => setOpen('metadata'))} />
       <Stack className={styles.rows}>
         <FinalizeRow shown={shown} onFinalize={() => setOpen('finalize')} />
         <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>

@@ -1,5 +1,6 @@
 import { PRESALE_META_BOUNDS, additionalStepIssues } from '@kingspad/domain';
 import { useState } from 'react';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../../creation/index.ts';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
@@ -23,11 +24,20 @@ const PICTURES = [
 export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(sale);
+  const item = detailsKey(sale.pool);
+  const unsigned = useUnsignedDetails(item);
   const [values, setValues] = useState<MetadataValues | undefined>(
-    () => sale.record && valuesOf(sale.record),
+    () => sale.record && valuesOf({ ...sale.record, ...unsigned }),
   );
   const [uploading, setUploading] = useState(0);
   if (!values) return null;
+
+  async function send(typed: MetadataValues) {
+    if (!(await save(typed))) return;
+    forgetDetails(item);
+    onClose();
+  }
+
   const issues: Partial<Record<keyof MetadataValues, string>> = additionalStepIssues(values);
   const name = values.projectName.trim();
   const nameIssue =
@@ -44,7 +54,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         gap={4}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong && uploading === 0) void save(values).then((isSaved) => isSaved && onClose());
+          if (!isWrong && uploading === 0) void send(values);
         }}
       >
         <Field label={t('presale.wizard.projectName')} error={nameIssue}>

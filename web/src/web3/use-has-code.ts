@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
-import { readHasCode } from '../../../contracts/account.ts';
-import { useChainRead } from '../../../web3/index.ts';
+import { readHasCode } from '../contracts/account.ts';
+import { useChainRead } from './use-chain-read.ts';
 
 /** Whether there is a contract at an address; undefined while loading. */
 export const useHasCode = (address: Address | undefined): boolean | undefined =>
