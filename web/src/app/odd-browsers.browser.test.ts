@@ -74,6 +74,7 @@ async function recover({ page, chain, server }: World): Promise<void> {
   chain.contract(stakingFactory, stakingFactoryAbi, {});
   server.config = {
     ...server.config,
+    rpcUrl: 'https://rpc.test',
     contracts: { ...server.config.contracts, presaleFactory, stakingFactory },
   };
   await page.goto('/recover');

@@ -13,7 +13,7 @@ export function digestsIn({ logs }: Pick<TransactionReceipt, 'logs'>, contract: 
     .filter(({ address }) => sameAddress(address, parseAddress(contract)))
     .flatMap(({ args }) =>
       args && 'metadataDigest' in args && typeof args.metadataDigest === 'string'
-        ? [args.metadataDigest as Hex]
+        ? [args.metadataDigest]
         : [],
     );
 }

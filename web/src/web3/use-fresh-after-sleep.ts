@@ -7,7 +7,7 @@ const LOOK_MS = 2_000;
 /** Looks that come later, or a clock that differs by more, mean that the page slept or the clock was set. */
 const TOLERANCE_MS = 5_000;
 
-/** Distance of the computer's clock from the page's own, which nobody sets, milliseconds. */
+/** Difference between the computer's clock and the page's monotonic one, milliseconds. */
 const clockOffset = () => Date.now() - performance.now();
 
 /**

@@ -1,4 +1,4 @@
-import { zeroAddress } from '@kingspad/domain';
+import { zeroAddress, type Address } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '../../../test/site.tsx';
@@ -14,8 +14,7 @@ await loadTexts('presale');
 afterEach(cleanup);
 
 const ACCOUNT = OWNER;
-const callTo = (to?: typeof POOL | typeof OTHER_ACCOUNT | typeof TOKEN) =>
-  presalePoolCall(POOL, 'claimTokens', to ? [to] : []);
+const callTo = (to?: Address) => presalePoolCall(POOL, 'claimTokens', to ? [to] : []);
 
 function open() {
   const requests: WriteRequest[] = [];
@@ -27,9 +26,9 @@ function open() {
         <ReceiveElsewhere
           account={ACCOUNT}
           amount="5 KGT"
-          callTo={(to) => callTo(to as typeof POOL)}
+          callTo={(to) => callTo(to)}
           requestTo={(to) =>
-            callRequest('claim', POOL, callTo(to as typeof POOL), {
+            callRequest('claim', POOL, callTo(to), {
               label: 'Claim KGT',
               failure: { title: 'Error', fallback: 'The claim failed.' },
               success: { title: 'Done', text: '' },
