@@ -40,6 +40,8 @@ export const newForm = <Values>(values: Values): KeptForm<Values> => ({ id: newS
 export function formStore<Values extends object>(options: FormStoreOptions<Values>): FormStore<Values> {
   const { name, version, empty, keptFor } = options;
   const disks = new Map<string, Stored<KeptForm<Values> | undefined>>();
+  /** Ids of the forms that this page has written. */
+  const written = new Set<string>();
   /** Of a `tab` store: the form that was typed last in any tab. */
   const newest =
     keptFor === 'tab'
@@ -77,8 +79,14 @@ export function formStore<Values extends object>(options: FormStoreOptions<Value
   return {
     empty,
     keptFor,
-    read: (account) => diskOf(account).read() ?? newest?.read(),
+    read(account) {
+      const own = diskOf(account).read();
+      const other = own ? undefined : newest?.read();
+      // One that this page has written itself, and that is gone from its tab, was cleared.
+      return own ?? (other && !written.has(other.id) ? other : undefined);
+    },
     write(account, form) {
+      written.add(form.id);
       diskOf(account).write(form);
       newest?.write(form);
     },
