@@ -137,8 +137,11 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
         refuseContradiction(body, draft, named);
         if (!(await isOfDraft(pool, kind.locker, id, lock))) throw notOfDraft('tokenLockAmount');
       }
-      if (!(await nameLock(pool, kind.locker, id, lock))) throw notOfDraft('id');
-      if (named.length > 0) return { payload: await confirmed(pool, kind, id) };
+      const isNamed = await nameLock(pool, kind.locker, id, lock);
+      if (named.length > 0) {
+        if (!isNamed) throw notOfDraft('id');
+        return { payload: await confirmed(pool, kind, id) };
+      }
       await refresh.request();
       return { payload: { id, status: 'pending' as const } };
     },
