@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   DEAD_ADDRESS,
   amountIssue,
-  claimableAt,
   contractErrorSentence,
   lockKey,
-  lockState,
+  lockReleases,
   lockTermsOf,
   lockUntilIssue,
   ownerIssue,
@@ -21,13 +20,23 @@ const HASH = `0x${'ab'.repeat(32)}`;
 
 describe('a plain lock', () => {
   it('opens at its unlock time, not a second before', () => {
-    const lock = { unlockTimestamp: 1000, isClaimed: false, isRenounced: false, vesting: null };
-    expect(lockState(lock, 999)).toBe('locked');
-    expect(lockState(lock, 1000)).toBe('unlockable');
-    expect(lockState(lock, 1001)).toBe('unlockable');
-    expect(lockState({ ...lock, isClaimed: true }, 1)).toBe('claimed');
-    expect(lockState({ ...lock, isRenounced: true }, 1001)).toBe('burnt');
-    expect(lockState({ ...lock, isRenounced: true, isClaimed: true }, 1001)).toBe('claimed');
+    const lock = { amount: 7n, unlockTimestamp: 1000, isClaimed: false, isRenounced: false, vesting: null };
+    const whole = { number: 1, timestamp: 1000, basisPoints: 10_000, amount: 7n };
+    const kept = { remaining: 7n, last: 1000 };
+    expect(lockReleases(lock, 999)).toEqual({ state: 'locked', claimable: 0n, next: whole, ...kept });
+    for (const now of [1000, 1001]) {
+      expect(lockReleases(lock, now)).toEqual({ state: 'unlockable', claimable: 7n, next: null, ...kept });
+    }
+    const nothing = { claimable: 0n, next: null, last: 1000 };
+    expect(lockReleases({ ...lock, isRenounced: true }, 1)).toEqual({
+      state: 'burnt',
+      remaining: 7n,
+      ...nothing,
+    });
+    for (const isRenounced of [false, true]) {
+      const claimed = lockReleases({ ...lock, isRenounced, isClaimed: true }, 1001);
+      expect(claimed).toEqual({ state: 'claimed', remaining: 0n, ...nothing });
+    }
   });
 
   it('has one key in URLs, with its id only where its transaction made several', () => {
@@ -63,7 +72,7 @@ describe('a vesting lock', () => {
     vestingSegments: [{ passed: 0, next: 1000 }],
   };
   const stateAt = (now: number, releasedAmount: string) =>
-    lockState(lockTermsOf({ ...record, releasedAmount }), now);
+    lockReleases(lockTermsOf({ ...record, releasedAmount }), now).state;
 
   it('is unlockable whenever something is vested and unpaid, from the first release on (LR-06, part)', () => {
     expect(stateAt(999, '0')).toBe('locked');
@@ -71,15 +80,37 @@ describe('a vesting lock', () => {
     expect(stateAt(1099, '200')).toBe('vesting');
     expect(stateAt(1100, '200')).toBe('unlockable');
     expect(stateAt(1300, '866')).toBe('unlockable');
-    expect(lockState(lockTermsOf({ ...record, isRenounced: true }), 1100)).toBe('burnt');
-    expect(lockState(lockTermsOf({ ...record, isClaimed: true }), 1300)).toBe('claimed');
+    expect(lockReleases(lockTermsOf({ ...record, isRenounced: true }), 1100).state).toBe('burnt');
+    expect(lockReleases(lockTermsOf({ ...record, isClaimed: true }), 1300).state).toBe('claimed');
   });
 
   it('owes nothing where a split left one unit more released than vested', () => {
     expect(stateAt(1000, '201')).toBe('vesting');
-    const position = vestingPositionOf({ ...record, releasedAmount: '201' });
-    expect(position && claimableAt(position, 1000)).toBe(0n);
-    expect(position && claimableAt(position, 1100)).toBe(332n);
+    const terms = lockTermsOf({ ...record, releasedAmount: '201' });
+    expect(lockReleases(terms, 1000)).toMatchObject({ claimable: 0n, next: { number: 2, amount: 332n } });
+    expect(lockReleases(terms, 1100).claimable).toBe(332n);
+  });
+
+  it('names the release that comes next, and the last one, at any time', () => {
+    const at = (now: number, releasedAmount = '0') =>
+      lockReleases(lockTermsOf({ ...record, releasedAmount }), now);
+    expect(at(999)).toMatchObject({ claimable: 0n, next: { number: 1, timestamp: 1000, amount: 200n } });
+    expect(at(1000)).toMatchObject({ claimable: 200n, next: { number: 2, timestamp: 1100, amount: 333n } });
+    expect(at(1150, '200')).toMatchObject({ claimable: 333n, next: { number: 3, timestamp: 1200 } });
+    expect(at(1300, '200')).toMatchObject({ claimable: 800n, next: null, last: 1300, remaining: 800n });
+  });
+
+  it('passes over steps that round to nothing', () => {
+    const dust = { ...record, lockedTokenAmount: '2' };
+    expect(lockReleases(lockTermsOf(dust), 999).next).toMatchObject({
+      number: 2,
+      timestamp: 1100,
+      amount: 1n,
+    });
+    expect(lockReleases(lockTermsOf(dust), 1100)).toMatchObject({
+      claimable: 1n,
+      next: { number: 4, timestamp: 1300, amount: 1n },
+    });
   });
 
   it('is read from the API in the units of the chain (LA-12, part)', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   extendedSchedule,
   newSchedule,
+  nextRelease,
   percentAfter,
   scheduleEnd,
   scheduleRow,
@@ -191,6 +192,24 @@ describe('the next step to be paid', () => {
         const time = any % (scheduleEnd(schedule) + 2);
         const step = firstUnpaidStep(amount, schedule, released) ?? 0;
         expect(stepTime(schedule, step) <= time).toBe(vestedAt(amount, schedule, time) > released);
+      }),
+    );
+  });
+
+  it('lies ahead for the next release, which pays what is vested until then and not yet settled', () => {
+    fc.assert(
+      fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, some, any) => {
+        const released = BigInt(some) % (amount + 1n);
+        const time = any % (scheduleEnd(schedule) + 2);
+        const vested = vestedAt(amount, schedule, time);
+        const settled = vested > released ? vested : released;
+        const step = firstUnpaidStep(amount, schedule, settled);
+        const next = nextRelease(amount, schedule, { released, time });
+        expect(next?.number).toBe(step);
+        if (!next) return;
+        expect(next.timestamp).toBe(stepTime(schedule, next.number));
+        expect(next.timestamp).toBeGreaterThan(time);
+        expect(next.amount).toBe(vestedAt(amount, schedule, next.timestamp) - settled);
       }),
     );
   });

@@ -3,12 +3,10 @@ import type { Address } from '@kingspad/domain';
 import { readLock, type LockOnChain } from './locker.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** A lock with the amount that its owner can claim now. */
+/** A lock with its locker. */
 export interface OwnedLock {
   locker: Address;
   lock: LockOnChain;
-  /** Base units. */
-  claimable: bigint;
 }
 
 /** A page of an owner's locks in one locker, and their total. */
@@ -37,16 +35,8 @@ export async function readOwnedLock(
   locker: Address,
   id: number,
 ): Promise<OwnedLock | null> {
-  const [lock, claimable] = await Promise.all([
-    readLock(client, locker, id),
-    client.readContract({
-      address: locker,
-      abi: tokenLockerAbi,
-      functionName: 'claimable',
-      args: [BigInt(id)],
-    }),
-  ]);
-  return lock && { locker, lock, claimable };
+  const lock = await readLock(client, locker, id);
+  return lock && { locker, lock };
 }
 
 /** The number of locks ever created in a locker. */

@@ -1,5 +1,13 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import {
+  parseAddress,
+  sameAddress,
+  zeroAddress,
+  type Address,
+  type LockTerms,
+  type ScheduleSegment,
+  type VestingPosition,
+} from '@kingspad/domain';
 import { callsOf } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 
@@ -54,6 +62,39 @@ export interface LockOnChain {
   pendingOwner: Address | null;
   /** Any account may trigger payouts to the owner. */
   isOpenUnlock: boolean;
+}
+
+/**
+ * The lock's terms for the rules of the domain, from the contract alone. Amounts are exact from the last extension on;
+ * the times of earlier steps are unknown.
+ */
+export function termsOnChain(lock: LockOnChain): LockTerms {
+  const { lockedAmount: amount, unlockDateTimestamp: unlockTimestamp, isClaimed, ownerAddress } = lock;
+  const isRenounced = sameAddress(ownerAddress, zeroAddress);
+  // Steps before an extension are counted, but their times are unknown.
+  const vesting = positionOnChain(lock, [{ passed: 0, next: lock.lockedDateTimestamp }]);
+  return { amount, unlockTimestamp, isClaimed, isRenounced, vesting };
+}
+
+/**
+ * The vesting state of a lock; null for a plain one.
+ * @param known earlier segments of the schedule: the contract keeps the newest alone
+ */
+export function positionOnChain(
+  { vesting, lockedAmount: amount }: LockOnChain,
+  known: readonly ScheduleSegment[],
+): VestingPosition | null {
+  if (!vesting) return null;
+  const { initialPercent, cycle, cyclePercent, passed, next, released } = vesting;
+  const segments = withNewest(known, { passed, next });
+  return { schedule: { initialPercent, cycle, cyclePercent, segments }, amount, released };
+}
+
+/** The newest segment, after earlier ones that may already have it. */
+function withNewest(known: readonly ScheduleSegment[], newest: ScheduleSegment): readonly ScheduleSegment[] {
+  if (newest.passed === 0) return [newest];
+  const isKnown = known.some(({ passed, next }) => passed === newest.passed && next === newest.next);
+  return isKnown ? known : [...known, newest];
 }
 
 /** Reads a lock in one request; null if the id does not exist. */

@@ -50,6 +50,7 @@ export function lockRecord(changes: Partial<LockRecord> = {}): LockRecord {
     remainingAmount: '1500000000000000000',
     claimableAmount: '0',
     nextClaimTimestamp: null,
+    nextReleaseTimestamp: null,
     lastClaimTimestamp: null,
     isRenounced: false,
     pendingOwner: null,

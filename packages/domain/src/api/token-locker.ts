@@ -162,10 +162,18 @@ export const LockRecordSchema = Type.Object({
   payer: AddressSchema,
   lockedTokenAmount: AmountSchema,
   lockedTimestamp: SecondsSchema,
-  unlockTime: IsoSchema,
-  unlockTimestamp: SecondsSchema,
+  unlockTime: Type.String({ description: 'unlockTimestamp as ISO 8601, UTC' }),
+  unlockTimestamp: Type.Integer({
+    minimum: 0,
+    maximum: 1e10,
+    description:
+      'The last release, seconds since 1970 UTC: the unlock time of a plain lock, the last step of a vesting lock. ' +
+      'The next release is nextReleaseTimestamp',
+  }),
   isVestingEnabled: Type.Boolean(),
-  initialVestingReleaseDate: Nullable(IsoSchema),
+  initialVestingReleaseDate: Nullable(
+    Type.String({ description: 'The first release of a vesting lock, ISO 8601, UTC; past or ahead' }),
+  ),
   initialVestingReleasePercentage: Nullable(PercentSchema),
   releaseCycles: Nullable(
     Type.Number({ description: 'In the page’s unit: days for token locks, minutes for LP locks' }),
@@ -196,11 +204,18 @@ export const LockRecordSchema = Type.Object({
   remainingAmount: AmountSchema,
   claimableAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Vested and not paid out at the newest indexed block; 0 for a renounced lock',
+    description: 'Unlocked or vested, and not paid out, at the newest indexed block; 0 for a renounced lock',
   }),
   nextClaimTimestamp: Nullable(
     Type.Integer({
-      description: 'The earliest unpaid step, possibly in the past; null if nothing is left to pay',
+      description: 'The earliest unpaid release, possibly in the past; null if nothing is left to pay',
+    }),
+  ),
+  nextReleaseTimestamp: Nullable(
+    Type.Integer({
+      description:
+        'The next release after the newest indexed block that pays something, seconds since 1970 UTC; null if all is ' +
+        'released, and for a renounced lock',
     }),
   ),
   lastClaimTimestamp: Nullable(SecondsSchema),
@@ -260,7 +275,7 @@ export const LockOrderSchema = Type.Union(
   {
     default: 'newest',
     description:
-      'newest: newest lock first; unlock: next unlock first, then past dates; ' +
+      'newest: newest lock first; unlock: by unlockTimestamp, the next one first, then past dates; ' +
       'share: the largest amount left first',
     'x-hint': 'Send newest, unlock or share.',
   },

@@ -19,7 +19,8 @@ export type LockRecordTerms = Pick<
 /** Converts a record of the API for the rules of this package. */
 export function lockTermsOf(record: LockRecordTerms): LockTerms {
   const { unlockTimestamp, isClaimed, isRenounced } = record;
-  return { unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
+  const amount = BigInt(record.lockedTokenAmount);
+  return { amount, unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
 }
 
 /** The vesting state of a record's lock; null for a plain lock. */

@@ -82,6 +82,35 @@ export function vestedAt(amount: bigint, schedule: VestingSchedule, time: number
   return vestedAfter(amount, schedule, stepsBy(schedule, time));
 }
 
+/**
+ * The earliest step that vests more than `settled` of `amount`, base units; undefined if none does. Its time may be
+ * past. Exact as the contract's `firstUnpaid`.
+ */
+function firstStepAbove(amount: bigint, terms: VestingTerms, settled: bigint): number | undefined {
+  if (settled >= amount) return undefined;
+  const least = Number(((settled + 1n) * BigInt(WHOLE) + amount - 1n) / amount);
+  if (least <= terms.initialPercent) return 1;
+  return 1 + Math.ceil((least - terms.initialPercent) / terms.cyclePercent);
+}
+
+/**
+ * The earliest release after `time` (seconds) that pays something; null if none is left. Steps that round to nothing
+ * are passed over.
+ * @param released settled so far, base units
+ */
+export function nextRelease(
+  amount: bigint,
+  schedule: VestingSchedule,
+  { released, time }: { released: bigint; time: number },
+): VestingRow | null {
+  const vested = vestedAt(amount, schedule, time);
+  // After a split one unit more may be released than is vested.
+  const settled = vested > released ? vested : released;
+  const step = firstStepAbove(amount, schedule, settled);
+  if (step === undefined) return null;
+  return { ...scheduleRow(amount, schedule, step), amount: vestedAfter(amount, schedule, step) - settled };
+}
+
 /** The time of a step, seconds. */
 export function stepTime(schedule: VestingSchedule, step: number): number {
   const segment = schedule.segments.findLast(({ passed }) => passed < step);

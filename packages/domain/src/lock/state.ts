@@ -1,4 +1,11 @@
-import { vestedAt, type VestingSchedule } from './schedule.ts';
+import {
+  nextRelease,
+  scheduleEnd,
+  vestedAt,
+  WHOLE,
+  type VestingRow,
+  type VestingSchedule,
+} from './schedule.ts';
 
 /** Vesting progress of a lock; amounts in base units. */
 export interface VestingPosition {
@@ -8,9 +15,10 @@ export interface VestingPosition {
   released: bigint;
 }
 
-/** The input of a lock's state; times in seconds. */
+/** The input of a lock's releases; amounts in base units, times in seconds. */
 export interface LockTerms {
-  /** The unlock time of a plain lock; the last step of a vesting lock. */
+  amount: bigint;
+  /** The unlock time of a plain lock; a vesting lock's times are those of its schedule. */
   unlockTimestamp: number;
   /** Fully paid out. */
   isClaimed: boolean;
@@ -28,22 +36,55 @@ export interface LockTerms {
  */
 export type LockState = 'locked' | 'vesting' | 'unlockable' | 'claimed' | 'burnt';
 
-/** A lock's state at `now` (chain time, seconds): an event at a time has happened at that second. */
-export function lockState(lock: LockTerms, now: number): LockState {
-  if (lock.isClaimed) return 'claimed';
-  if (lock.isRenounced) return 'burnt';
-  const { vesting } = lock;
-  if (!vesting) return now >= lock.unlockTimestamp ? 'unlockable' : 'locked';
-  if (claimableAt(vesting, now) > 0n) return 'unlockable';
-  return vesting.released > 0n ? 'vesting' : 'locked';
+/** The releases of a lock at one time; amounts in base units, times in UTC seconds. */
+export interface LockReleases {
+  state: LockState;
+  /** Not settled yet; of a renounced lock it stays for ever. */
+  remaining: bigint;
+  /** Paid if its owner claims now, as the contract's `claimable`. */
+  claimable: bigint;
+  /** The earliest release that lies ahead and pays something; its number is 1 if it is the first. Null if none is. */
+  next: VestingRow | null;
+  /** The time of the last release, past or ahead; a renounced lock pays nothing then. */
+  last: number;
 }
 
-/** The vested and unpaid amount of a vesting lock at `now`, base units; zero for a renounced lock. */
-export function claimableAt({ schedule, amount, released }: VestingPosition, now: number): bigint {
+/**
+ * When a lock releases what: the only rule for every page, card, description and API field.
+ * @param now chain time, seconds: an event at a time has happened at that second
+ */
+export function lockReleases(lock: LockTerms, now: number): LockReleases {
+  const { amount, vesting } = lock;
+  const last = vesting ? scheduleEnd(vesting.schedule) : lock.unlockTimestamp;
+  const remaining = lock.isClaimed ? 0n : amount - (vesting?.released ?? 0n);
+  const over = { remaining, claimable: 0n, next: null, last };
+  if (lock.isClaimed) return { state: 'claimed', ...over };
+  if (lock.isRenounced) return { state: 'burnt', ...over };
+  const claimable = vesting ? dueOf(vesting, now) : now >= last ? amount : 0n;
+  const next = vesting ? nextOf(vesting, now) : now < last ? onlyRelease(amount, last) : null;
+  return { state: stateOf(claimable, vesting), remaining, claimable, next, last };
+}
+
+function stateOf(claimable: bigint, vesting: VestingPosition | null): LockState {
+  if (claimable > 0n) return 'unlockable';
+  return vesting !== null && vesting.released > 0n ? 'vesting' : 'locked';
+}
+
+function dueOf({ schedule, amount, released }: VestingPosition, now: number): bigint {
   const due = vestedAt(amount, schedule, now) - released;
   // After a split the released amount may exceed the vested one by one unit.
   return due > 0n ? due : 0n;
 }
+
+const nextOf = ({ schedule, amount, released }: VestingPosition, now: number) =>
+  nextRelease(amount, schedule, { released, time: now });
+
+const onlyRelease = (amount: bigint, timestamp: number): VestingRow => ({
+  number: 1,
+  timestamp,
+  basisPoints: WHOLE,
+  amount,
+});
 
 /** The key of a lock in routes and URLs: its transaction, and its id where that transaction made several. */
 export function lockKey(transactionHash: string, lockId: number, siblings: number): string {

@@ -39,6 +39,7 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
     remainingAmount: (BigInt(lock.amount) - BigInt(lock.released)).toString(),
     claimableAmount: lock.claimable,
     nextClaimTimestamp: lock.nextClaimAt,
+    nextReleaseTimestamp: lock.nextReleaseAt,
     isRenounced: lock.isRenounced,
     metadataVersion: lock.metadataVersion,
     siblings: lock.siblings.map((id) => lockKey(lock.txHash, id, inTransaction)),

@@ -1,6 +1,5 @@
-import type { Address } from '@kingspad/domain';
+import { lockReleases, nextRelease, type Address, type LockTerms } from '@kingspad/domain';
 import { LOCK_VIEW, type LockView } from '../entities/lock.ts';
-import { claimableAt, nextClaimAt } from '../rules/lock-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { addressFromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
@@ -45,10 +44,13 @@ export interface StoredLock extends LockView {
   pair: StoredPair | null;
   /** Who recognised the pair when it was locked; null if none did. */
   factory: StoredFactory | null;
-  /** At the newest indexed block. */
+  /** Chain time of the newest indexed block: what of this follows from time is as of then. */
+  headAt: number;
   claimable: string;
-  /** Null if nothing will be paid any more. */
+  /** The earliest unpaid release, possibly past; null if nothing will be paid any more. */
   nextClaimAt: number | null;
+  /** The next release ahead; null if none is. */
+  nextReleaseAt: number | null;
   /** Null for a plain lock. */
   vesting: StoredVesting | null;
   isRenounced: boolean;
@@ -78,8 +80,7 @@ export interface FoundLock {
   symbol_two: string | null;
   factory: Buffer | null;
   factory_name: string | null;
-  claimable: string;
-  next_claim_at: number | null;
+  head_at: number;
   first_release: number | null;
   title: string | null;
   metadata_version: number;
@@ -114,7 +115,7 @@ export const LOCK_TOKEN = `
 export const LOCK_COLUMNS = `
   ${listOf(LOCK_VIEW, 'l')}, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
   two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name,
-  ${claimableAt('l', HEAD_AT)} AS claimable, ${nextClaimAt('l')} AS next_claim_at,
+  ${HEAD_AT} AS head_at,
   chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release,
   ${TITLE} AS title, ${METADATA_VERSION} AS metadata_version,
   l.metadata_digest IS NOT NULL AS has_digest, l.title_owner <> l.payer AS has_new_owner,
@@ -126,16 +127,22 @@ const readColumns = viewReader(LOCK_VIEW);
 
 export function readLock(found: FoundLock): StoredLock {
   const lock = readColumns(found);
+  const vesting = vestingOf(lock, found.first_release);
+  const isRenounced = lock.renouncedAt !== null;
+  const terms = lockTermsOf({ ...lock, vesting, isRenounced });
+  const { claimable, next } = lockReleases(terms, found.head_at);
   return {
     tokenName: found.name ?? '',
     tokenSymbol: found.symbol ?? '',
     tokenDecimals: found.decimals,
     pair: readPair(found),
     factory: found.factory && { address: addressFromBytea(found.factory), name: found.factory_name ?? '' },
-    claimable: found.claimable,
-    nextClaimAt: found.next_claim_at,
-    vesting: vestingOf(lock, found.first_release),
-    isRenounced: lock.renouncedAt !== null,
+    headAt: found.head_at,
+    claimable: claimable.toString(),
+    nextClaimAt: nextClaimOf(terms),
+    nextReleaseAt: next && next.timestamp,
+    vesting,
+    isRenounced,
     title: found.title || null,
     titleMissing: titleGapOf(found),
     metadataVersion: found.metadata_version,
@@ -149,6 +156,34 @@ function titleGapOf({ title, has_digest, has_new_owner }: FoundLock): TitleGap |
   if (title !== null) return undefined;
   if (has_new_owner) return 'new-owner';
   return has_digest ? 'draft-missing' : 'no-digest';
+}
+
+/** A lock's terms as the rules of the domain take them. */
+export function lockTermsOf(
+  lock: Pick<StoredLock, 'amount' | 'released' | 'unlockAt' | 'claimedAt' | 'isRenounced' | 'vesting'>,
+): LockTerms {
+  const { vesting, unlockAt, claimedAt, isRenounced } = lock;
+  const amount = BigInt(lock.amount);
+  const schedule = vesting && {
+    initialPercent: vesting.initialBps,
+    cycle: vesting.cycle,
+    cyclePercent: vesting.cycleBps,
+    segments: vesting.segments,
+  };
+  return {
+    amount,
+    unlockTimestamp: unlockAt,
+    isClaimed: claimedAt !== null,
+    isRenounced,
+    vesting: schedule && { schedule, amount, released: BigInt(lock.released) },
+  };
+}
+
+function nextClaimOf({ isClaimed, isRenounced, unlockTimestamp, vesting }: LockTerms): number | null {
+  if (isClaimed || isRenounced) return null;
+  if (!vesting) return unlockTimestamp;
+  const { amount, schedule, released } = vesting;
+  return nextRelease(amount, schedule, { released, time: 0 })?.timestamp ?? null;
 }
 
 function readPair(row: FoundLock): StoredPair | null {

@@ -10,22 +10,10 @@ export const unlockedAt = (l: string, at: string): string => `
        THEN chain.vested_at(${l}.amount, ${l}.initial_bps, ${l}.cycle, ${l}.cycle_bps, ${l}.segment_next, ${l}.segment_passed, ${at})
        ELSE 0 END`;
 
-/** Locks `l` of which nothing will be paid any more. */
-const isOver = (l: string) => `${l}.claimed_at IS NOT NULL OR ${l}.renounced_at IS NOT NULL`;
-
-/** What of a lock `l` can be claimed at a time, base units. */
-export const claimableAt = (l: string, at: string): string => `
-  CASE WHEN ${isOver(l)} THEN 0 ELSE greatest(0, chain.unlocked_at(${l}, ${at}) - ${l}.released) END`;
-
 /** When a vesting lock `l` with so much settled pays next; null if it does not. */
 export const nextStepAt = (l: string, settled: string): string => `
   chain.step_at(${l}.cycle, ${l}.segment_next, ${l}.segment_passed,
                 chain.first_unpaid_step(${l}.amount, ${settled}, ${l}.initial_bps, ${l}.cycle_bps))`;
-
-/** When a lock `l` can be claimed next, or could since; null if nothing will be paid any more. */
-export const nextClaimAt = (l: string): string => `
-  CASE WHEN ${isOver(l)} THEN NULL WHEN ${l}.kind = 'plain' THEN ${l}.unlock_at
-       ELSE ${nextStepAt(l, `${l}.released`)} END`;
 
 /** Part of schema chain. */
 export const LOCK_FUNCTIONS = `

@@ -1,7 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { relativeTime, useText } from '../../lib/i18n/index.ts';
+import { dayText, relativeTime, useText } from '../../lib/i18n/index.ts';
 import { LogoPair } from '../../ui/LogoPair.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LinkedRow } from '../../ui/linked-row.ts';
@@ -10,7 +10,8 @@ import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { valueOf } from '../../lib/read.ts';
 import { coinUsd, useCoinPrice } from '../coin-price.ts';
-import { staircaseOf, symbolOf } from './proof.ts';
+import { symbolOf } from './proof.ts';
+import { unlockTimes } from './unlock-times.ts';
 import styles from './RecentLocks.module.css';
 import { Time } from '../../ui/Time.tsx';
 
@@ -18,7 +19,7 @@ import { Time } from '../../ui/Time.tsx';
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
   const t = useText();
   const now = useChainNow();
-  const { end } = staircaseOf(lock, now);
+  const { shown, isAhead, last } = unlockTimes(lock, now);
   const symbol = symbolOf(lock);
   const { tokenDecimals } = lock.tokenLock;
   const amount = BigInt(lock.lockedTokenAmount);
@@ -45,12 +46,21 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
         {usd && <span className={styles.usd}>{t('lists.aboutUsd', { usd })}</span>}
       </Stack>
       <Stack as="span" gap={1} className={styles.when}>
-        <span>
-          {t(end > now ? 'cards.locks.unlocks' : 'cards.locks.unlocked')} {relativeTime(now, end)}
-        </span>
-        <span className={styles.time}>
-          <Time at={end} />
-        </span>
+        {shown === null ? (
+          <span>{t('cards.locks.never')}</span>
+        ) : (
+          <>
+            <span>
+              {t(heading())} {relativeTime(now, shown)}
+            </span>
+            <span className={styles.time}>
+              <Time at={shown} />
+            </span>
+          </>
+        )}
+        {last !== null && (
+          <span className={styles.time}>{t('cards.locks.last', { date: dayText(last) })}</span>
+        )}
       </Stack>
       <Link
         to={`/${isPair ? 'liquidity' : 'token'}-lock/record/${lock.id}`}
@@ -61,6 +71,11 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
       </Link>
     </li>
   );
+
+  function heading() {
+    if (!isAhead) return 'cards.locks.unlocked';
+    return lock.isVestingEnabled ? 'cards.locks.next' : 'cards.locks.unlocks';
+  }
 }
 
 /** The two tokens of a pair, or the locked token. */

@@ -1,11 +1,12 @@
 import {
+  lockReleases,
+  lockTermsOf,
   pairName,
   percentAfter,
   shortAddress,
   stepsBy,
   stepTime,
   totalSteps,
-  vestingPositionOf,
   WHOLE,
 } from '@kingspad/domain';
 import { inSentence } from '../../lib/untrusted.ts';
@@ -19,9 +20,9 @@ export interface Staircase {
   count: number;
   /** The share that is released now. */
   released: number;
-  /** The time of the next step, seconds; undefined if there is none. */
+  /** The time of the next release, seconds; undefined if none is ahead. */
   next: number | undefined;
-  /** The time of the last step, seconds. */
+  /** The time of the last release, seconds. */
   end: number;
 }
 
@@ -30,32 +31,20 @@ const DRAWN_STEPS = 120;
 
 /** The steps of a lock; a plain one has a single step of everything. @param now chain time, seconds */
 export function staircaseOf(record: LockRecord, now: number): Staircase {
-  const schedule = vestingPositionOf(record)?.schedule;
-  if (!schedule) {
-    const time = record.unlockTimestamp;
-    const isOpen = now >= time;
-    return {
-      steps: [{ time, share: 1 }],
-      count: 1,
-      released: isOpen ? 1 : 0,
-      next: isOpen ? undefined : time,
-      end: time,
-    };
+  const terms = lockTermsOf(record);
+  const { next, last: end } = lockReleases(terms, now);
+  const ahead = { next: next?.timestamp, end };
+  if (!terms.vesting) {
+    return { steps: [{ time: end, share: 1 }], count: 1, released: now >= end ? 1 : 0, ...ahead };
   }
+  const { schedule } = terms.vesting;
   const count = totalSteps(schedule);
   const drawn = Math.min(count, DRAWN_STEPS);
   const steps = Array.from({ length: drawn }, (_, index) => {
     const step = Math.ceil(((index + 1) * count) / drawn);
     return { time: stepTime(schedule, step), share: percentAfter(schedule, step) / WHOLE };
   });
-  const passed = stepsBy(schedule, now);
-  return {
-    steps,
-    count,
-    released: percentAfter(schedule, passed) / WHOLE,
-    next: passed < count ? stepTime(schedule, passed + 1) : undefined,
-    end: stepTime(schedule, count),
-  };
+  return { steps, count, released: percentAfter(schedule, stepsBy(schedule, now)) / WHOLE, ...ahead };
 }
 
 /** Locks of these tokens, newest first. */

@@ -72,7 +72,7 @@ function LockTime({ lock, token, now }: TimeProps) {
       </>
     );
   }
-  const target = lock.next?.timestamp ?? lock.unlockAt;
+  const target = lock.next?.timestamp ?? lock.last;
   return (
     <>
       <h2 className={styles.label}>{t('locker.record.unlockIn')}</h2>
@@ -82,7 +82,7 @@ function LockTime({ lock, token, now }: TimeProps) {
         <NextRelease lock={lock} token={token} now={now} />
       ) : (
         <p className={styles.until}>
-          {lock.state === 'unlockable' ? t('locker.record.openText') : toUtcDisplay(lock.unlockAt)}
+          {lock.state === 'unlockable' ? t('locker.record.openText') : toUtcDisplay(lock.last)}
         </p>
       )}
     </>
@@ -97,13 +97,13 @@ function LockTime({ lock, token, now }: TimeProps) {
 
 function Passed({ lock, now }: { lock: LockView; now: number }) {
   const t = useText();
-  const passed = Math.floor((100 * (now - lock.lockedAt)) / Math.max(1, lock.unlockAt - lock.lockedAt));
+  const passed = Math.floor((100 * (now - lock.lockedAt)) / Math.max(1, lock.last - lock.lockedAt));
   return (
     <TimeBar
       label={t('locker.record.progress')}
       valueText={t('locker.record.progressText', { percent: Math.min(100, Math.max(0, passed)) })}
       start={lock.lockedAt}
-      end={lock.unlockAt}
+      end={lock.last}
       now={now}
     />
   );

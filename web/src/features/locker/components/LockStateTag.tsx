@@ -1,4 +1,4 @@
-import { lockState, type LockState, type LockTerms } from '@kingspad/domain';
+import { lockReleases, type LockState, type LockTerms } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Tag, type TagProps } from '../../../ui/Tag.tsx';
@@ -15,6 +15,6 @@ const LOOKS: Record<LockState, { tone: TagProps['tone']; icon: IconName }> = {
 /** The state of a lock at the current second. */
 export function LockStateTag({ lock }: { lock: LockTerms }) {
   const t = useText();
-  const state = lockState(lock, useChainNow());
+  const { state } = lockReleases(lock, useChainNow());
   return <Tag {...LOOKS[state]}>{t(`locker.state.${state}`)}</Tag>;
 }

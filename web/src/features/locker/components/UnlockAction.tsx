@@ -37,7 +37,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   const isOpen = lock.state === 'unlockable';
   // Before its time the button explains, on any network.
   const Press = isOpen ? WriteButton : Button;
-  const opensAt = lock.next?.timestamp ?? lock.unlockAt;
+  const opensAt = lock.next?.timestamp ?? lock.last;
 
   function unlock() {
     if (!lock.id) return notify.error(TITLES.inputValidation, MESSAGES.invalidTokenLockId);

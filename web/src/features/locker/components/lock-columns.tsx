@@ -18,7 +18,7 @@ import { lockLabel } from '../model/token-name.ts';
 import styles from './lock-columns.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
 import { PairCell } from './PairCell.tsx';
-import { TimeCell } from './TimeCell.tsx';
+import { UnlockTimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
 /** Whether a symbol fits on one line; untrusted ones may have any length. */
@@ -89,7 +89,7 @@ export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[
     {
       header: t('locker.column.unlockTime'),
       chars: 20,
-      cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
+      cell: (lock) => <UnlockTimeCell lock={lock} />,
     },
     lockColumn(t),
   ];
@@ -131,7 +131,7 @@ export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): C
     {
       header: t('locker.column.unlockTime'),
       chars: 20,
-      cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
+      cell: (lock) => <UnlockTimeCell lock={lock} />,
     },
     lockColumn(t),
   ];

@@ -57,7 +57,7 @@ export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
     { label: t('locker.record.lockDate'), value: <Time at={lock.lockedAt} utc /> },
     ...(lock.vesting
       ? vestingFacts(t, kind, lock, amount(lock.amount - lock.remaining))
-      : [{ label: t('locker.record.unlockDate'), value: <Time at={lock.unlockAt} utc /> }]),
+      : [{ label: t('locker.record.unlockDate'), value: <Time at={lock.last} utc /> }]),
   ];
 
   function total() {
@@ -74,7 +74,7 @@ export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
 function vestingFacts(
   t: Translate,
   { cycleUnit, texts }: LockerKind,
-  { vesting, unlockAt, knowsPastSteps }: LockView,
+  { vesting, last, knowsPastSteps }: LockView,
   unlocked: Fact['value'],
 ): Fact[] {
   if (!vesting) return [];
@@ -94,7 +94,7 @@ function vestingFacts(
       label: t('locker.record.cyclePercent'),
       value: hasCycles ? percent(schedule.cyclePercent) : t('locker.none'),
     },
-    { label: t('locker.record.lastRelease'), value: <Time at={unlockAt} utc /> },
+    { label: t('locker.record.lastRelease'), value: <Time at={last} utc /> },
     { label: t('locker.record.unlockedAmount'), value: unlocked },
   ];
 }

@@ -32,9 +32,9 @@ export interface Extension {
 
 /** @param now chain time, seconds */
 export function extensionOf(lock: LockView, newTime: number, now: number): Extension {
-  const present = movableTime(lock) ?? lock.unlockAt;
+  const present = movableTime(lock) ?? lock.last;
   const newEnd = lock.vesting ? scheduleEnd(extendedSchedule(lock.vesting.schedule, newTime, now)) : newTime;
-  return { present, newTime, presentEnd: lock.unlockAt, newEnd };
+  return { present, newTime, presentEnd: lock.last, newEnd };
 }
 
 /** The error for a new time, undefined if it is valid. @param now chain time, seconds */

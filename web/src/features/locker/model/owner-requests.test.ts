@@ -40,7 +40,7 @@ it('each change of a lock is its own call of the contract', async () => {
     OTHER_ACCOUNT,
   ]);
   expect(await callOf(withdrawOfferRequest(target, OWNER))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
-  expect(await callOf(acceptRequest(target, { remaining: 5n, unlockAt: 99 }))).toEqual([
+  expect(await callOf(acceptRequest(target, { remaining: 5n, last: 99 }))).toEqual([
     'acceptLockerOwnerShipIf',
     17n,
     5n,

@@ -116,12 +116,12 @@ export interface ExpectedLock {
   /** The unpaid amount, base units. */
   remaining: bigint;
   /** The last step, seconds. */
-  unlockAt: number;
+  last: number;
 }
 
 /** Accepts a lock offered to this wallet; reverts if it holds less than expected, or ends later. */
-export function acceptRequest(target: LockTarget, { remaining, unlockAt }: ExpectedLock): WriteRequest {
-  const args = [id(target), remaining, BigInt(unlockAt)] as const;
+export function acceptRequest(target: LockTarget, { remaining, last }: ExpectedLock): WriteRequest {
+  const args = [id(target), remaining, BigInt(last)] as const;
   return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShipIf', args), {
     label: translate('locker.write.accept', { id: target.lockId }),
     failure: changeFailure(translate('locker.failed.accept')),

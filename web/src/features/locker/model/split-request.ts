@@ -72,7 +72,7 @@ function draftOfSplit(
       amount,
       release: lock.vesting
         ? { kind: 'vesting', schedule: lock.vesting.schedule }
-        : { kind: 'at-once', unlockTimestamp: lock.unlockAt },
+        : { kind: 'at-once', unlockTimestamp: lock.last },
       title,
       ...(pair && { pair }),
     },

@@ -1,11 +1,19 @@
-import { parseAddress, plainText, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import {
+  lockReleases,
+  parseAddress,
+  plainText,
+  sameAddress,
+  zeroAddress,
+  type Address,
+} from '@kingspad/domain';
 import { useState } from 'react';
-import type { LockOnChain } from '../../../contracts/locker.ts';
+import { termsOnChain } from '../../../contracts/locker.ts';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { Connection } from '../../../lib/connection.ts';
+import { releaseText } from '../model/release-text.ts';
 import {
   acceptRequest,
   renounceRequest,
@@ -102,26 +110,26 @@ function FoundLock({ locker, id, account }: { locker: Address; id: number; accou
   return <LockPosition owned={data} account={account} />;
 }
 
-function stateOf({ vesting, unlockDateTimestamp }: LockOnChain, now: number) {
-  if (vesting) return 'recover.lock.vests';
-  return unlockDateTimestamp > now ? 'recover.lock.opens' : 'recover.lock.open';
-}
-
 function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }) {
   const t = useText();
-  const { lock, claimable } = owned;
-  const now = useChainNow();
+  const { lock } = owned;
+  const releases = lockReleases(termsOnChain(lock), useChainNow());
+  const { state, remaining, claimable } = releases;
   const isOwner = sameAddress(parseAddress(lock.ownerAddress), account);
   const isOffered = lock.pendingOwner !== null && sameAddress(lock.pendingOwner, account);
-  const due = timeText(lock.unlockDateTimestamp);
-  const left = lock.lockedAmount - (lock.vesting?.released ?? 0n);
   return (
     <Position
       name={t('recover.lock.name', { id: lock.id })}
       facts={
         <>
-          <Amount asset={lock.tokenAddress} value={lock.isClaimed ? lock.lockedAmount : left} /> ·{' '}
-          {lock.isClaimed ? t('recover.lock.paid') : t(stateOf(lock, now), { date: due })}
+          <Amount asset={lock.tokenAddress} value={state === 'claimed' ? lock.lockedAmount : remaining} /> ·{' '}
+          {releaseText(t, releases)}
+          {claimable > 0n && lock.vesting && (
+            <>
+              {' '}
+              · <Amount asset={lock.tokenAddress} value={claimable} /> {t('recover.lock.claimable')}
+            </>
+          )}
         </>
       }
     >

@@ -23,9 +23,9 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
         ...(lock.next
           ? [{ label: t('locker.update.stepNow'), value: toUtcDisplay(lock.next.timestamp) }]
           : []),
-        { label: t('locker.update.lastNow'), value: toUtcDisplay(lock.unlockAt) },
+        { label: t('locker.update.lastNow'), value: toUtcDisplay(lock.last) },
       ]
-    : [{ label: t('locker.update.opensNow'), value: toUtcDisplay(lock.unlockAt) }];
+    : [{ label: t('locker.update.opensNow'), value: toUtcDisplay(lock.last) }];
   return (
     <Card title={t('locker.accept.title')}>
       <p>{t('locker.accept.text')}</p>

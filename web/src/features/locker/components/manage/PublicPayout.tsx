@@ -29,7 +29,7 @@ export function PublicPayout({ owned }: { owned: OwnedLock }) {
 
   function reason(): string | undefined {
     if (lock.state === 'unlockable') return undefined;
-    const time = lock.next?.timestamp ?? lock.unlockAt;
+    const time = lock.next?.timestamp ?? lock.last;
     const values = { words: relativeTime(now, time), time: toUtcDisplay(time) };
     return lock.vesting ? t('locker.payout.nothing', values) : t('locker.payout.closed', values);
   }

@@ -29,7 +29,7 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
   const [isReviewing, setReviewing] = useState(false);
   const { write, run } = useAction();
   const { kind, lock, now, target } = owned;
-  const present = extensionOf(lock, lock.unlockAt, now).present;
+  const present = extensionOf(lock, lock.last, now).present;
   // A plain lock whose unlock time has passed can be extended too, but only to a time in the future.
   const earliest = Math.max(present, now);
   const issue = newTimeIssue(typed, lock, now);
@@ -115,7 +115,7 @@ function Presets({ onChoose }: { onChoose: (seconds: number) => void }) {
 
 function PresentTime({ owned: { lock, token, now }, present }: { owned: OwnedLock; present: number }) {
   const t = useText();
-  const step = lock.next;
+  const step = lock.nextStep;
   return (
     <FactList
       facts={[
