@@ -24,6 +24,7 @@ export * from './page-errors.ts';
 export * from './pages.ts';
 export * from './presale/additional-form.ts';
 export * from './presale/bounds.ts';
+export * from './presale/checks.ts';
 export * from './presale/draft.ts';
 export * from './presale/form.ts';
 export * from './presale/holders.ts';

@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   });
   if (options.api) {
     const { liquidityLocker } = options.api.deployment.contracts;
-    await registerWebApp(app, { ...options.api, liquidityLocker });
+    await registerWebApp(app, { ...options.api, liquidityLocker, readiness: options.readiness });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
   return { app, drain };
 }

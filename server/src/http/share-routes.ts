@@ -1,14 +1,22 @@
 import { Type } from '@sinclair/typebox';
-import { createShareImages } from '../share/images.ts';
+import type { ShareCard } from '../share/card.ts';
+import { createShareImages, tagOf } from '../share/images.ts';
 import { ApiError } from './errors.ts';
 import type { createSharedPages } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
 
 const PREFIX = '/share';
-const CACHE = 'public, max-age=300';
+/** Caches ask each time: a sale that was cancelled must not be shown as live. An unchanged image is not sent again. */
+const CACHE = 'public, no-cache';
+/** Milliseconds to wait for the node; a crawler has more patience than a reader. */
+const PATIENCE_MS = 3000;
 
-/** Path of a page's share image: `/share/presale-details/0x….png`. */
-export const shareImagePath = (path: string): string => `${PREFIX}${path.replace(/\/+$/, '')}.png`;
+/**
+ * Path of a page's share image, `/share/presale-details/0x….png?v=…`. The version changes with the content, as social
+ * networks keep an image for as long as its address.
+ */
+export const shareImagePath = (path: string, card: ShareCard): string =>
+  `${PREFIX}${path.replace(/\/+$/, '')}.png?v=${tagOf(card)}`;
 
 /** Share images of sales, locks and staking pools, drawn from indexed data. */
 export function registerShareImages(app: App, sharedPage: ReturnType<typeof createSharedPages>): void {
@@ -18,7 +26,7 @@ export function registerShareImages(app: App, sharedPage: ReturnType<typeof crea
     { schema: { hide: true, params: Type.Object({ '*': Type.String() }) } },
     async ({ params, headers }, reply) => {
       const path = /^([0-9a-zA-Z/-]{1,160})\.png$/.exec(params['*'])?.[1];
-      const page = path === undefined ? undefined : await sharedPage(`/${path}`);
+      const page = path === undefined ? undefined : await sharedPage(`/${path}`, PATIENCE_MS);
       if (!page) throw new ApiError('not_found');
       const image = await imageOf(page.card);
       if (!image) throw new ApiError('unavailable');

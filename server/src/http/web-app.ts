@@ -28,6 +28,8 @@ const NOT_PAGES = [
   '/freshz',
 ];
 const DOCUMENT = 'index.html';
+/** Milliseconds that a page waits for the node: its first paint follows. */
+const PATIENCE_MS = 150;
 
 export interface WebAppOptions extends CrawlerRouteOptions, SharedPageOptions {
   webDist: string | undefined;
@@ -70,8 +72,8 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
     const path = request.url.split('?')[0] ?? '';
     if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
     // Without a database the page still has the metadata of its kind.
-    const shared = await sharedPage(path).catch(() => undefined);
-    const metadata = shared && { ...shared.metadata, image: shareImagePath(path) };
+    const shared = await sharedPage(path, PATIENCE_MS).catch(() => undefined);
+    const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
     return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
   });
 }

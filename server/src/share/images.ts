@@ -14,6 +14,16 @@ const KEPT_BYTES = 16_000_000;
 /** Waiting for their turn: one more is refused, as drawing takes processor time that pages need. */
 const MAX_WAITING = 20;
 
+/** Raise it if the drawing changes: caches compare images by their tags. */
+const DESIGN = 2;
+
+/** Identifies the content of an image. */
+export const tagOf = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DESIGN, card]))
+    .digest('base64url')
+    .slice(0, 27);
+
 /**
  * Draws share images, one at a time, and keeps the last ones by what they show.
  * @returns undefined if too many are waiting
@@ -28,7 +38,7 @@ export function createShareImages(
   });
   const inTurn = pLimit(1);
   return async (card) => {
-    const tag = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 27);
+    const tag = tagOf(card);
     const known = kept.get(tag);
     if (known) return { png: known, tag };
     if (inTurn.pendingCount >= MAX_WAITING) return undefined;

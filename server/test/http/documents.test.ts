@@ -2,19 +2,38 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { headTimestamp } from '@kingspad/devnet';
-import { PAGES, poolVerificationTypedData, type Address } from '@kingspad/domain';
+import { callsOf } from '@kingspad/abi';
+import { approve, deployArtifact, DEPLOYER, headTimestamp, sendCall, until } from '@kingspad/devnet';
+import { PAGES, poolVerificationTypedData, shortAddress, type Address } from '@kingspad/domain';
+import { parseAbi, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { createDocuments } from '../../src/http/documents.ts';
 import { keyOf } from '../support/people.ts';
 import { CHAIN_ID } from '../support/test-server.ts';
-import { saidSale, type TestSale } from './presales.ts';
-import { ALICE, ask, lockOnChain, newToken, startWorld, type World } from './world.ts';
+import { newFakePair } from '../support/pairs.ts';
+import { callPool, makeSale, saidSale, type TestSale } from './presales.ts';
+import {
+  about,
+  ALICE,
+  ask,
+  BOB,
+  KINDS,
+  lockOnChain,
+  newToken,
+  startWorld,
+  untilIndexed,
+  type World,
+} from './world.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
 const TEMPLATE = readFileSync(new URL('index.html', WEB), 'utf8');
 const ORIGIN = 'https://kingspad.example';
+
+const taxAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function setReceiverTax(uint256 bps)',
+]);
 
 let world: World;
 let token: Address;
@@ -151,7 +170,9 @@ describe('the document of a page', () => {
       expect(metaOf(html, 'description')).toMatch(/^(Upcoming|Live) presale of SAID\. Raised 0 BNB of /);
       expect(metaOf(html, 'twitter:title')).toBe('&lt;/title&gt;&quot; sale: presale');
       const image = metaOf(html, 'og:image') ?? '';
-      expect(image.toLowerCase()).toBe(`${ORIGIN}/share/presale-details/${pool.toLowerCase()}.png`);
+      const [address, version] = image.split('?v=');
+      expect(address?.toLowerCase()).toBe(`${ORIGIN}/share/presale-details/${pool.toLowerCase()}.png`);
+      expect(version).toMatch(/^[\w-]{27}$/);
       expect(canonicalOf(html)).toBeUndefined();
       expect(metaOf(html, 'robots')).toBe('noindex');
     }
@@ -188,18 +209,21 @@ describe('the document of a page', () => {
 
   it('says of a lock how much is locked and until when', async () => {
     const { html } = await page(`/token-lock/record/${lockTx}`);
-    expect(titlesOf(html)).toEqual(['&amp;: token lock #1 · KingsPad']);
-    expect(metaOf(html, 'description')).toMatch(/ &amp;, locked until \d{4}\.\d{2}\.\d{2} /);
-    expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/share/token-lock/record/${lockTx}.png`);
+    const unit = shortAddress(token);
+    expect(titlesOf(html)).toEqual([`${unit}: token lock #1 · KingsPad`]);
+    expect(metaOf(html, 'description')).toMatch(
+      new RegExp(` ${unit}, locked until \\d{4}\\.\\d{2}\\.\\d{2} `),
+    );
+    expect(metaOf(html, 'og:image')).toContain(`${ORIGIN}/share/token-lock/record/${lockTx}.png?v=`);
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  it('has a share image of what the page shows, which caches may keep', async () => {
+  it('has a share image of what the page shows, which caches compare each time', async () => {
     for (const path of [`presale-details/${sale.pool}`, `token-lock/record/${lockTx}`]) {
       const image = await raw(site.url, `/share/${path}.png`);
       expect([image.status, image.headers['content-type']], path).toEqual([200, 'image/png']);
       expect(image.body.subarray(1, 4).toString()).toBe('PNG');
-      expect(image.headers['cache-control']).toBe('public, max-age=300');
+      expect(image.headers['cache-control']).toBe('public, no-cache');
       const again = await raw(site.url, `/share/${path}.png`, {
         'if-none-match': String(image.headers.etag),
       });
@@ -214,6 +238,53 @@ describe('the document of a page', () => {
     ]) {
       expect((await raw(site.url, `/share/${path}`)).status, path).toBe(404);
     }
+  });
+
+  it('warns of an unrecognised pair in its title and description', async () => {
+    const fake = await newFakePair(world.anvil.url, { token0: BOB, token1: ALICE, holder: ALICE });
+    const pairs = about(world, KINDS[1]);
+    await approve(world.anvil.url, fake, pairs.locker, 1000n, ALICE);
+    const { transactionHash } = await lockOnChain(pairs, ALICE, { token: fake });
+    await untilIndexed(world);
+    const { html } = await page(`/liquidity-lock/record/${transactionHash}`);
+    expect(titlesOf(html)).toEqual([`Unrecognised pair ${shortAddress(fake)}: liquidity lock #1 · KingsPad`]);
+    expect(metaOf(html, 'description')).toMatch(/^Unrecognised pair: proves no liquidity\. /);
+    expect(html).not.toContain('Cake-LP');
+  });
+
+  it('shows a cancelled sale as such to those who know its image as live', async () => {
+    const live = await makeSale(world, ALICE, { symbol: 'GONE' });
+    await untilIndexed(world);
+    const path = `/presale-details/${live.pool}`;
+    const before = metaOf((await page(path)).html, 'og:image') ?? '';
+    const image = await raw(site.url, `/share${path}.png`);
+    await callPool(world, live, ALICE, 'cancelPool');
+    await untilIndexed(world);
+    const { html } = await page(path);
+    expect(titlesOf(html)[0]).toMatch(/: presale canceled · KingsPad$/);
+    expect(metaOf(html, 'description')).toContain('Contributors can claim a full refund.');
+    expect(metaOf(html, 'og:image')).not.toBe(before);
+    const known = { 'if-none-match': String(image.headers.etag) };
+    expect((await raw(site.url, before.slice(ORIGIN.length), known)).status).toBe(200);
+  });
+
+  it('warns of a taxed token that a sale sells', async () => {
+    const { url } = world.anvil;
+    const taxable = await deployArtifact(url, 'TaxToken', [0n], DEPLOYER);
+    const call = callsOf(taxAbi);
+    await sendCall(url, DEPLOYER, call(taxable, 'mint', [ALICE, parseEther('1000000')]));
+    const { pool } = await makeSale(world, ALICE, { token: taxable });
+    await sendCall(url, DEPLOYER, call(taxable, 'setReceiverTax', [500n]));
+    await untilIndexed(world);
+    let html = '';
+    // A page does not wait for the node: the next one has the answer.
+    await until(async () => {
+      ({ html } = await page(`/presale-details/${pool}`));
+      return html.includes('presale of a taxed or restricted token');
+    }, 'the page of a taxed token has no warning');
+    expect(metaOf(html, 'description')).toContain(
+      'TRANSFERS ARE TAXED OR RESTRICTED: 5% tax measured at block ',
+    );
   });
 
   it('SH-14 (part): is the same for an address that is no page, with the status that says so', async () => {

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { canDraw, drawShareCard, SHARE_SIZE, type ShareCard } from '../../src/share/card.ts';
+import { drawShareCard, SHARE_SIZE, type ShareCard } from '../../src/share/card.ts';
+import { canDraw } from '../../src/share/characters.ts';
 import { createShareImages } from '../../src/share/images.ts';
 
 const CARD: ShareCard = {
-  kind: 'Presale · Live',
+  kind: 'Presale',
+  state: { text: 'Live', tone: 'good' },
   title: 'King Gold',
   subtitle: 'Not verified',
   figures: [
@@ -12,7 +14,8 @@ const CARD: ShareCard = {
     { label: 'Hard cap', value: '40 BNB' },
     { label: 'Ends', value: '2026-11-28' },
   ],
-  progress: 0.3,
+  bar: { parts: [{ share: 0.3, tone: 'gold' }], mark: 0.5, caption: '30% of the hard cap' },
+  cautions: [],
 };
 
 const pixelsOf = async (png: Buffer) => sharp(png).raw().toBuffer();
@@ -24,14 +27,30 @@ describe('a share image', () => {
     expect(png.length).toBeLessThan(200_000);
   });
 
-  it.each([
+  it.each<[string, Partial<ShareCard>]>([
     ['markup in a name', { title: '<span size="9999999">&amp;</b>', subtitle: '</span>' }],
     ['a name of 100 wide characters', { title: 'W'.repeat(100) }],
     ['amounts of 30 digits', { figures: [{ label: 'Raised', value: '9'.repeat(40) }] }],
     ['a name in a right-to-left script', { title: 'מלך הזהב' }],
     ['empty texts', { kind: '', title: ' ', subtitle: '', figures: [] }],
-    ['progress out of range', { progress: 7 }],
-  ])('keeps its size with %s', async (_, changes: Partial<ShareCard>) => {
+    [
+      'shares out of range',
+      {
+        bar: {
+          parts: [
+            { share: 7, tone: 'gold' },
+            { share: -1, tone: 'bad' },
+          ],
+          mark: 3,
+          caption: '',
+        },
+      },
+    ],
+    [
+      'an alert and ten cautions',
+      { alert: { title: 'W'.repeat(200), text: 'w'.repeat(400) }, cautions: Array(10).fill('w'.repeat(40)) },
+    ],
+  ])('keeps its size with %s', async (_, changes) => {
     const png = await drawShareCard({ ...CARD, ...changes });
     expect(await sharp(png).metadata()).toMatchObject(SHARE_SIZE);
   });

@@ -35,13 +35,3 @@ export function probeQuery(locker: string, question: ProbeQuestion | undefined) 
     refetchInterval: ({ state: { data } }) => data !== undefined && isOpen(data) && AGAIN_MS,
   });
 }
-
-/** What a leg of the way takes, basis points; 0 where all arrives. */
-export function takenOf(leg: { sent: string; received: string } | null): number {
-  if (!leg || leg.sent === '0') return 0;
-  const sent = BigInt(leg.sent);
-  const taken = sent - BigInt(leg.received);
-  if (taken <= 0n) return 0;
-  // A tax is shown even where it is less than a basis point.
-  return Math.max(1, Number((taken * 10_000n) / sent));
-}

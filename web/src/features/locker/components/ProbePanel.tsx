@@ -1,9 +1,8 @@
-import { percentText } from '@kingspad/domain';
+import { percentText, takenOf } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { takenOf } from '../../../lib/token-probe.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
 import type { Probe } from '../model/use-probe.ts';
 import { UntrustedText } from './UntrustedText.tsx';

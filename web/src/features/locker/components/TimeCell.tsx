@@ -25,7 +25,7 @@ export function TimeCell({ seconds, children }: { seconds: number; children?: Re
 export function UnlockTimeCell({ lock }: { lock: LockRecord }) {
   const t = useText();
   const { shown, last } = unlockTimes(lock, useChainNow());
-  if (shown === null) return <span className={styles.words}>{t('cards.locks.never')}</span>;
+  if (shown === null) return <span className={styles.words}>{t('locker.column.never')}</span>;
   return (
     <TimeCell seconds={shown}>
       {last !== null && (

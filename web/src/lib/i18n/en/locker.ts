@@ -148,6 +148,7 @@ export const locker = {
   'locker.fake.title': 'This pair is not recognised',
   'locker.fake.text': 'No listed exchange made this pair. Anyone can create such a contract with any name.',
   'locker.fake.check': 'Locked tokens of it prove no liquidity. Check the pair’s address before you trade.',
+  'locker.column.never': 'never',
   'locker.column.lastRelease': 'last {time}',
   'locker.column.lock': 'Lock',
   'locker.column.noOwner': 'no owner',

@@ -1,8 +1,7 @@
 import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
-import { DAY, sameAddress } from '@kingspad/domain';
+import { DAY, isShortLiquidityLock, isTaxed, sameAddress, takenOf } from '@kingspad/domain';
 import type { TokenCode } from '../../../../contracts/token-code.ts';
 import type { Read } from '../../../../lib/read.ts';
-import { takenOf } from '../../../../lib/token-probe.ts';
 import type { Sale } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */
@@ -44,8 +43,6 @@ type Finding = Pick<Check, 'state'> &
 const ZERO = /^0x0{40}$/;
 /** A larger free share is a warning, basis points. */
 const MUCH = 500;
-/** A shorter lock of the liquidity is a warning. */
-const SHORT_LOCK = 90 * DAY;
 
 /** Known risks of a sale, the gravest first. The order is fixed: a row keeps its place while facts arrive. */
 export function checksOf(facts: CheckFacts): Check[] {
@@ -81,10 +78,11 @@ const codeFinding = ({ blockNumber }: TokenCode, isFound: boolean): Finding => (
 });
 
 function taxFinding(probe: TokenProbe | null): Finding {
-  if (!probe || probe.result === 'unchecked') return { state: 'unknown' };
+  const isBad = isTaxed(probe);
+  if (!probe || isBad === undefined) return { state: 'unknown' };
   const tax = takenOf(probe.deposit) / 100;
   return {
-    state: probe.result === 'clean' ? 'pass' : 'warn',
+    state: isBad ? 'warn' : 'pass',
     values: { tax },
     ...(probe.blockNumber !== null && { block: probe.blockNumber }),
   };
@@ -100,8 +98,8 @@ function supplyFinding(freeBps: number): Finding {
   return { state: freeBps > MUCH ? 'warn' : 'pass', values };
 }
 
-function liquidityFinding({ isLiquidityBurnt, lockSeconds }: CheckFacts['sale']): Finding {
-  if (isLiquidityBurnt) return { state: 'pass', variant: 'burnt' };
-  const values = { days: Math.floor(lockSeconds / DAY) };
-  return { state: lockSeconds >= SHORT_LOCK ? 'pass' : 'warn', values };
+function liquidityFinding(sale: CheckFacts['sale']): Finding {
+  if (sale.isLiquidityBurnt) return { state: 'pass', variant: 'burnt' };
+  const values = { days: Math.floor(sale.lockSeconds / DAY) };
+  return { state: isShortLiquidityLock(sale) ? 'warn' : 'pass', values };
 }

@@ -1,7 +1,7 @@
-import { percentText } from '@kingspad/domain';
+import { percentText, takenOf } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../../lib/i18n/index.ts';
-import { probeQuery, takenOf } from '../../../../lib/token-probe.ts';
+import { probeQuery } from '../../../../lib/token-probe.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 
