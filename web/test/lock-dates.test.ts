@@ -1,18 +1,7 @@
-import {
-  lockReleases,
-  newSchedule,
-  scheduleEnd,
-  stepTime,
-  toUtcDisplay,
-  totalSteps,
-  vestedAt,
-  zeroAddress,
-  type VestingSchedule,
-} from '@kingspad/domain';
-import fc from 'fast-check';
+import { lockReleases, stepTime, toUtcDisplay, vestedAt, zeroAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import { firstUnpaidStep } from '../../packages/domain/test/support/lock-history.ts';
-import { schedules } from '../../packages/domain/test/support/vesting.ts';
+import { BASE, LOCK_CASES, type LockCase } from '../../packages/domain/test/support/lock-cases.ts';
 import { tokenLockerKind } from '../../server/src/http/locker/kind.ts';
 import { presentLock } from '../../server/src/http/locker/present.ts';
 import { lockPage } from '../../server/src/http/shared/lock.ts';
@@ -28,82 +17,15 @@ import { loadTexts, timeText, translate } from '../src/lib/i18n/index.ts';
 
 await loadTexts('recover');
 
-const LOCKS = 200;
-const SEED = 29;
-const BASE = 1_700_000_000;
-
-/** A lock at a time. */
-interface Case {
-  amount: bigint;
-  decimals: number;
-  schedule: VestingSchedule | null;
-  unlockAt: number;
-  released: bigint;
-  isRenounced: boolean;
-  now: number;
-}
-
-const ways = {
-  moment: fc.constantFrom('before', 'between', 'at a step', 'after'),
-  part: fc.nat(),
-  claim: fc.nat(),
-};
-const terms = {
-  amount: fc.oneof(fc.bigInt(1n, 200n), fc.bigInt(1n, 2n ** 100n)),
-  decimals: fc.nat(24),
-  isRenounced: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, fc.constant(true)),
-  ...ways,
-};
-
-const vestingCase: fc.Arbitrary<Case> = fc
-  .record({ ...terms, made: schedules, more: fc.constantFrom(0n, 0n, 1n), claims: fc.boolean() })
-  .map(({ amount, decimals, isRenounced, made, moment, part, claim, more, claims }) => {
-    const { schedule, extendedAt } = shifted(made);
-    const end = scheduleEnd(schedule);
-    const now = momentOf(schedule, extendedAt, { moment, part });
-    const claimedAt = BASE + (claim % (now - BASE + 1));
-    const paid = claims ? vestedAt(amount, schedule, claimedAt) : 0n;
-    // After a split one unit more may be released than is vested.
-    const released = paid > 0n && paid < amount - more ? paid + more : paid;
-    return { amount, decimals, schedule, unlockAt: end, released, isRenounced, now };
-  });
-
-const plainCase: fc.Arbitrary<Case> = fc
-  .record({
-    ...terms,
-    unlockAt: fc.integer({ min: BASE + 1, max: BASE + 90_000_000 }),
-    isClaimed: fc.boolean(),
-  })
-  .map(({ amount, decimals, isRenounced, unlockAt, moment, part, isClaimed }) => {
-    const plain = newSchedule({ initialPercent: 10_000, cycle: 0, cyclePercent: 0 }, unlockAt);
-    const now = momentOf(plain, BASE, { moment, part });
-    const released = isClaimed && now >= unlockAt ? amount : 0n;
-    return { amount, decimals, schedule: null, unlockAt, released, isRenounced, now };
-  });
-
-function shifted({ schedule, extendedAt }: { schedule: VestingSchedule; extendedAt: number }) {
-  const segments = schedule.segments.map(({ passed, next }) => ({ passed, next: BASE + next }));
-  return { schedule: { ...schedule, segments }, extendedAt: BASE + extendedAt };
-}
-
-/** A time from which on the contract's own terms are the schedule's. */
-function momentOf(
-  schedule: VestingSchedule,
-  from: number,
-  { moment, part }: { moment: string; part: number },
-): number {
-  const [first, end] = [stepTime(schedule, 1), scheduleEnd(schedule)];
-  const within = (start: number, stop: number) => start + (part % Math.max(1, stop - start));
-  const step = stepTime(schedule, 1 + (part % totalSteps(schedule)));
-  const times = {
-    before: within(BASE, first),
-    between: within(first, end),
-    after: within(end, end + 1_000_000),
-  };
-  return Math.max(from, times[moment as keyof typeof times] ?? step);
-}
-
-function storedOf({ amount, decimals, schedule, unlockAt, released, isRenounced, now }: Case): StoredLock {
+function storedOf({
+  amount,
+  decimals,
+  schedule,
+  unlockAt,
+  released,
+  isRenounced,
+  now,
+}: LockCase): StoredLock {
   const isClaimed = released === amount;
   return storedLock(
     {
@@ -120,7 +42,7 @@ function storedOf({ amount, decimals, schedule, unlockAt, released, isRenounced,
   );
 }
 
-function onChain({ amount, schedule, unlockAt, released, isRenounced }: Case): LockOnChain {
+function onChain({ amount, schedule, unlockAt, released, isRenounced }: LockCase): LockOnChain {
   const newest = schedule?.segments.at(-1);
   return {
     id: 7,
@@ -146,7 +68,7 @@ function onChain({ amount, schedule, unlockAt, released, isRenounced }: Case): L
 }
 
 /** The next release and the claimable amount, by search instead of by formula. */
-function expected({ amount, schedule, unlockAt, released, isRenounced, now }: Case) {
+function expected({ amount, schedule, unlockAt, released, isRenounced, now }: LockCase) {
   if (isRenounced || released === amount) return { next: null, claimable: 0n };
   const vested = schedule ? vestedAt(amount, schedule, now) : now >= unlockAt ? amount : 0n;
   const claimable = vested > released ? vested - released : 0n;
@@ -155,49 +77,64 @@ function expected({ amount, schedule, unlockAt, released, isRenounced, now }: Ca
   return { next: step === undefined ? null : stepTime(schedule, step), claimable };
 }
 
-const CASES = fc.sample(fc.oneof({ weight: 3, arbitrary: vestingCase }, plainCase), {
-  numRuns: LOCKS,
-  seed: SEED,
-});
+/** A lock with all that shows it. */
+function shownOf(one: LockCase) {
+  const { now } = one;
+  const lock = storedOf(one);
+  const record = presentLock(tokenLockerKind(addressNo(1)), lock);
+  const chain = onChain(one);
+  return {
+    one,
+    ...expected(one),
+    record,
+    views: [lockView(record, chain, now), lockView(record, undefined, now), chainLockView(chain, now)],
+    staircase: staircaseOf(record, now),
+    row: unlockTimes(record, now),
+    recovered: lockReleases(termsOnChain(chain), now),
+    page: lockPage(lock, { isOfPairs: false }),
+    unit: unitOf(lock.tokenSymbol, lock.token),
+  };
+}
 
-it('names one next release and one claimable amount on card, description, page, lists and recovery page', () => {
-  const seen = { ahead: 0, claimable: 0, over: 0 };
-  for (const one of CASES) {
-    const { next, claimable } = expected(one);
-    const lock = storedOf(one);
-    const record = presentLock(tokenLockerKind(addressNo(1)), lock);
-    const chain = onChain(one);
-    const { now } = one;
+const SHOWN = LOCK_CASES.map(shownOf);
+const AHEAD = SHOWN.flatMap((shown) => (shown.next === null ? [] : [{ ...shown, next: shown.next }]));
+const OVER = SHOWN.filter(({ next }) => next === null);
 
+it('names one next release and one claimable amount in the API, on the page, in lists and on the recovery page', () => {
+  for (const { next, claimable, record, views, staircase, recovered } of SHOWN) {
     expect([record.nextReleaseTimestamp, record.claimableAmount]).toEqual([next, claimable.toString()]);
-    const views = [lockView(record, chain, now), lockView(record, undefined, now), chainLockView(chain, now)];
-    for (const view of views) {
+    for (const view of [...views, recovered]) {
       expect([view.next?.timestamp ?? null, view.claimable]).toEqual([next, claimable]);
     }
-    expect(staircaseOf(record, now).next ?? null).toBe(next);
+    expect(staircase.next ?? null).toBe(next);
+  }
+});
 
-    const releases = lockReleases(termsOnChain(chain), now);
-    expect(releases.claimable).toBe(claimable);
-    const { metadata, card } = lockPage(lock, { isOfPairs: false });
-    const times = unlockTimes(record, now);
-    const claimableText = `${amountOf(claimable, one.decimals, unitOf(lock.tokenSymbol, lock.token))} claimable now`;
-    expect(card.figures.some(({ detail = '' }) => detail === claimableText)).toBe(claimable > 0n);
-    if (next === null) {
-      seen.over += 1;
-      expect(times.isAhead).toBe(false);
-      expect(card.figures.map(({ label }) => label).join()).not.toMatch(/First|Next|Unlocks/);
-      expect(metadata.description).not.toMatch(/first release|next release|locked until/);
-      continue;
-    }
-    seen.ahead += 1;
-    if (claimable > 0n) seen.claimable += 1;
-    expect(times).toMatchObject({ shown: next, isAhead: true });
-    expect(releaseText(translate, releases)).toContain(timeText(next));
-    expect(metadata.description).toContain(toUtcDisplay(next));
-    const figure = card.figures[1];
+it('writes the next release on the card, in the description, in lists and on the recovery page', () => {
+  expect(AHEAD.length).toBeGreaterThan(50);
+  for (const { next, row, recovered, page } of AHEAD) {
+    expect(row).toMatchObject({ shown: next, isAhead: true });
+    expect(releaseText(translate, recovered)).toContain(timeText(next));
+    expect(page.metadata.description).toContain(toUtcDisplay(next));
+    const figure = page.card.figures[1];
     expect([figure?.value, figure?.detail?.slice(0, 9)]).toEqual([dayOf(next), timeOf(next)]);
     expect(figure?.label).toMatch(/^(First release|Next release|Last release|Unlocks)$/);
   }
-  // The cases cover what they are for.
-  expect(Math.min(seen.ahead, seen.over, seen.claimable)).toBeGreaterThan(20);
+});
+
+it('names no release ahead once all are past, or the lock is renounced', () => {
+  expect(OVER.length).toBeGreaterThan(20);
+  for (const { row, page } of OVER) {
+    expect(row.isAhead).toBe(false);
+    expect(page.card.figures.map(({ label }) => label).join()).not.toMatch(/First|Next|Unlocks/);
+    expect(page.metadata.description).not.toMatch(/first release|next release|locked until/);
+  }
+});
+
+it('writes the claimable amount on the card if there is one', () => {
+  expect(SHOWN.filter(({ claimable }) => claimable > 0n).length).toBeGreaterThan(20);
+  for (const { one, claimable, page, unit } of SHOWN) {
+    const text = `${amountOf(claimable, one.decimals, unit)} claimable now`;
+    expect(page.card.figures.some(({ detail = '' }) => detail === text)).toBe(claimable > 0n);
+  }
 });

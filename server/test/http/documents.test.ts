@@ -240,53 +240,6 @@ describe('the document of a page', () => {
     }
   });
 
-  it('warns of an unrecognised pair in its title and description', async () => {
-    const fake = await newFakePair(world.anvil.url, { token0: BOB, token1: ALICE, holder: ALICE });
-    const pairs = about(world, KINDS[1]);
-    await approve(world.anvil.url, fake, pairs.locker, 1000n, ALICE);
-    const { transactionHash } = await lockOnChain(pairs, ALICE, { token: fake });
-    await untilIndexed(world);
-    const { html } = await page(`/liquidity-lock/record/${transactionHash}`);
-    expect(titlesOf(html)).toEqual([`Unrecognised pair ${shortAddress(fake)}: liquidity lock #1 · KingsPad`]);
-    expect(metaOf(html, 'description')).toMatch(/^Unrecognised pair: proves no liquidity\. /);
-    expect(html).not.toContain('Cake-LP');
-  });
-
-  it('shows a cancelled sale as such to those who know its image as live', async () => {
-    const live = await makeSale(world, ALICE, { symbol: 'GONE' });
-    await untilIndexed(world);
-    const path = `/presale-details/${live.pool}`;
-    const before = metaOf((await page(path)).html, 'og:image') ?? '';
-    const image = await raw(site.url, `/share${path}.png`);
-    await callPool(world, live, ALICE, 'cancelPool');
-    await untilIndexed(world);
-    const { html } = await page(path);
-    expect(titlesOf(html)[0]).toMatch(/: presale canceled · KingsPad$/);
-    expect(metaOf(html, 'description')).toContain('Contributors can claim a full refund.');
-    expect(metaOf(html, 'og:image')).not.toBe(before);
-    const known = { 'if-none-match': String(image.headers.etag) };
-    expect((await raw(site.url, before.slice(ORIGIN.length), known)).status).toBe(200);
-  });
-
-  it('warns of a taxed token that a sale sells', async () => {
-    const { url } = world.anvil;
-    const taxable = await deployArtifact(url, 'TaxToken', [0n], DEPLOYER);
-    const call = callsOf(taxAbi);
-    await sendCall(url, DEPLOYER, call(taxable, 'mint', [ALICE, parseEther('1000000')]));
-    const { pool } = await makeSale(world, ALICE, { token: taxable });
-    await sendCall(url, DEPLOYER, call(taxable, 'setReceiverTax', [500n]));
-    await untilIndexed(world);
-    let html = '';
-    // A page does not wait for the node: the next one has the answer.
-    await until(async () => {
-      ({ html } = await page(`/presale-details/${pool}`));
-      return html.includes('presale of a taxed or restricted token');
-    }, 'the page of a taxed token has no warning');
-    expect(metaOf(html, 'description')).toContain(
-      'TRANSFERS ARE TAXED OR RESTRICTED: 5% tax measured at block ',
-    );
-  });
-
   it('SH-14 (part): is the same for an address that is no page, with the status that says so', async () => {
     for (const path of ['/nothing', '/token-list/view', '/token-locker/more', '/TOKEN-LOCKER']) {
       const { status, html, headers } = await page(path);
@@ -456,5 +409,54 @@ describe('the files beside the document', () => {
       icons: { src: string }[];
     };
     for (const { src } of manifest.icons) expect((await raw(site.url, src)).status, src).toBe(200);
+  });
+});
+
+describe('the document of a page that warns', () => {
+  it('warns of an unrecognised pair in its title and description', async () => {
+    const fake = await newFakePair(world.anvil.url, { token0: BOB, token1: ALICE, holder: ALICE });
+    const pairs = about(world, KINDS[1]);
+    await approve(world.anvil.url, fake, pairs.locker, 1000n, ALICE);
+    const { transactionHash } = await lockOnChain(pairs, ALICE, { token: fake });
+    await untilIndexed(world);
+    const { html } = await page(`/liquidity-lock/record/${transactionHash}`);
+    expect(titlesOf(html)).toEqual([`Unrecognised pair ${shortAddress(fake)}: liquidity lock #1 · KingsPad`]);
+    expect(metaOf(html, 'description')).toMatch(/^Unrecognised pair: proves no liquidity\. /);
+    expect(html).not.toContain('Cake-LP');
+  });
+
+  it('shows a cancelled sale as such to those who know its image as live', async () => {
+    const live = await makeSale(world, ALICE, { symbol: 'GONE' });
+    await untilIndexed(world);
+    const path = `/presale-details/${live.pool}`;
+    const before = metaOf((await page(path)).html, 'og:image') ?? '';
+    const image = await raw(site.url, `/share${path}.png`);
+    await callPool(world, live, ALICE, 'cancelPool');
+    await untilIndexed(world);
+    const { html } = await page(path);
+    expect(titlesOf(html)[0]).toMatch(/: presale canceled · KingsPad$/);
+    expect(metaOf(html, 'description')).toContain('Contributors can claim a full refund.');
+    expect(metaOf(html, 'og:image')).not.toBe(before);
+    const known = { 'if-none-match': String(image.headers.etag) };
+    expect((await raw(site.url, before.slice(ORIGIN.length), known)).status).toBe(200);
+  });
+
+  it('warns of a taxed token that a sale sells', async () => {
+    const { url } = world.anvil;
+    const taxable = await deployArtifact(url, 'TaxToken', [0n], DEPLOYER);
+    const call = callsOf(taxAbi);
+    await sendCall(url, DEPLOYER, call(taxable, 'mint', [ALICE, parseEther('1000000')]));
+    const { pool } = await makeSale(world, ALICE, { token: taxable });
+    await sendCall(url, DEPLOYER, call(taxable, 'setReceiverTax', [500n]));
+    await untilIndexed(world);
+    let html = '';
+    // A page does not wait for the node: the next one has the answer.
+    await until(async () => {
+      ({ html } = await page(`/presale-details/${pool}`));
+      return html.includes('presale of a taxed or restricted token');
+    }, 'the page of a taxed token has no warning');
+    expect(metaOf(html, 'description')).toContain(
+      'TRANSFERS ARE TAXED OR RESTRICTED: 5% tax measured at block ',
+    );
   });
 });

@@ -5,7 +5,10 @@ import { presaleDetails } from '../../../web/src/lib/i18n/en/presale-details.ts'
 import { drawShareCard, type ShareCard } from '../../src/share/card.ts';
 import { canDraw } from '../../src/share/characters.ts';
 import { tagOf } from '../../src/share/images.ts';
+import { lockPage } from '../../src/http/shared/lock.ts';
+import { poolPage } from '../../src/http/shared/pool.ts';
 import { SHARED_PAGES } from '../support/share-cards.ts';
+import { NOW, storedLock, storedPool } from '../support/stored.ts';
 
 const pageOf = (name: string) => {
   const page = SHARED_PAGES[name];
@@ -195,6 +198,17 @@ describe('every shared page', () => {
     ];
     const tags = states.map((state) => tagOf(pageOf(`sale: ${state}`).card));
     expect(new Set(tags).size).toBe(states.length);
+  });
+
+  it('keeps its tag from block to block', () => {
+    const at = (seconds: number) =>
+      tagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false }).card);
+    expect(at(3)).toBe(at(0));
+    const pool = (blocks: number, seconds: number) =>
+      tagOf(
+        poolPage(storedPool({ headBlock: 100_000 + blocks, headAt: NOW + seconds }), { blockTime: 3 }).card,
+      );
+    expect([pool(1, 3), pool(1, 5), pool(2, 2)]).toEqual(Array(3).fill(pool(0, 0)));
   });
 
   it('has nothing of ours on an image with an alert', async () => {

@@ -18,9 +18,9 @@ const DAY = 86_400;
 export const NOW = 1_800_777_600;
 
 export const addressNo = (number: number): Address =>
-  `0x${(0x5fbdb2315678n * BigInt(number) + BigInt(number)).toString(16).padStart(40, 'a3').slice(-40)}` as Address;
+  `0x${(0x5fbdb2315678n * BigInt(number) + BigInt(number)).toString(16).padStart(40, 'a3').slice(-40)}`;
 
-export const ZERO: Address = `0x${'0'.repeat(40)}`;
+const ZERO: Address = `0x${'0'.repeat(40)}`;
 export const HASH = `0x${'ab'.repeat(32)}` as const;
 const WHOLE = 10n ** 18n;
 

@@ -6,6 +6,7 @@ import {
   dataCautions,
   dateFigure,
   dayOf,
+  percents,
   sentences,
   tokenName,
   unitOf,
@@ -144,7 +145,7 @@ function timeBar({ lockedAt, headAt }: StoredLock, unlockAt: number, tone: Tone)
   const [passed, whole] = [headAt - lockedAt, Math.max(1, unlockAt - lockedAt)];
   const caption = `${days(passed)} of ${days(whole)} days have passed`;
   return {
-    parts: [{ share: passed / whole, tone }],
+    parts: [{ share: percents(passed / whole), tone }],
     caption: whole < DAY ? 'Unlocks within a day' : caption,
   };
 }

@@ -7,8 +7,9 @@ import { presentApr } from '../staking/present.ts';
 import {
   amountOf,
   dataCautions,
-  dateFigure,
+  dayOf,
   oneLine,
+  percents,
   sentences,
   tokenName,
   unitOf,
@@ -61,7 +62,8 @@ export function poolPage(
           value: amountOf(BigInt(pool.totalStaked), pool.stakedDecimals, unit),
           detail: stakers(pool.stakerCount),
         },
-        dateFigure(isOver ? 'Ended' : 'Ends', ends, isOver ? '' : 'estimated'),
+        // Estimated from blocks: the time of the day changes with each.
+        { label: isOver ? 'Ended' : 'Ends', value: dayOf(ends), detail: 'Estimated, UTC' },
       ],
       bar: periodOf(pool),
       cautions,
@@ -81,10 +83,10 @@ function subtitleOf({ stakedSymbol, stakedToken, rewardToken }: StoredStakingPoo
 /** The passed part of the blocks that pay rewards. */
 function periodOf({ startBlock, bonusEndBlock, headBlock, status }: StoredStakingPool): ShareCard['bar'] {
   const whole = Math.max(1, bonusEndBlock - startBlock);
-  const share = status === 'finished' ? 1 : Math.min(1, Math.max(0, (headBlock - startBlock) / whole));
+  const share = status === 'finished' ? 1 : percents((headBlock - startBlock) / whole);
   return {
     parts: [{ share, tone: status === 'finished' ? 'neutral' : 'gold' }],
-    caption: `${Math.floor(share * 100)}% of the reward period has passed`,
+    caption: `${Math.round(share * 100)}% of the reward period has passed`,
   };
 }
 

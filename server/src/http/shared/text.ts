@@ -48,7 +48,7 @@ export const drawable = (text: string, token: Address): string =>
   text !== '' && canDraw(text) ? text : shortAddress(token);
 
 /** Six significant digits, with "~" if cut: the fonts of the images have no "≈". */
-export function figure(value: bigint, decimals: number): string {
+function figure(value: bigint, decimals: number): string {
   const { text, isExact } = shownAmount(value, decimals);
   return `${isExact ? '' : '~ '}${text}`;
 }
@@ -69,6 +69,9 @@ export const dateFigure = (label: string, seconds: number, more = '') => ({
   value: dayOf(seconds),
   detail: [timeOf(seconds), more].filter(Boolean).join(' · '),
 });
+
+/** A share from 0 to 1 in whole percents, rounded down: an image must not change with each block. */
+export const percents = (share: number): number => Math.floor(100 * Math.min(1, Math.max(0, share))) / 100;
 
 /** Warnings about the data itself, the same for every kind of page. */
 export function dataCautions(incompleteSince: number | null, stale: Stale | undefined): string[] {

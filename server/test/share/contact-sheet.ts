@@ -1,13 +1,13 @@
 /**
- * Draws the share image of each kind and state, hostile ones included, onto one sheet: `npm run share-cards`, into
+ * Draws the share image of each kind and state, hostile ones included, onto one sheet: `npm run share-cards --workspace server`, into
  * `test-results/share-cards.png`; some alone with the beginnings of their names behind `--`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawShareCard, SHARE_SIZE } from '../server/src/share/card.ts';
-import { drawText, placed } from '../server/src/share/draw.ts';
-import { SHARED_PAGES } from '../server/test/support/share-cards.ts';
-import { inRoot } from './lib/paths.ts';
+import { drawShareCard, SHARE_SIZE } from '../../src/share/card.ts';
+import { drawText, placed } from '../../src/share/draw.ts';
+import { SHARED_PAGES } from '../support/share-cards.ts';
+import { inRoot } from '../../../scripts/lib/paths.ts';
 
 const COLUMNS = 3;
 const CARD = { width: SHARE_SIZE.width / 2, height: SHARE_SIZE.height / 2 };
