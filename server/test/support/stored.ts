@@ -69,6 +69,7 @@ export function storedLock(
       segments: [...schedule.segments],
     },
     title: null,
+    titleMissing: 'no-digest' as const,
     metadataVersion: 0,
     siblings: [],
     ...changes,
