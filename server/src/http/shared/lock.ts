@@ -85,7 +85,7 @@ function nameOf({ pair, token, tokenSymbol }: StoredLock, name: typeof tokenName
   return `${name(pair.symbolOne, pair.tokenOne)} / ${name(pair.symbolTwo, pair.tokenTwo)}`;
 }
 
-/** The tokens of a pair by their addresses, which nobody can choose. */
+/** The tokens of a pair by their addresses: a contract can choose its names. */
 function addressesOf({ pair, token }: StoredLock): string {
   return pair ? `${shortAddress(pair.tokenOne)} / ${shortAddress(pair.tokenTwo)}` : shortAddress(token);
 }

@@ -115,7 +115,7 @@ function badgeOf({ isVerifiedPool }: SaleTrust, isAlert: boolean): Pick<ShareCar
   return isAlert ? {} : { badge: { text: 'Verified', tone: 'good' } };
 }
 
-/** A plain symbol with the address that nobody can choose. */
+/** A plain symbol, and the token’s address. */
 function tokenLabel({ tokenSymbol, token }: StoredPresaleRecord): string {
   const unit = unitOf(tokenSymbol, token);
   return unit === shortAddress(token) ? `Token ${unit}` : `${unit} · token ${shortAddress(token)}`;

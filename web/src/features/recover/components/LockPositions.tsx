@@ -122,13 +122,14 @@ function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }
       name={t('recover.lock.name', { id: lock.id })}
       facts={
         <>
-          <Amount asset={lock.tokenAddress} value={state === 'claimed' ? lock.lockedAmount : remaining} /> ·{' '}
-          {releaseText(t, releases)}
+          <Amount asset={lock.tokenAddress} value={state === 'claimed' ? lock.lockedAmount : remaining} />
+          <span> · {releaseText(t, releases)}</span>
           {claimable > 0n && lock.vesting && (
-            <>
+            <span>
               {' '}
-              · <Amount asset={lock.tokenAddress} value={claimable} /> {t('recover.lock.claimable')}
-            </>
+              · <Amount asset={lock.tokenAddress} value={claimable} />
+              <span> {t('recover.lock.claimable')}</span>
+            </span>
           )}
         </>
       }
