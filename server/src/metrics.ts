@@ -143,6 +143,11 @@ function correctionFigures(registers: Registry[]) {
       help: 'Blocks that reorganisations undid',
       registers,
     }),
+    crowdedBlocks: new Counter({
+      name: 'kingspad_indexer_crowded_blocks_total',
+      help: 'Reads of a block whose logs were too many for one answer',
+      registers,
+    }),
     refusals: new Counter({
       name: 'kingspad_indexer_refusals_total',
       help: 'Answers of the node that were not believed',
@@ -223,6 +228,7 @@ function indexerMetrics(
       figures.head.set(head);
       figures.lag.set(Math.max(0, head - cursor));
     },
+    crowdedBlock: () => figures.crowdedBlocks.inc(),
     reorganisation: (depth) => {
       figures.reorganisations.inc();
       figures.undoneBlocks.inc(depth);

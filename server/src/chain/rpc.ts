@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForeignNodeError, RpcError, TooMuchError, TransportError } from './errors.ts';
 import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
-import { postJson } from './post.ts';
+import { postForStream, postJson, type Answer } from './post.ts';
 import type { RpcRequest } from './types.ts';
 
 /** One answer of a batch: a result or an error. */
@@ -16,6 +16,16 @@ export interface RpcClient {
    * @throws {TransportError | TooMuchError}
    */
   batch: (requests: readonly RpcRequest[], maxBytes?: number) => Promise<RpcAnswer[]>;
+  /**
+   * Sends one request whose answer is read as it arrives; `read` starts again with each attempt.
+   * @param read returns the answer's value, or the node's error
+   * @throws {RpcError | TooMuchError | TransportError}
+   */
+  stream: <T>(
+    method: string,
+    params: readonly unknown[],
+    read: (body: AsyncIterable<Uint8Array>) => Promise<{ value: T } | { error: object }>,
+  ) => Promise<T>;
   /**
    * Sends the same request once to every node; undefined for each that gives no usable answer or serves another
    * chain.
@@ -65,6 +75,8 @@ interface Node {
 }
 
 const ATTEMPTS = 4;
+/** Time limit of a streamed answer, in those of an ordinary one. */
+const STREAM_TIMEOUTS = 12;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 /** When the identity of a node of another chain is checked again. */
@@ -104,30 +116,29 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   let nodeIndex = 0;
   let nextId = 1;
 
-  async function post(node: Node, body: string, maxBytes?: number): Promise<unknown> {
+  /** One request to a node: its time limit, the kinds of its failures, its metric. */
+  async function exchange<T>(
+    node: Node,
+    timeoutMs: number,
+    send: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const started = performance.now();
     // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
     const abort = new AbortController();
     const cancel = () => abort.abort();
-    const timer = setTimeout(
-      () => abort.abort(new Error(`no answer within ${options.timeoutMs} ms`)),
-      options.timeoutMs,
-    );
+    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     options.signal.addEventListener('abort', cancel);
     if (options.signal.aborted) cancel();
     let outcome: RpcTiming['outcome'] = 'transport';
     try {
-      const { status, retryAfter, text } = await postJson(node.url, body, abort.signal, maxBytes);
-      if (status === 413) throw new TooMuchError('HTTP 413');
-      if (status < 200 || status > 299) throw new HttpStatusError(status, millisecondsOf(retryAfter));
+      const answer = await send(abort.signal);
       outcome = 'ok';
-      return JSON.parse(text) as unknown;
+      return answer;
     } catch (error) {
-      if (error instanceof TooMuchError || error instanceof TransportError) {
-        if (error instanceof TooMuchError) outcome = 'error';
+      if (error instanceof TooMuchError || error instanceof RpcError) outcome = 'error';
+      if (error instanceof TooMuchError || error instanceof RpcError || error instanceof TransportError) {
         throw error;
       }
-      outcome = 'transport';
       throw new TransportError(`the node gave no usable answer: ${causeOf(error)}`);
     } finally {
       clearTimeout(timer);
@@ -139,6 +150,13 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       });
     }
   }
+
+  const post = (node: Node, body: string, maxBytes?: number): Promise<unknown> =>
+    exchange(node, options.timeoutMs, async (signal) => {
+      const answer = await postJson(node.url, body, signal, maxBytes);
+      refuseStatus(answer);
+      return JSON.parse(answer.text) as unknown;
+    });
 
   /** Verifies that the node serves our chain. @throws {ForeignNodeError | TransportError} */
   async function ensureOurs(node: Node): Promise<void> {
@@ -161,14 +179,14 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   }
 
   /** Retries while the transport fails, with the next node each time. */
-  async function tryAgain<T>({ body, read }: Sent<T>, maxBytes?: number): Promise<T> {
+  async function tryAgain<T>(ask: (node: Node) => Promise<T>): Promise<T> {
     let foreign = 0;
     for (let attempt = 1; ; attempt++) {
       const node = nodes[nodeIndex % nodes.length];
       if (node === undefined) throw new TransportError('no RPC URL is configured');
       try {
         await ensureOurs(node);
-        return read(await post(node, body, maxBytes));
+        return await ask(node);
       } catch (error) {
         if (error instanceof ForeignNodeError && ++foreign < nodes.length) {
           nodeIndex++;
@@ -187,7 +205,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
-  function batchOf(requests: readonly RpcRequest[]): Sent<RpcAnswer[]> {
+  function batchOf(requests: readonly RpcRequest[]): Sent {
     const firstId = nextId;
     nextId += requests.length;
     return {
@@ -208,14 +226,30 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
+  const bodyOf = (method: string, params: readonly unknown[]) =>
+    JSON.stringify({ jsonrpc: '2.0', id: nextId++, method, params });
+
   return {
-    batch: async (requests, maxBytes) => (requests.length === 0 ? [] : tryAgain(batchOf(requests), maxBytes)),
-    call: (method, params) => {
-      const id = nextId++;
-      return tryAgain({
-        body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-        read: (answer) => resultOf(readAnswer(answer)),
-      });
+    async batch(requests, maxBytes) {
+      if (requests.length === 0) return [];
+      const { body, read } = batchOf(requests);
+      return tryAgain(async (node) => read(await post(node, body, maxBytes)));
+    },
+    call(method, params) {
+      const body = bodyOf(method, params);
+      return tryAgain(async (node) => resultOf(readAnswer(await post(node, body))));
+    },
+    stream(method, params, read) {
+      const body = bodyOf(method, params);
+      return tryAgain((node) =>
+        exchange(node, STREAM_TIMEOUTS * options.timeoutMs, async (signal) => {
+          const answer = await postForStream(node.url, body, signal);
+          refuseStatus(answer);
+          const given = await read(answer.body);
+          if ('error' in given) throw readError(given.error);
+          return given.value;
+        }),
+      );
     },
     each: (requests) => Promise.all(nodes.map((node) => askNode(node, requests))),
     lacks: (method) => (nodes[nodeIndex % nodes.length]?.refused.get(method)?.until ?? 0) > performance.now(),
@@ -236,16 +270,22 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   };
 }
 
-/** The posted body, and how its answer is parsed. */
-interface Sent<T> {
+/** The posted body of a batch, and how its answer is parsed. */
+interface Sent {
   body: string;
-  read: (answer: unknown) => T;
+  read: (answer: unknown) => RpcAnswer[];
 }
 
 /** The result of an answer. @throws the node's error */
 export function resultOf(answer: RpcAnswer): unknown {
   if ('error' in answer) throw answer.error;
   return answer.result;
+}
+
+/** @throws {TooMuchError | HttpStatusError} unless the status is a success */
+function refuseStatus({ status, retryAfter }: Omit<Answer, 'text'>): void {
+  if (status === 413) throw new TooMuchError('HTTP 413');
+  if (status < 200 || status > 299) throw new HttpStatusError(status, millisecondsOf(retryAfter));
 }
 
 class HttpStatusError extends TransportError {

@@ -11,9 +11,10 @@ import {
   TransportError,
 } from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
-import { POOL_KIND_NAMES, POOL_KINDS, type PoolKind } from './events/pools.ts';
+import { POOL_KIND_NAMES, POOL_KINDS, poolMadeBy, type PoolKind } from './events/pools.ts';
 import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
+import { readReceiptLogs } from './log-stream.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
@@ -54,6 +55,14 @@ export interface ChainSource {
   nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
   /** A range that no reorganisation can reach: only its first and last header are read. */
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
+  /**
+   * One block whose logs are too many for one answer: its receipts are read as they arrive, or the known pools are asked
+   * for by address where the node has no receipts.
+   * @param parent The hash of the block before; null if it is not known.
+   * @throws {ChainMovedError | RefusedError}
+   * @throws {RpcError | TooMuchError} if the node answers neither way
+   */
+  crowdedBlock: (number: number, parent: Hex | null, pools: KnownPools) => Promise<BlockRange>;
   /** The number of pools by each factory's own count, as of the block. */
   poolCounts: (block: Hex) => Promise<PoolCounts>;
   /**
@@ -75,6 +84,14 @@ export interface ChainSource {
   viewAt: (call: ViewCall, number: number) => Promise<bigint | undefined>;
 }
 
+/** The index's knowledge of pools: anyone can fill a block with logs like theirs. */
+export interface KnownPools {
+  /** Drops the logs of unknown emitters. */
+  known: (logs: readonly RawLog[]) => Promise<RawLog[]>;
+  /** The addresses of all pools. */
+  all: () => Promise<Address[]>;
+}
+
 /** A view that returns one number. `gas` limits calls of contracts that are not ours. */
 export interface ViewCall {
   to: Address;
@@ -92,12 +109,14 @@ export interface LogFilter {
 export type PoolCounts = Partial<Record<PoolKind, bigint>>;
 
 export const MAX_NEAR_BLOCKS = 32;
-/** Answer to a range of several blocks. A larger one is asked for in parts: parsed, it takes several times the memory. */
-const MAX_FAR_BYTES = 12 * 1024 * 1024;
+/** Answer to a range. A larger one is asked for in parts: parsed, it takes several times the memory. */
+const MAX_LOG_BYTES = 12 * 1024 * 1024;
 const RECEIPTS = 'eth_getBlockReceipts';
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
+/** As many addresses as nodes take in one filter. */
+const POOLS_PER_REQUEST = 500;
 
 /** All pool factories have this function. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
@@ -148,34 +167,16 @@ export function createChainSource(
   const rangeRequests = (from: number, to: number) =>
     logsRequests({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
 
-  /** What the node gave for `rangeRequests`. */
-  async function rangeLogs(
-    answers: readonly (RpcAnswer | undefined)[],
-    from: number,
-    to: number,
-  ): Promise<unknown[]> {
-    const [own, ofPools] = answers;
+  /** What the node gave for `rangeRequests`. @throws {TooMuchError} */
+  function rangeLogs([own, ofPools]: readonly (RpcAnswer | undefined)[]): unknown[] {
     if (!own || !ofPools) throw new ChainMovedError('the node gave half an answer');
-    const isFlooded = from === to && 'error' in ofPools && ofPools.error instanceof TooMuchError;
-    // Any contract can fill a block with logs like those of pools. Its receipts hold them all, with no limit on logs.
-    const pools = isFlooded ? await poolLogsInReceipts(from) : listOf(resultOf(ofPools));
-    return [...listOf(resultOf(own)), ...pools];
+    return [...listOf(resultOf(own)), ...listOf(resultOf(ofPools))];
   }
 
-  async function poolLogsInReceipts(number: number): Promise<unknown[]> {
-    const receipts = await rpc.call('eth_getBlockReceipts', [numberToHex(number)]);
-    return ourLogsOf(receipts).filter(({ topics }) => Array.isArray(topics) && looksLikePools(topics[0]));
-  }
-
-  /** Parses, orders and checks logs; timestamps are taken from the headers, the logs, or asked for. */
-  async function readLogs(
-    values: readonly unknown[],
-    from: number,
-    to: number,
-    headers: Header[],
-  ): Promise<RawLog[]> {
+  /** Parses logs of a range. @throws {RefusedError} if one was not asked for */
+  function parseLogs(values: readonly unknown[], from: number, to: number, headers: readonly Header[]) {
     const hashes = new Map<number, Hex>(headers.map((header) => [header.number, header.hash]));
-    const parsed = values.map((item) => {
+    return values.map((item) => {
       const log = parseLog(item);
       const isOutside = log.blockNumber < from || log.blockNumber > to;
       if (isOutside || !isExpected(log)) {
@@ -193,7 +194,13 @@ export function createChainSource(
       }
       return log;
     });
-    const logs = onceEach(parsed.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex));
+  }
+
+  /** Orders and checks logs; timestamps are taken from the headers, the logs, or asked for. */
+  async function checkLogs(parsed: readonly RawLog[], headers: readonly Header[]): Promise<RawLog[]> {
+    const logs = onceEach(
+      parsed.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex),
+    );
     const alone = lockWithoutPair(logs.filter(({ address }) => address === liquidityLocker));
     if (alone) {
       throw new RefusedError('logs-hidden', `the node gave a lock in ${alone.blockNumber} without its pair`);
@@ -202,6 +209,9 @@ export function createChainSource(
     for (const log of logs) log.blockTimestamp = times.get(log.blockNumber) ?? log.blockTimestamp;
     return logs;
   }
+
+  const readLogs = (values: readonly unknown[], from: number, to: number, headers: readonly Header[]) =>
+    checkLogs(parseLogs(values, from, to, headers), headers);
 
   /** Chain times of the logs' blocks by their headers; only times that no log carries either are read. */
   async function timesOf(logs: readonly RawLog[], known: readonly Header[]): Promise<Map<number, number>> {
@@ -264,7 +274,7 @@ export function createChainSource(
     }
     for (let at = 0; at < suspects.length; at += RECEIPTS_PER_BATCH) {
       const some = suspects.slice(at, at + RECEIPTS_PER_BATCH);
-      const inBlocks = await logsInBlocks(some);
+      const inBlocks = await logsInEach(some);
       for (const [index, header] of some.entries()) {
         const given = range.logs.filter((log) => log.blockNumber === header.number);
         const held = await readLogs(inBlocks[index] ?? [], header.number, header.number, [header]);
@@ -278,10 +288,23 @@ export function createChainSource(
     }
   }
 
+  /** As `logsInBlocks`, block by block where all of them are too much. */
+  async function logsInEach(headers: readonly Header[]): Promise<unknown[][]> {
+    try {
+      return await logsInBlocks(headers);
+    } catch (error) {
+      if (!(error instanceof TooMuchError) || headers.length === 1) throw error;
+    }
+    const found: unknown[][] = [];
+    for (const header of headers) found.push(...(await logsInBlocks([header])));
+    return found;
+  }
+
   /** Our logs of each block by another way than the range: its receipts, or its logs by hash. */
   async function logsInBlocks(headers: readonly Header[]): Promise<unknown[][]> {
     if (!rpc.lacks(RECEIPTS)) {
-      const answers = await rpc.batch(headers.map(({ hash }) => ({ method: RECEIPTS, params: [hash] })));
+      const requests = headers.map(({ hash }) => ({ method: RECEIPTS, params: [hash] }));
+      const answers = await rpc.batch(requests, MAX_LOG_BYTES);
       try {
         return answers.map((answer) => ourLogsOf(resultOf(answer)));
       } catch (error) {
@@ -299,14 +322,73 @@ export function createChainSource(
   }
 
   /** Of all logs in receipts those that the requests for logs ask for. */
-  function ourLogsOf(receipts: unknown): { address: string; topics?: unknown }[] {
+  function ourLogsOf(receipts: unknown): unknown[] {
     if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
-    const logs = receipts.flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? []);
-    return logs.filter((log): log is { address: string; topics?: unknown } => {
-      if (typeof log !== 'object' || log === null || !('address' in log)) return false;
-      const topic: unknown = 'topics' in log && Array.isArray(log.topics) ? log.topics[0] : undefined;
-      return ours.has(String(log.address).toLowerCase()) || looksLikePools(topic);
+    return receipts.flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? []).filter(isOurs);
+  }
+
+  const isOwn = ({ address }: RawLog) => ours.has(address);
+
+  /** Whether the requests for logs ask for this one. */
+  function isOurs(log: unknown): boolean {
+    if (typeof log !== 'object' || log === null || !('address' in log)) return false;
+    const topic: unknown = 'topics' in log && Array.isArray(log.topics) ? log.topics[0] : undefined;
+    return ours.has(String(log.address).toLowerCase()) || looksLikePools(topic);
+  }
+
+  /**
+   * Our logs in a block's receipts, without those of unknown emitters.
+   * @param own our contracts' logs of the block, which name the pools that it made
+   */
+  async function streamedLogs(
+    header: Header,
+    own: readonly RawLog[],
+    { known }: Pick<KnownPools, 'known'>,
+  ): Promise<RawLog[]> {
+    const { logs, receipts } = await rpc.stream(RECEIPTS, [header.hash], async (body) => {
+      const kept: RawLog[] = [];
+      const given = await readReceiptLogs(body, async (values) => {
+        const arrived = parseLogs(values.filter(isOurs), header.number, header.number, [header]);
+        const claims = arrived.filter((log) => !isOwn(log));
+        kept.push(...arrived.filter(isOwn));
+        if (claims.length > 0) kept.push(...(await known([...own, ...claims])).filter((log) => !isOwn(log)));
+      });
+      return 'error' in given ? given : { value: { logs: kept, receipts: given.value } };
     });
+    if (receipts === 0) throw new ChainMovedError(`block ${header.number} has no receipts any more`);
+    return checkLogs(logs, [header]);
+  }
+
+  /** Our contracts' logs of one block; from its receipts where they alone are too many. */
+  async function ownLogs(header: Header): Promise<RawLog[]> {
+    try {
+      const [request] = logsRequests({ blockHash: header.hash });
+      return await readLogs(
+        listOf(await rpc.call(request.method, request.params)),
+        header.number,
+        header.number,
+        [header],
+      );
+    } catch (error) {
+      if (!(error instanceof TooMuchError)) throw error;
+      return streamedLogs(header, [], { known: async () => [] });
+    }
+  }
+
+  /** The logs of pools in a block, asked for by address. @param own names the pools that the block made */
+  async function logsOfPools(
+    header: Header,
+    own: readonly RawLog[],
+    { all }: Pick<KnownPools, 'all'>,
+  ): Promise<RawLog[]> {
+    const pools = [...(await all()), ...own.flatMap((log) => poolMadeBy(log)?.pool ?? [])];
+    const values: unknown[] = [];
+    for (let at = 0; at < pools.length; at += POOLS_PER_REQUEST) {
+      const address = pools.slice(at, at + POOLS_PER_REQUEST);
+      const filter = { blockHash: header.hash, address, topics: [POOL_TOPICS] };
+      values.push(...listOf(await rpc.call('eth_getLogs', [filter])));
+    }
+    return checkLogs([...own, ...parseLogs(values, header.number, header.number, [header])], [header]);
   }
 
   return {
@@ -340,10 +422,11 @@ export function createChainSource(
 
     async nearRange(from, to, parent) {
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const answers = await rpc.batch([...rangeRequests(from, to), ...numbers.map(headerRequest)]);
+      const requests = [...rangeRequests(from, to), ...numbers.map(headerRequest)];
+      const answers = await rpc.batch(requests, MAX_LOG_BYTES);
       const headers = answers.slice(2).map((answer) => existing(resultOf(answer)));
       refuseBrokenChain(headers, from, parent);
-      const found = await rangeLogs(answers, from, to);
+      const found = rangeLogs(answers);
       const range = { from, to, headers, logs: await readLogs(found, from, to, headers) };
       await refuseHiddenLogs(range);
       return range;
@@ -351,13 +434,37 @@ export function createChainSource(
 
     async farRange(from, to, parent) {
       const requests = [...rangeRequests(from, to), headerRequest(from), headerRequest(to)];
-      const [own, pools, first, last] = await rpc.batch(requests, from === to ? undefined : MAX_FAR_BYTES);
+      const [own, pools, first, last] = await rpc.batch(requests, MAX_LOG_BYTES);
       if (!first || !last) throw new ChainMovedError('the node gave half an answer');
       const headers = [existing(resultOf(first)), existing(resultOf(last))];
       if (from === to) headers.pop();
       refuseBrokenChain(headers.slice(0, 1), from, parent);
-      const found = await rangeLogs([own, pools], from, to);
+      const found = rangeLogs([own, pools]);
       return { from, to, headers, logs: await readLogs(found, from, to, headers) };
+    },
+
+    async crowdedBlock(number, parent, pools) {
+      const [answer] = await rpc.batch([headerRequest(number)]);
+      if (!answer) throw new ChainMovedError('the node gave half an answer');
+      const header = existing(resultOf(answer));
+      refuseBrokenChain([header], number, parent);
+      const own = await ownLogs(header);
+      const block = (logs: RawLog[]) => ({ from: number, to: number, headers: [header], logs });
+      if (rpc.lacks(RECEIPTS)) return block(await logsOfPools(header, own, pools));
+      try {
+        const logs = await streamedLogs(header, own, pools);
+        const held = logs.filter(isOwn);
+        if (held.length !== own.length || !own.every((log, index) => sameLog(log, held[index]))) {
+          throw new RefusedError(
+            'logs-hidden',
+            `block ${number} holds other logs of ours than the node gave`,
+          );
+        }
+        return block(logs);
+      } catch (error) {
+        if (!(error instanceof RpcError || error instanceof TooMuchError)) throw error;
+        return block(await logsOfPools(header, own, pools));
+      }
     },
 
     async poolCounts(block) {

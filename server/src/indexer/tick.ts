@@ -24,6 +24,7 @@ import {
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
 import { unknownTokens } from '../store/projection/token-rows.ts';
+import { allPools } from '../store/pools.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
 import { createRecovery } from './recovery.ts';
 import type { IndexerOptions } from './types.ts';
@@ -305,7 +306,8 @@ export function createTick(context: TickContext): {
         nearBlocks = Math.min(MAX_NEAR_BLOCKS, nearBlocks * 2);
         return range;
       } catch (error) {
-        if (!(error instanceof TooMuchError) || to === from) throw error;
+        if (!(error instanceof TooMuchError)) throw error;
+        if (to === from) return crowdedBlock(from, parent);
         nearBlocks = Math.max(1, (to - from + 1) >> 1);
       }
     }
@@ -316,7 +318,11 @@ export function createTick(context: TickContext): {
     const fetched =
       ahead?.from === from && ahead.parent === parent ? ahead.range : fetchFar(from, farEnd, parent);
     ahead = undefined;
-    const range = await fetched;
+    const range = await fetched.catch((error: unknown) => {
+      // Not read ahead: pools of the range before have to be stored to be known.
+      if (error instanceof TooMuchError) return crowdedBlock(from, parent);
+      throw error;
+    });
     const last = range.headers.at(-1);
     if (last && range.to < farEnd) {
       const next = fetchFar(range.to + 1, farEnd, last.hash);
@@ -325,6 +331,19 @@ export function createTick(context: TickContext): {
       ahead = { from: range.to + 1, parent: last.hash, range: next };
     }
     return range;
+  }
+
+  /** A block that alone is too much for one answer. */
+  async function crowdedBlock(number: number, parent: Hex | null): Promise<BlockRange> {
+    log.warn(
+      { block: number },
+      'a block has too many logs for one answer; its receipts are read as they arrive',
+    );
+    metrics?.crowdedBlock?.();
+    return source.crowdedBlock(number, parent, {
+      known: (logs) => withoutUnknownEmitters(client, logs),
+      all: () => allPools(client),
+    });
   }
 
   /** Reads a range below the head; later ranges are smaller after a refusal, and larger after a small result. */

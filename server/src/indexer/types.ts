@@ -18,6 +18,8 @@ export interface IndexerMetrics {
   batch?: (batch: { blocks: number; logs: number; seconds: number }) => void;
   /** The indexed block and the node's head, after each tick. */
   progress?: (progress: { cursor: number; head: number }) => void;
+  /** A block had too many logs for one answer. */
+  crowdedBlock?: () => void;
   /** Blocks were undone: how many. */
   reorganisation?: (depth: number) => void;
   /** A node's answer was refused. */

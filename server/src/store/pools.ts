@@ -23,6 +23,17 @@ export async function poolsAmong(
   return new Set(found.rows.map((row) => row.pool));
 }
 
+/** The addresses of all pools of every kind. */
+export async function allPools(client: pg.ClientBase): Promise<Address[]> {
+  const found = await client.query<{ pool: Address }>({
+    text: Object.values(TABLES)
+      .map((table) => `SELECT pool FROM ${table}`)
+      .join(' UNION ALL '),
+    types: hexTypes,
+  });
+  return found.rows.map((row) => row.pool);
+}
+
 /** Pools of a kind are counted from 1 without gaps. */
 export async function lastPoolNumber(client: pg.ClientBase, kind: PoolKind): Promise<number> {
   const found = await client.query<{ last: number | null }>(

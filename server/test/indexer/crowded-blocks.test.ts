@@ -1,0 +1,152 @@
+import { stakingPoolAbi } from '@kingspad/abi';
+import { DEPLOYER, rpc, send } from '@kingspad/devnet';
+import type { Address, Hex } from '@kingspad/domain';
+import { encodeFunctionData, numberToHex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POOL_TOPICS } from '../../src/chain/events/pools.ts';
+import type { Indexer } from '../../src/indexer/index.ts';
+import { ALICE, BOB, startTestChain, type LockTransaction, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import { makePlanned, planPool } from '../support/staking.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let proxy: Proxy;
+let indexer: Indexer | undefined;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
+  proxy = await startProxy(chain.url);
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+/** Gas that a flooding contract leaves. */
+const REST = '2710';
+/** Emits one log after another until its gas is used up. */
+const FLOODS = {
+  'logs like those of pools': {
+    address: '0x00000000000000000000000000000000000000f1' as Address,
+    code: `0x5b7f${POOL_TOPICS[0]?.slice(2)}60006000a161${REST}5a11600057` as Hex,
+  },
+  'logs without topics': {
+    address: '0x00000000000000000000000000000000000000f0' as Address,
+    code: `0x5b60006000a061${REST}5a11600057` as Hex,
+  },
+} as const;
+
+type Flood = readonly (readonly [kind: keyof typeof FLOODS, gas: number])[];
+
+/** One block with the transactions and a flood of so much gas each. */
+async function floodedBlock(flood: Flood, transactions: readonly LockTransaction[]): Promise<void> {
+  await rpc(chain.url, 'evm_setBlockGasLimit', [numberToHex(100_000_000)]);
+  await rpc(chain.url, 'evm_setAutomine', [false]);
+  for (const [kind, gas] of flood) {
+    const { address, code } = FLOODS[kind];
+    await rpc(chain.url, 'anvil_setCode', [address, code]);
+    await rpc(chain.url, 'eth_sendTransaction', [{ from: DEPLOYER, to: address, gas: numberToHex(gas) }]);
+  }
+  for (const { value, ...transaction } of transactions) {
+    await rpc(chain.url, 'eth_sendTransaction', [{ ...transaction, value: numberToHex(value) }]);
+  }
+  await rpc(chain.url, 'evm_mine', []);
+  await rpc(chain.url, 'evm_setAutomine', [true]);
+}
+
+/** As providers that refuse answers of more results. */
+function limitResults(most: number): void {
+  proxy.tamper = ({ method }, answer) =>
+    method === 'eth_getLogs' && Array.isArray(answer.result) && answer.result.length > most
+      ? { id: answer.id, error: { code: -32005, message: `query returned more than ${most} results` } }
+      : answer;
+}
+
+const MISSING = { code: -32601, message: 'the method eth_getBlockReceipts does not exist/is not available' };
+
+function withoutReceipts(): void {
+  const before = proxy.tamper;
+  proxy.tamper = (request, answer) =>
+    request.method === 'eth_getBlockReceipts' ? { id: answer.id, error: MISSING } : before(request, answer);
+}
+
+const POOLS = ['logs like those of pools', 4_000_000] as const;
+/** Receipts of 15 MB. */
+const FILLER = ['logs without topics', 16_000_000] as const;
+
+test.each<{ node: string; flood: Flood; prepare: () => void }>([
+  {
+    node: 'gives answers of any length',
+    flood: [POOLS, FILLER, FILLER, FILLER],
+    prepare: () => {},
+  },
+  {
+    node: 'gives 1,000 results at most',
+    flood: [POOLS, FILLER],
+    prepare: () => limitResults(1000),
+  },
+  {
+    node: 'gives 1,000 results at most and no receipts',
+    flood: [POOLS],
+    prepare() {
+      limitResults(1000);
+      withoutReceipts();
+    },
+  },
+])('indexes locks and stakes of a block full of logs from a node that $node', async ({ flood, prepare }) => {
+  prepare();
+  const token = await chain.newToken();
+  const { pool } = await makePlanned(chain, await planPool(chain));
+  const stake: LockTransaction = {
+    from: BOB,
+    to: pool,
+    data: encodeFunctionData({ abi: stakingPoolAbi, functionName: 'deposit', args: [1000n] }),
+    value: 0n,
+    gas: '0x7a120',
+  };
+  let crowded = 0;
+  indexer = startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    metrics: { crowdedBlock: () => (crowded += 1) },
+  });
+  await untilIndexed(chain, database);
+  await floodedBlock(flood, [chain.lockTransaction({ token, owner: ALICE, amount: 7n }), stake]);
+  await send(chain.url, chain.lockTransaction({ token, owner: ALICE, amount: 8n }));
+  await untilIndexed(chain, database);
+  expect(crowded).toBeGreaterThan(0);
+  expect(await database.rows('SELECT amount FROM chain.lock ORDER BY lock_id')).toEqual([
+    { amount: '7' },
+    { amount: '8' },
+  ]);
+  expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
+    { total_staked: '1000' },
+  ]);
+});
+
+test('indexes a block full of logs in far history, after the pool of the block before', async () => {
+  limitResults(1000);
+  const { pool } = await makePlanned(chain, await planPool(chain));
+  const stake: LockTransaction = {
+    from: BOB,
+    to: pool,
+    data: encodeFunctionData({ abi: stakingPoolAbi, functionName: 'deposit', args: [1000n] }),
+    value: 0n,
+    gas: '0x7a120',
+  };
+  await floodedBlock([POOLS], [stake]);
+  await rpc(chain.url, 'anvil_mine', [numberToHex(300)]);
+  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
+    { total_staked: '1000' },
+  ]);
+});
