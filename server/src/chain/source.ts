@@ -450,6 +450,7 @@ export function createChainSource(
       refuseBrokenChain([header], number, parent);
       const own = await ownLogs(header);
       const block = (logs: RawLog[]) => ({ from: number, to: number, headers: [header], logs });
+      if (!mayConcern(header.logsBloom)) return block(own);
       if (rpc.lacks(RECEIPTS)) return block(await logsOfPools(header, own, pools));
       try {
         const logs = await streamedLogs(header, own, pools);
