@@ -46,7 +46,7 @@ function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string
             ...there.map((path) => inRoot(path)),
             '--run',
             '--passWithNoTests',
-            ...['chaos', ...projects].map((project) => `--project=!${project}`),
+            ...['chaos', 'smoke', ...projects].map((project) => `--project=!${project}`),
           ],
           { mayRunNothing: true },
         ),
