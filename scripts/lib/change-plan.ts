@@ -54,7 +54,10 @@ const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] 
     changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
     projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
   },
-  { changed: /^web\/(vite\.config\.ts|test\/(imports|patience|scroll-promises|texts)\.ts)$/, projects: ['model', 'web'] },
+  {
+    changed: /^web\/(vite\.config\.ts|test\/(imports|patience|scroll-promises|texts)\.ts)$/,
+    projects: ['model', 'web'],
+  },
   // Its tests open the built app. Features do not import each other, so a feature's change only affects its own pages.
   {
     changed: /^(web\/(?!src\/features\/|.*\.test\.tsx?$)|packages\/(abi|domain)\/src\/)/,

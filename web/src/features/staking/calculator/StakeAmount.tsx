@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { useWallet } from '../../../web3/index.ts';
 import { decimalsOf, stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { stakeWorthText } from './figures.ts';
@@ -21,6 +22,7 @@ export function StakeAmount({
 }) {
   const t = useText();
   const id = useId();
+  const { account } = useWallet();
   const { unit, staked, isPriced, given, issue, stake } = calculator;
   const noPrice = isPriced ? undefined : `${id}-no-price`;
   const noWallet = balance === undefined ? `${id}-no-wallet` : undefined;
@@ -67,7 +69,7 @@ export function StakeAmount({
       {(noPrice ?? noWallet) && (
         <div className={styles.reasons}>
           {noPrice && <p id={noPrice}>{t('staking.roi.noPrice')}</p>}
-          {noWallet && <p id={noWallet}>{t('staking.roi.noWallet')}</p>}
+          {noWallet && <p id={noWallet}>{t(account ? 'staking.roi.noBalance' : 'staking.roi.noWallet')}</p>}
         </div>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { leftOf, limitOf, rewardToken, stakedToken, worthText } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
@@ -33,7 +33,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           value: (
             <Stack as="span" align="end">
               <span>{shownText(staked, total)}</span>
-              <span className={styles.usd}>{usdText(staked, total) ?? t('staking.card.noPrice')}</span>
+              <span className={styles.usd}>{worthText(staked, total)}</span>
             </Stack>
           ),
         },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useLocale } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { usdText, type PoolToken } from '../model/pool.ts';
+import { worthText, type PoolToken } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 
 export interface WalletFigureProps {
@@ -14,8 +14,8 @@ export interface WalletFigureProps {
 
 /** An amount of the wallet, with its value. */
 export function WalletFigure({ label, token, amount }: WalletFigureProps) {
-  const t = useText();
   const id = useId();
+  useLocale();
   return (
     <div className={styles.figure} role="group" aria-labelledby={id}>
       <p id={id} className={styles.label}>
@@ -28,13 +28,7 @@ export function WalletFigure({ label, token, amount }: WalletFigureProps) {
           <TokenAmount value={amount} decimals={token.decimals} symbol={token.label} />
         )}
       </p>
-      <p className={styles.usd}>
-        {amount === undefined ? (
-          <Skeleton chars={6} />
-        ) : (
-          (usdText(token, amount) ?? t('staking.card.noPrice'))
-        )}
-      </p>
+      <p className={styles.usd}>{amount === undefined ? <Skeleton chars={6} /> : worthText(token, amount)}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { PoolToken } from '../model/pool.ts';
-import { usdText } from '../model/pool.ts';
+import { worthText } from '../model/pool.ts';
 import type { AmountState } from '../model/use-amount.ts';
 import styles from './dialogs.module.css';
 
@@ -31,7 +31,7 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
         label={t('staking.amount')}
         aside={aside}
         error={error}
-        hint={usdText(token, amount ?? 0n) ?? t('staking.card.noPrice')}
+        hint={worthText(token, amount ?? 0n)}
         decimals={token.decimals ?? 0}
         name="amount"
         value={text}

@@ -11,6 +11,7 @@ import {
   usdValue,
   stakeOpensAt,
 } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
 import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { dollarsText } from '../../../lib/figures.ts';
@@ -19,6 +20,8 @@ import { dollarsText } from '../../../lib/figures.ts';
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
   /** US dollars of one whole token with 18 decimals; null without a price. */
   priceUsd: bigint | null;
+  /** The pool was read from the chain alone, which has no prices. */
+  isPriceUnread: boolean;
 }
 
 const tokenOf = (
@@ -26,11 +29,13 @@ const tokenOf = (
   symbol: string,
   decimals: number | null,
   priceUsd: string | null,
+  isPriceUnread: boolean,
 ): PoolToken => ({
   address: parseAddress(address) ?? address,
   label: tokenLabel({ symbol, name: '', address: parseAddress(address) ?? '0x' }),
   decimals,
   priceUsd: priceUsd === null ? null : BigInt(priceUsd),
+  isPriceUnread,
 });
 
 export const stakedToken = (pool: ListedPool): PoolToken =>
@@ -39,6 +44,7 @@ export const stakedToken = (pool: ListedPool): PoolToken =>
     pool.stakingTokenSymbol,
     pool.stakingTokenDecimals,
     pool.stakingTokenPriceUsd,
+    pool.metadataVersion === null,
   );
 
 export const rewardToken = (pool: ListedPool): PoolToken =>
@@ -47,6 +53,7 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
     pool.rewardsTokenSymbol,
     pool.rewardsTokenDecimals,
     pool.rewardsTokenPriceUsd,
+    pool.metadataVersion === null,
   );
 
 /** The value of an amount, `~$12.30`; undefined without a price. */
@@ -56,6 +63,10 @@ export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): stri
   const text = dollarsText(usd);
   return text.startsWith('<') ? text : `~${text}`;
 }
+
+/** The value of an amount, or why it has none. */
+export const worthText = (token: PoolToken, amount: bigint): string =>
+  usdText(token, amount) ?? translate(token.isPriceUnread ? 'ui.read.failed' : 'staking.card.noPrice');
 
 /** The newest block: its number, and its chain time in seconds. */
 export interface Head {

@@ -6,6 +6,7 @@ export const stakingCalculator = {
   'staking.roi.balance': 'My Balance',
   'staking.roi.swap': 'Enter in {unit}',
   'staking.roi.noPrice': 'No amounts in US dollars: there is no price for one of the tokens.',
+  'staking.roi.noBalance': 'Your balance hasn’t loaded yet.',
   'staking.roi.noWallet': 'Connect a wallet to fill in your balance.',
   'staking.roi.period': 'Staked For',
   'staking.roi.compounding': 'Compounding Every',

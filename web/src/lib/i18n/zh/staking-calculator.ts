@@ -9,6 +9,7 @@ export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.balance': '我的余额',
   'staking.roi.swap': '以 {unit} 输入',
   'staking.roi.noPrice': '无法以美元计：其中一种代币没有价格。',
+  'staking.roi.noBalance': '您的余额尚未加载。',
   'staking.roi.noWallet': '连接钱包后可填入您的余额。',
   'staking.roi.period': '质押时长',
   'staking.roi.compounding': '复投间隔',
