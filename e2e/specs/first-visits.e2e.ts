@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
+test.use({ keepsDemo: true });
+
 test('an owner goes from the first page to a created sale, each press counts, and nothing fails', async ({
   page,
   stack,

@@ -9,6 +9,8 @@ import { TestWallet } from './wallet/test-wallet.ts';
 
 interface WorkerFixtures {
   stack: Stack;
+  /** Files that need the demo as it was made set this: their workers share no stack with tests that move the clock. */
+  keepsDemo: boolean;
 }
 
 interface TestFixtures {
@@ -23,6 +25,8 @@ interface TestFixtures {
 
 /** Playwright's `test` with the whole product behind it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  keepsDemo: [false, { scope: 'worker', option: true }],
+
   stack: [
     async ({}, use) => {
       const attached = attachedStack();
