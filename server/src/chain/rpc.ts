@@ -116,43 +116,10 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   let nodeIndex = 0;
   let nextId = 1;
 
-  /** One request to a node: its time limit, the kinds of its failures, its metric. */
-  async function exchange<T>(
-    node: Node,
-    timeoutMs: number,
-    send: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const started = performance.now();
-    // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
-    const abort = new AbortController();
-    const cancel = () => abort.abort();
-    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    options.signal.addEventListener('abort', cancel);
-    if (options.signal.aborted) cancel();
-    let outcome: RpcTiming['outcome'] = 'transport';
-    try {
-      const answer = await send(abort.signal);
-      outcome = 'ok';
-      return answer;
-    } catch (error) {
-      if (error instanceof TooMuchError || error instanceof RpcError) outcome = 'error';
-      if (error instanceof TooMuchError || error instanceof RpcError || error instanceof TransportError) {
-        throw error;
-      }
-      throw new TransportError(`the node gave no usable answer: ${causeOf(error)}`);
-    } finally {
-      clearTimeout(timer);
-      options.signal.removeEventListener('abort', cancel);
-      options.onRequest?.({
-        node: nodes.indexOf(node) + 1,
-        outcome,
-        seconds: (performance.now() - started) / 1000,
-      });
-    }
-  }
+  const numberOf = (node: Node) => nodes.indexOf(node) + 1;
 
   const post = (node: Node, body: string, maxBytes?: number): Promise<unknown> =>
-    exchange(node, options.timeoutMs, async (signal) => {
+    exchange(options, { node: numberOf(node), timeoutMs: options.timeoutMs }, async (signal) => {
       const answer = await postJson(node.url, body, signal, maxBytes);
       refuseStatus(answer);
       return JSON.parse(answer.text) as unknown;
@@ -242,13 +209,17 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     stream(method, params, read) {
       const body = bodyOf(method, params);
       return tryAgain((node) =>
-        exchange(node, STREAM_TIMEOUTS * options.timeoutMs, async (signal) => {
-          const answer = await postForStream(node.url, body, signal);
-          refuseStatus(answer);
-          const given = await read(answer.body);
-          if ('error' in given) throw readError(given.error);
-          return given.value;
-        }),
+        exchange(
+          options,
+          { node: numberOf(node), timeoutMs: STREAM_TIMEOUTS * options.timeoutMs },
+          async (signal) => {
+            const answer = await postForStream(node.url, body, signal);
+            refuseStatus(answer);
+            const given = await read(answer.body);
+            if ('error' in given) throw readError(given.error);
+            return given.value;
+          },
+        ),
       );
     },
     each: (requests) => Promise.all(nodes.map((node) => askNode(node, requests))),
@@ -268,6 +239,41 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       nodeIndex++;
     },
   };
+}
+
+/** One request to a node: its time limit, the kinds of its failures, its metric. @param node its position, from 1 */
+async function exchange<T>(
+  { signal: stopping, onRequest }: Pick<RpcClientOptions, 'signal' | 'onRequest'>,
+  { node, timeoutMs }: { node: number; timeoutMs: number },
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
+  const abort = new AbortController();
+  const cancel = () => abort.abort();
+  const timer = setTimeout(() => abort.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  stopping.addEventListener('abort', cancel);
+  if (stopping.aborted) cancel();
+  let outcome: RpcTiming['outcome'] = 'transport';
+  try {
+    const answer = await send(abort.signal);
+    outcome = 'ok';
+    return answer;
+  } catch (error) {
+    if (error instanceof TooMuchError || error instanceof RpcError) outcome = 'error';
+    if (error instanceof TooMuchError || error instanceof RpcError || error instanceof TransportError) {
+      throw error;
+    }
+    throw new TransportError(`the node gave no usable answer: ${causeOf(error)}`);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', cancel);
+    onRequest?.({
+      node,
+      outcome,
+      seconds: (performance.now() - started) / 1000,
+    });
+  }
 }
 
 /** The posted body of a batch, and how its answer is parsed. */
