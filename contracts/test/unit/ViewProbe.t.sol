@@ -78,7 +78,7 @@ contract ViewProbeTest is Test {
         new ViewProbe(views, GAS, MAX_BYTES);
     }
 
-    function test_GivenTooLittleGasForAView() external {
+    function test_RevertGiven_TooLittleGasForAView() external {
         address target = _target(ANSWERS);
         vm.expectRevert(ViewProbe.ViewProbe_TooLittleGas.selector);
         this.createWithLittleGas{gas: GAS}(target);

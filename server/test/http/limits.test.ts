@@ -199,7 +199,6 @@ describe('what comes in', () => {
       ';',
       '🔒'.repeat(100),
       'x'.repeat(100),
-      '\u202e',
       '{}',
       '[a-z]',
       '.*',
@@ -210,7 +209,8 @@ describe('what comes in', () => {
         expect([answer.status, answer.body.payload.items.length, text]).toEqual([200, 0, text]);
       }
     }
-    for (const raw of ['%ff', '%ed%a0%80', '%', '%zz', '%c3', '+', '%20']) {
+    // The last one is a text without a visible character, which counts as none.
+    for (const raw of ['%ff', '%ed%a0%80', '%', '%zz', '%c3', '+', '%20', '%e2%80%ae']) {
       const answer = await world.get(`${API}/all?search=${raw}`);
       expect(answer.status, raw).toBeLessThan(500);
     }
