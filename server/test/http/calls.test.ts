@@ -470,6 +470,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       remainingAmount: '42',
       claimableAmount: '0',
       nextClaimTimestamp: unlockAt,
+      nextReleaseTimestamp: unlockAt,
       lastClaimTimestamp: null,
       isRenounced: false,
       pendingOwner: null,
