@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { useAppConfig } from '../lib/config.ts';
 import { walletMissing } from '../lib/errors.ts';
-import { health } from '../lib/health.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { showToast } from '../lib/toast.ts';
 import { mayComeBack } from './last-wallet.ts';
@@ -17,12 +15,8 @@ const beforeStart = createStore<WalletState>({
 /** The wallet as one derived status; disconnected until chain and server have answered. */
 export function useWallet(): Wallet {
   const web3 = useWeb3();
-  const { status: known, account, chainId } = useStore(web3?.wallet ?? beforeStart);
-  const isServerAway = useStore(health).server === 'away';
-  const hasConfig = useAppConfig() !== undefined;
-  // Without a deployment nothing is being connected.
-  const status = !web3 && isServerAway && !hasConfig ? 'disconnected' : known;
-  return useMemo<Wallet>(
+  const { status, account, chainId } = useStore(web3?.wallet ?? beforeStart);
+  return useMemo(
     () => ({
       status,
       account,

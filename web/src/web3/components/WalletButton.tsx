@@ -1,5 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import { useId } from 'react';
+import { useAppConfig } from '../../lib/config.ts';
+import { health } from '../../lib/health.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,8 +24,11 @@ export function WalletButton() {
   const t = useText();
   const web3 = useWeb3();
   const { status } = useWallet();
+  const isServerAway = useStore(health).server === 'away';
+  const hasConfig = useAppConfig() !== undefined;
   if (web3 && status !== 'connecting' && status !== 'disconnected') return <Connected web3={web3} />;
-  const isConnecting = status === 'connecting';
+  // Without a deployment nothing is being connected.
+  const isConnecting = status === 'connecting' && !(isServerAway && !hasConfig);
   const name = t(isConnecting ? 'wallet.connecting' : 'wallet.connect');
   return (
     <Button

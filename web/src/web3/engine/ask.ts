@@ -12,11 +12,14 @@ import {
 } from '../transactions.ts';
 import { isOpen, type TxRecord } from '../tx-record.ts';
 import type { PreparedWrite, WriteRequest } from '../types.ts';
+import type { ReadClient } from '../../contracts/read-client.ts';
 import { handToWallet, type CheckedWrite } from './hand-over.ts';
 import type { Signer, SignerContext } from './signer.ts';
+import { refusedByContract } from './unsent.ts';
 import { verdictOf } from './wallet-verdict.ts';
 
 export interface AskTerms {
+  client: ReadClient;
   config: SignerContext['config'];
   request: WriteRequest & { intent: string };
   signer: Signer;
@@ -44,7 +47,7 @@ export function askWallet(terms: AskTerms): { record: TxRecord; asked: Promise<A
   });
   const asked = handToWallet(signer, prepared, { chainId: config.chainId, gas: checked.gas })
     .then((answer) => taken(record.id, answer))
-    .catch((error: unknown) => failed(record, error))
+    .catch((error: unknown) => failed(terms, record, error))
     .finally(() => dismissToast(key));
   return { record, asked };
 }
@@ -67,16 +70,18 @@ function taken(id: string, said: string | undefined): Asked {
 const isRepeated = (answer: string, record: TxRecord) =>
   isHash(answer) && isTaken(answer, { ...record, answer });
 
-function failed({ id, isBundle }: TxRecord, error: unknown): Asked {
-  const verdict = verdictOf(error, isBundle === true);
+async function failed({ client, prepared }: AskTerms, asked: TxRecord, error: unknown): Promise<Asked> {
+  const { id } = asked;
+  const verdict = verdictOf(error, asked.isBundle === true);
+  const reason = verdict === 'unknown' ? await refusedByContract(client, asked, prepared, error) : error;
   const record = transactionOf(id);
   const isMined = record?.minedAs !== undefined;
-  if (verdict === 'unknown' || isMined) {
+  if (reason === undefined || isMined) {
     if (record?.status === 'asked') updateTransaction(id, { status: 'waiting', reason: 'error' });
     return { result: 'sent' };
   }
   removeTransaction(id);
-  return { result: verdict, error };
+  return { result: verdict === 'unknown' ? 'refused' : verdict, error: reason };
 }
 
 function recordOf({ config, request, signer, prepared, checked }: AskTerms): TxRecord {

@@ -64,7 +64,8 @@ async function identityOf(
   };
 }
 
-async function simulateOne(client: ReadClient, call: ContractCall, account: Address): Promise<void> {
+/** Simulates one call. @throws if it would revert, or the node cannot be reached */
+export async function simulateOne(client: ReadClient, call: ContractCall, account: Address): Promise<void> {
   const { address, abi, functionName, args, value, dataSuffix, gas } = call;
   await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
 }

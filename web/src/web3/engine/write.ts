@@ -142,7 +142,7 @@ async function send(
   await stillSame(context, request, signer);
 
   onProgress({ phase: 'wallet' });
-  const { record, asked } = askWallet({ config, request, signer, prepared, checked });
+  const { record, asked } = askWallet({ client, config, request, signer, prepared, checked });
   const { id } = record;
   let isOver = false;
   let tellUnlikely = () => {};
