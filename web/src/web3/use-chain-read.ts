@@ -1,4 +1,5 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reach } from '../contracts/read-errors.ts';
 import { AppError } from '../lib/errors.ts';
 import { useReader, type Reader } from './session.ts';
@@ -32,7 +33,7 @@ export function useChainRead<T>(
   options?: ChainReadOptions,
 ): UseQueryResult<T> {
   const reader = useReader(Boolean(read));
-  return useQuery({
+  const result = useQuery({
     queryKey: chainKey(reader, ...key),
     queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
@@ -40,4 +41,21 @@ export function useChainRead<T>(
     refetchInterval: ({ state }) =>
       state.status === 'error' && isAway(state.error) ? AGAIN_MS : (options?.refetchInterval ?? false),
   });
+  return useStandingError(result);
+}
+
+/** A failed read counts as failed until it has an answer: its repetitions do not show as a first read. */
+function useStandingError<T>(result: UseQueryResult<T>): UseQueryResult<T> {
+  const { error, isPending, errorUpdateCount } = result;
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  if (!isPending || errorUpdateCount === 0 || last === null) return result;
+  const standing = {
+    status: 'error',
+    error: last,
+    isError: true,
+    isPending: false,
+    isLoading: false,
+  } as const;
+  return { ...result, ...standing } as unknown as UseQueryResult<T>;
 }

@@ -4,11 +4,8 @@ import { refreshLiveQueries } from '../lib/query-client.ts';
 
 /** Interval of looks at the clock, milliseconds. */
 const LOOK_MS = 2_000;
-/** Looks that come later, or a clock that differs by more, mean that the page slept or the clock was set. */
+/** A clock that is further ahead, or behind, than this means that the page slept or the clock was set. */
 const TOLERANCE_MS = 5_000;
-
-/** Difference between the computer's clock and the page's monotonic one, milliseconds. */
-const clockOffset = () => Date.now() - performance.now();
 
 /**
  * Reads everything again when a page was frozen and is shown again, or the computer's clock was set: what was read is
@@ -17,18 +14,17 @@ const clockOffset = () => Date.now() - performance.now();
 export function useFreshAfterSleep(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let offset = clockOffset();
-    let lookedAt = performance.now();
+    let lookedAt = Date.now();
     const refresh = () => {
-      offset = clockOffset();
-      lookedAt = performance.now();
+      lookedAt = Date.now();
       void refreshLiveQueries(queryClient);
     };
     const look = () => {
-      const isSet = Math.abs(clockOffset() - offset) > TOLERANCE_MS;
-      const hasSlept = performance.now() - lookedAt > LOOK_MS + TOLERANCE_MS && !document.hidden;
-      if (isSet || hasSlept) refresh();
-      else lookedAt = performance.now();
+      const passed = Date.now() - lookedAt;
+      const isSetBack = passed < -TOLERANCE_MS;
+      const hasSlept = passed > LOOK_MS + TOLERANCE_MS && !document.hidden;
+      if (isSetBack || hasSlept) refresh();
+      else if (!document.hidden) lookedAt = Date.now();
     };
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) refresh();

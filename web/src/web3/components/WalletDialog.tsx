@@ -45,7 +45,8 @@ function Starting() {
     return (
       <Stack gap={3} role="alert">
         <Notice tone="danger">{t('wallet.startFailed')}</Notice>
-        <Button onClick={() => engineFailed.set(false)}>{t('ui.retry')}</Button>
+        {/* Some browsers keep a failed import until the page is loaded again. */}
+        <Button onClick={() => window.location.reload()}>{t('wallet.reload')}</Button>
       </Stack>
     );
   }

@@ -34,7 +34,7 @@ test('[LL-01] the page has what the token page has, the pair’s name and DEX, a
   await expect(form.fact('Name')).toHaveText('Pancake LPs');
   await expect(form.fact('Symbol')).toHaveText('Cake-LP');
   await expect(form.fact('Decimals')).toHaveText('18');
-  await expect(form.fact('Balance')).toHaveText(/^≈ 316\.227$/);
+  await expect(form.fact('Balance')).toHaveText('316.227766016837933199');
   await expect(form.fact('Pair name')).toHaveText('LAKE / WBNB');
   await expect(form.fact('Dex platform')).toContainText('PancakeSwap');
 
@@ -98,7 +98,6 @@ test('[LL-05] the page reads the pair from the chain; what it does not report st
   await form.amount.fill('1');
   await expect(form.amount).toHaveValue('1');
   rpc.refused.clear();
-  await form.form.getByRole('button', { name: 'Try again' }).click();
   await expect(form.fact('Pair name')).toHaveText('SILENT / QUIET');
 });
 

@@ -173,6 +173,6 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
   // The token's page: no share of an unknown supply.
   await page.goto(`/token-list/view/${token.address}`);
   await expect(page.getByRole('region', { name: 'Lock Info' })).toContainText(/100\s*UNREAD/);
-  await expect(record.fact('Share of the supply')).toHaveText('unknown');
+  await expect(record.fact('Share of the supply')).toHaveText('Couldn’t load');
   await expect(record.fact('Current Values Locked')).toContainText('$0');
 });
