@@ -153,7 +153,7 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
       '45',
       '50',
       '12.5',
-      new RegExp(`^${end}`),
+      new RegExp(`^${toUtcDisplay(vesting.unlockTime)}.*last ${end}`),
       new RegExp(`#${vesting.lockId}.*locked`),
       'View',
     ]);
