@@ -197,6 +197,7 @@ function figureOf(pool: PoolToFigure, priceOf: PriceOf, blockTime: number): Stak
   const { apr, noApr } = aprOf({ ...pool, isSameToken, stakedPriceUsd, rewardPriceUsd, blockTime });
   return {
     pool: pool.pool,
+    blockNumber: pool.blockNumber,
     apr,
     noApr,
     totalStakedUsd: totalOf(pool, priceOf),

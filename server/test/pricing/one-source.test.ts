@@ -80,6 +80,7 @@ async function tellBoth(
     rewardsSupply: parseUnits('1000', 6),
     startBlock: 0,
     endBlock: 10_512_000,
+    blockNumber: 1,
     isFinished: false,
     totalStaked: HELD,
   };

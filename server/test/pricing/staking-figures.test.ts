@@ -23,6 +23,7 @@ const poolOf = (number: number, more: Partial<PoolToFigure> = {}): PoolToFigure 
   rewardsSupply: 1000n * 10n ** 6n,
   startBlock: 100,
   endBlock: 100 + 10_512_000,
+  blockNumber: 7,
   isFinished: false,
   totalStaked: 100n * USD,
   ...more,
@@ -96,6 +97,7 @@ describe('what a staking pool pays and holds', () => {
     // A thousand of two dollars in a year on a hundred of two dollars.
     expect(kept.get(POOL(1))).toEqual({
       pool: POOL(1),
+      blockNumber: 7,
       apr: 1000,
       noApr: null,
       totalStakedUsd: 200n * USD,

@@ -84,6 +84,7 @@ beforeAll(async () => {
         : [
             {
               pool: one.pool,
+              blockNumber: 1401,
               apr: index % 3 === 0 ? null : ((index * 37) % 11) + 0.5,
               noApr: index % 3 === 0 ? 'no-price' : null,
               totalStakedUsd: index % 4 === 2 ? null : BigInt((index * 31) % 13) * USD,
@@ -347,5 +348,37 @@ describe('the creator’s metadata', () => {
     });
     for (let version = 3; version <= 20; version++) await sign(version, `no. ${version}`);
     expect(await sign(21, 'once too often')).toBe('too-many');
+  });
+});
+
+describe('a pool’s figure', () => {
+  const aprKept = async () => (await pools.find(POOLS[11]?.pool ?? FAN))?.figure?.apr;
+  const saveAt = (blockNumber: number, apr: number) =>
+    createStakingFigureStore(pool).save([
+      {
+        pool: POOLS[11]?.pool ?? FAN,
+        blockNumber,
+        apr,
+        noApr: null,
+        totalStakedUsd: null,
+        stakedPriceUsd: null,
+        rewardPriceUsd: null,
+      },
+    ]);
+
+  test('stays when a slower process saves one of an older block', async () => {
+    await setHead(2000);
+    await saveAt(1990, 5);
+    await saveAt(1989, 6);
+    expect(await aprKept()).toBe(5);
+    await saveAt(1990, 7);
+    expect(await aprKept()).toBe(7);
+  });
+
+  test('is replaced when its block is gone from the chain', async () => {
+    await saveAt(2000, 8);
+    await setHead(1950);
+    await saveAt(1950, 9);
+    expect(await aprKept()).toBe(9);
   });
 });

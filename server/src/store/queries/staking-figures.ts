@@ -19,7 +19,8 @@ export interface PoolToFigure {
   startBlock: number;
   /** The end that it was made with: what prices a block. */
   endBlock: number;
-  /** At the newest indexed block. */
+  /** The newest indexed block, which the state belongs to. */
+  blockNumber: number;
   isFinished: boolean;
   totalStaked: bigint;
 }
@@ -27,6 +28,8 @@ export interface PoolToFigure {
 /** A pool's value. US dollars have 18 decimals; a price is that of one whole token, null if none is trusted. */
 export interface StakingFigure {
   pool: Address;
+  /** The block of the pool's state. */
+  blockNumber: number;
   /** Percent a year. */
   apr: number | null;
   /** Null exactly where there is an APR. */
@@ -45,7 +48,7 @@ export interface StakingFigureStore {
    * are over.
    */
   after: (number: number, limit: number) => Promise<PoolToFigure[]>;
-  /** Keeps figures, each over the one before. */
+  /** Keeps each figure unless another process kept one of a newer block. */
   save: (figures: readonly StakingFigure[]) => Promise<void>;
 }
 
@@ -59,6 +62,7 @@ interface PoolRow {
   rewards_supply: string;
   start_block: number;
   end_block: number;
+  block_number: number;
   is_finished: boolean;
   total_staked: string;
 }
@@ -68,7 +72,7 @@ const IS_FINISHED = isFinishedAt('c.block_number');
 const POOLS = `
   SELECT p.pool, p.number, p.staked_token, p.reward_token, st.decimals AS staked_decimals,
          rt.decimals AS reward_decimals, p.rewards_supply, p.start_block, p.end_block, p.total_staked,
-         ${IS_FINISHED} AS is_finished
+         c.block_number, ${IS_FINISHED} AS is_finished
     FROM chain.staking_pool p CROSS JOIN chain.cursor c
     LEFT JOIN chain.token st ON st.address = p.staked_token
     LEFT JOIN chain.token rt ON rt.address = p.reward_token`;
@@ -83,6 +87,7 @@ const readPool = (row: PoolRow): PoolToFigure => ({
   rewardsSupply: BigInt(row.rewards_supply),
   startBlock: row.start_block,
   endBlock: row.end_block,
+  blockNumber: row.block_number,
   isFinished: row.is_finished,
   totalStaked: BigInt(row.total_staked),
 });
@@ -113,11 +118,17 @@ async function saveFigures(pool: pg.Pool, figures: readonly StakingFigure[]): Pr
   if (figures.length === 0) return;
   const text = (value: bigint | null) => value?.toString() ?? null;
   await pool.query(
-    `INSERT INTO meta.staking_figure (pool, apr, no_apr, total_staked_usd, staked_price, reward_price)
-     SELECT * FROM unnest($1::bytea[], $2::double precision[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[])
+    // A figure of a block that is not indexed belongs to a chain that is gone.
+    `INSERT INTO meta.staking_figure AS kept
+            (pool, apr, no_apr, total_staked_usd, staked_price, reward_price, block_number)
+     SELECT * FROM unnest($1::bytea[], $2::double precision[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[],
+                          $7::bigint[])
      ON CONFLICT (pool) DO UPDATE SET
        apr = excluded.apr, no_apr = excluded.no_apr, total_staked_usd = excluded.total_staked_usd,
-       staked_price = excluded.staked_price, reward_price = excluded.reward_price, updated_at = now()`,
+       staked_price = excluded.staked_price, reward_price = excluded.reward_price,
+       block_number = excluded.block_number, updated_at = now()
+      WHERE excluded.block_number >= kept.block_number
+         OR kept.block_number > (SELECT c.block_number FROM chain.cursor c)`,
     [
       figures.map((figure) => toBytea(figure.pool)),
       figures.map((figure) => figure.apr),
@@ -125,6 +136,7 @@ async function saveFigures(pool: pg.Pool, figures: readonly StakingFigure[]): Pr
       figures.map((figure) => text(figure.totalStakedUsd)),
       figures.map((figure) => text(figure.stakedPriceUsd)),
       figures.map((figure) => text(figure.rewardPriceUsd)),
+      figures.map((figure) => figure.blockNumber),
     ],
   );
 }
