@@ -214,6 +214,7 @@ export async function startProgram(config: Config): Promise<Program> {
             owners: createOwnerVerifier(node),
             limits: config.limits,
             blockNumber: () => feed.current()?.blockNumber ?? 0,
+            revision: feed.revision,
           }
         : undefined,
     });

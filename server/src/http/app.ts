@@ -89,6 +89,8 @@ export interface ApiOptions {
   limits: DraftLimits & CallLimits;
   /** The newest indexed block that this process has received. */
   blockNumber: () => number;
+  /** Identifies the newest changes of the index that this process has received. */
+  revision: () => string | undefined;
 }
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -134,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   }
   if (options.api) await registerRateLimits(app, options.api.limits);
   if (options.api) await registerOpenApi(app);
-  if (options.api) registerCaching(app);
+  if (options.api) registerCaching(app, options.api);
   // In a plugin of its own, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, { ...options.readiness, isDraining: drain.isDraining });

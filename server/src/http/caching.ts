@@ -14,7 +14,12 @@ declare module 'fastify' {
  * changed. A time to live would show an earlier block than the one that was just pushed. (@fastify/etag would answer 304
  * to writes and failures too.)
  */
-export function registerCaching(app: App): void {
+export function registerCaching(app: App, { revision }: { revision: () => string | undefined }): void {
+  // Taken before anything is read: an answer may hold newer changes than its revision names, never older ones.
+  app.addHook('onRequest', async (request, reply) => {
+    const newest = request.url.startsWith('/api/') ? revision() : undefined;
+    if (newest !== undefined) reply.header('x-index-revision', newest);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/')) return payload;
     const isKept =

@@ -92,7 +92,7 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
       origin: isRead ? '*' : [...options.corsOrigins],
       methods: isRead ? ['GET', 'HEAD'] : ['POST', 'PATCH', 'DELETE'],
       allowedHeaders: ['content-type', 'x-request-id'],
-      exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'x-index-revision'],
       maxAge: 600,
     });
   });

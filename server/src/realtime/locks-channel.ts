@@ -12,7 +12,7 @@ export function attachLocks(io: Server, feed: HeadFeed): () => void {
   const locks: Namespace<NoEvents, LocksServerEvents> = io.of(LOCKS_CHANNEL);
   locks.on('connection', (socket) => sendHead(socket, feed));
   return feed.subscribe((notice) => {
-    locks.emit('head', headMessage(notice));
+    locks.emit('head', headMessage(notice, feed));
     if (notice.all || notice.changed.length > 0) locks.emit('locksChanged', changedMessage(notice));
   });
 }

@@ -46,7 +46,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
   const push = createPusher(channel, answersNow, log);
   const unsubscribe = feed.subscribe((notice) => {
     moment += 1;
-    channel.emit('head', headMessage(notice));
+    channel.emit('head', headMessage(notice, feed));
     push(notice);
   });
 

@@ -8,7 +8,7 @@ import type { HeadFeed } from '../store/queries/head-feed.ts';
 import { acknowledgeOf, readQuestion, refusal, type Refusal } from './questions.ts';
 
 export interface StakingChannelOptions {
-  feed: Pick<HeadFeed, 'current' | 'subscribe'>;
+  feed: Pick<HeadFeed, 'current' | 'revision' | 'subscribe'>;
   /** APR in percent as last computed; null if there is none, undefined if there is no such pool. */
   readApr: (pool: Address) => Promise<number | null | undefined>;
   /** APRs are computed after a block's notice, so an answer may be that of the block before. */
@@ -42,7 +42,7 @@ export function attachStaking(
 
   channel.on('connection', (socket) => {
     const head = feed.current();
-    if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp);
+    if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp, feed.revision());
     socket.on('calculateAPR', (...sent) => {
       const { pool, acknowledge } = readQuestion(sent, 'stakingPoolAddress');
       void findApr(pool, (staked) => aprAt(staked, moment)).then((answer) => {
@@ -56,7 +56,7 @@ export function attachStaking(
       const newest = feed.current();
       if (!newest) return acknowledge(refusal('unavailable'));
       acknowledge(newest.blockNumber);
-      return socket.emit('blockNumber', newest.blockNumber, newest.timestamp);
+      return socket.emit('blockNumber', newest.blockNumber, newest.timestamp, feed.revision());
     });
   });
 
@@ -66,7 +66,7 @@ export function attachStaking(
   });
   const endBlocks = feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
     moment += 1;
-    channel.emit('blockNumber', blockNumber, timestamp);
+    channel.emit('blockNumber', blockNumber, timestamp, feed.revision());
     if (!all && stakingPools.length === 0) return;
     channel.emit('stakingChanged', { blockNumber, all, pools: stakingPools.map((pool) => getAddress(pool)) });
   });

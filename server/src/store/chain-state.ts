@@ -9,7 +9,7 @@ import { markIncomplete } from './incomplete.ts';
 import { journalBlock, pruneJournal, undoAbove } from './journal.ts';
 import { holdLease } from './lease.ts';
 import { CHAIN_TABLES, swapSchemas } from './next-schema.ts';
-import { anythingChanged, HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
+import { anythingChanged, HEAD_CHANNEL, newRevision, writeHeadNotice, type Changes } from './notices.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
@@ -294,6 +294,7 @@ async function notify(
     pools,
     stakingPools,
     all: false,
+    revision: newRevision(),
   });
   const notice = changed === 'all' ? anythingChanged(number, timestamp) : noticeOf(changed);
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Address, Hex } from '@kingspad/domain';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -44,13 +45,15 @@ export interface HeadNotice {
   stakingPools: Address[];
   /** The changes are too many to list, or blocks were undone: anything may have changed. The lists are empty then. */
   all: boolean;
+  /** Unique to this notice. */
+  revision: string;
 }
 
 /** Postgres refuses payloads of 8,000 bytes or more. */
 const MAX_NOTICE_BYTES = 7000;
 
 /** Increment with every change of the payload: a process of another version then reads the cursor instead. */
-const NOTICE_VERSION = 1;
+const NOTICE_VERSION = 2;
 
 const AddressText = Type.Unsafe<Address>(Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }));
 const Count = Type.Integer({ minimum: 0 });
@@ -71,20 +74,28 @@ const NoticeSchema = Type.Object({
   pools: Type.Array(AddressText),
   stakingPools: Type.Array(AddressText),
   all: Type.Boolean(),
+  revision: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }),
 });
 
 /** The notice as text, shortened to Postgres's limit. */
 export function writeHeadNotice(notice: HeadNotice): string {
   const text = JSON.stringify({ version: NOTICE_VERSION, ...notice });
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  const { blockNumber, timestamp } = notice;
-  return JSON.stringify({ version: NOTICE_VERSION, ...anythingChanged(blockNumber, timestamp) });
+  const { blockNumber, timestamp, revision } = notice;
+  return JSON.stringify({ version: NOTICE_VERSION, ...anythingChanged(blockNumber, timestamp), revision });
 }
 
 /** A notice without details: anything may have changed. */
 export function anythingChanged(blockNumber: number, timestamp: number): HeadNotice {
-  return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true };
+  const revision = newRevision();
+  return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true, revision };
 }
+
+export const newRevision = (): string => randomUUID();
+
+/** Whether an answer from before the notice may differ from one after it. */
+export const changesAnything = ({ changed, pools, stakingPools, all }: HeadNotice): boolean =>
+  all || changed.length > 0 || pools.length > 0 || stakingPools.length > 0;
 
 /**
  * Reads what `writeHeadNotice` wrote; undefined if the text is none of it or of another version. Any login may notify, and

@@ -163,6 +163,7 @@ test('each block is reported with its changes, and a refresh request replaces th
         pools: [],
         stakingPools: [],
         all: false,
+        revision: expect.stringMatching(/^[\w-]{36}$/),
       },
     ]);
   } finally {
@@ -180,6 +181,7 @@ test('a notice that would be too long for Postgres only says that much has chang
     pools: [`0x${'3'.repeat(40)}` as const],
     stakingPools: [`0x${'4'.repeat(40)}` as const],
     all: false,
+    revision: 'r1',
   };
   expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
   const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });
@@ -190,5 +192,6 @@ test('a notice that would be too long for Postgres only says that much has chang
     pools: [],
     stakingPools: [],
     all: true,
+    revision: 'r1',
   });
 });

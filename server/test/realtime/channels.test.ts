@@ -37,6 +37,7 @@ function createFeed() {
   let blockNumber = 0;
   const feed: HeadFeed = {
     current: () => current,
+    revision: () => current?.revision,
     connected: () => true,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -56,6 +57,7 @@ function createFeed() {
       pools: [],
       stakingPools: [],
       all: false,
+      revision: `r${blockNumber}`,
       ...changes,
     };
     for (const listener of listeners) listener(current);
@@ -124,11 +126,11 @@ describe('the staking channel', () => {
   it('answers and pushes the block without a wait', async () => {
     const { client, block } = open();
     block();
-    expect(client.heard).toEqual([['blockNumber', 1, 3]]);
+    expect(client.heard).toEqual([['blockNumber', 1, 3, 'r1']]);
     const asked = client.ask('requestBlock');
     await settled();
     expect(asked.answer).toBe(1);
-    expect(client.heard.at(-1)).toEqual(['blockNumber', 1, 3]);
+    expect(client.heard.at(-1)).toEqual(['blockNumber', 1, 3, 'r1']);
   });
 });
 
@@ -178,8 +180,8 @@ describe('the presales channel', () => {
     const client = connect();
     block();
     expect(client.heard).toEqual([
-      ['head', { blockNumber: 1, timestamp: 3 }],
-      ['head', { blockNumber: 2, timestamp: 6 }],
+      ['head', { blockNumber: 1, timestamp: 3, revision: 'r1' }],
+      ['head', { blockNumber: 2, timestamp: 6, revision: 'r2' }],
     ]);
   });
 

@@ -111,6 +111,34 @@ describe('the socket', () => {
     expect(late.heads[0]?.blockNumber).toBeLessThanOrEqual(Number(ready.body.indexedBlock));
   });
 
+  it('names with each head the revision of the API’s answers, a new one only after a change', async () => {
+    const revisionOf = async (url: string) =>
+      (await fetch(`${url}/api/v1/token-locker/all`)).headers.get('x-index-revision');
+    const listeners = [listen(world.url), listen(second.url)];
+    const lock = async () => {
+      const receipt = await lockOnChain(world, ALICE, { token: await newToken(world, ALICE) });
+      await until(
+        () => listeners.every(({ heads }) => (heads.at(-1)?.blockNumber ?? 0) >= Number(receipt.blockNumber)),
+        'the lock’s head is not pushed',
+      );
+      return listeners[0]?.heads.at(-1)?.revision;
+    };
+    const revision = await lock();
+    expect(revision).toMatch(/^[\w-]+$/);
+    expect(await Promise.all([world, second].map(({ url }) => revisionOf(url)))).toEqual([
+      revision,
+      revision,
+    ]);
+
+    await mine(world.anvil.url);
+    await untilIndexed(world);
+    const late = listen(world.url);
+    await until(() => late.heads.length > 0, 'no head arrives');
+    expect(late.heads[0]?.revision).toBe(revision);
+    expect(await lock()).not.toBe(revision);
+    expect(await revisionOf(world.url)).not.toBe(revision);
+  });
+
   it('is for pages of ours and of configured origins', async () => {
     const own = listen(second.url, { origin: second.url });
     await connected(own);

@@ -19,8 +19,9 @@ const NOTICE = {
   pools: [ADDRESS],
   stakingPools: [ADDRESS],
   all: false,
+  revision: 'r7',
 };
-const shaped = (changes: object) => JSON.stringify({ version: 1, ...NOTICE, ...changes });
+const shaped = (changes: object) => JSON.stringify({ version: 2, ...NOTICE, ...changes });
 
 /** What any login, or another version of the program, may send. */
 const UNKNOWN = [
@@ -28,8 +29,11 @@ const UNKNOWN = [
   ['null', 'null'],
   ['a list', '[]'],
   ['a notice without a version', JSON.stringify(NOTICE)],
-  ['a notice of another version', shaped({ version: 2 })],
-  ['a notice without its lists', JSON.stringify({ version: 1, blockNumber: 7, timestamp: 70, all: false })],
+  ['a notice of another version', shaped({ version: 1 })],
+  [
+    'a notice without its lists',
+    JSON.stringify({ version: 2, blockNumber: 7, timestamp: 70, all: false, revision: 'r' }),
+  ],
   ['an address that is none', shaped({ pools: ['0x1'] })],
   ['a block number that is a text', shaped({ blockNumber: '7' })],
   ['an empty text', ''],
@@ -79,6 +83,7 @@ describe('the feed of new blocks', () => {
       pools: [],
       stakingPools: [],
       all: true,
+      revision: expect.any(String),
     });
   });
 
@@ -93,6 +98,26 @@ describe('the feed of new blocks', () => {
     );
     await until(() => heard.includes(6), 'the cursor is not read');
     expect(heard).toEqual([7, 6]);
+  });
+
+  test('keeps its revision over blocks without changes, and renews it with each change', async () => {
+    const after = async (blockNumber: number, changes: Partial<typeof NOTICE>) => {
+      await notify(
+        HEAD_CHANNEL,
+        writeHeadNotice({ ...NOTICE, changed: [], pools: [], stakingPools: [], ...changes, blockNumber }),
+      );
+      await until(() => feed.current()?.blockNumber === blockNumber, 'the block is not received');
+      return feed.revision();
+    };
+    const first = feed.revision();
+    expect(first).toMatch(/^[\w-]+$/);
+    expect(await after(7, { revision: 'r7' })).toBe(first);
+    expect(await after(8, { revision: 'r8', pools: [ADDRESS] })).toBe('r8');
+    expect(await after(9, { revision: 'r9' })).toBe('r8');
+    expect(await after(10, { revision: 'r10', all: true })).toBe('r10');
+    await notify(HEAD_CHANNEL, 'nonsense');
+    await until(() => feed.current()?.blockNumber === 5, 'the cursor is not read');
+    expect(feed.revision()).not.toBe('r10');
   });
 
   test('gives changed comments and changed votes to their own listeners', async () => {

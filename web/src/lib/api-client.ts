@@ -60,6 +60,13 @@ async function errorOf(response: Response): Promise<ApiError> {
   );
 }
 
+/** The revision of the index with which an answer came. */
+const revisions = new WeakMap<object, string>();
+
+/** The revision of the index that an answer has at least; undefined if unknown, or if it was changed since. */
+export const revisionOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null ? revisions.get(answer) : undefined;
+
 /** A gateway returns one of these while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);
 
@@ -86,6 +93,10 @@ async function call<T>(method: string, path: string, { query, body, signal }: Ap
   const answer = (await response.json().catch(() => undefined)) as { payload?: T } | undefined;
   if (answer?.payload === undefined) {
     throw new ApiError(200, 'no-payload', 'The server’s answer cannot be read. Reload the page.');
+  }
+  const revision = response.headers.get('x-index-revision');
+  if (revision && typeof answer.payload === 'object' && answer.payload !== null) {
+    revisions.set(answer.payload, revision);
   }
   return answer.payload;
 }

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { api } from './api-client.ts';
 import { createQueryClient, refreshLiveQueries } from './query-client.ts';
 
 it('reads a first answer again that a block overtook while it was under way', async () => {
@@ -19,6 +20,31 @@ it('reads a first answer again that a block overtook while it was under way', as
   expect(observer.getCurrentResult().data).toBe('with the new lock');
   leave();
   client.clear();
+});
+
+it('reads a first answer again only where it is older than the given revision', async () => {
+  const client = createQueryClient();
+  const answers: ((revision: string) => void)[] = [];
+  vi.stubGlobal('fetch', () =>
+    new Promise<string>((resolve) => answers.push(resolve)).then((revision) =>
+      Response.json({ payload: [revision] }, { headers: { 'x-index-revision': revision } }),
+    ),
+  );
+  const observe = (path: string) =>
+    new QueryObserver(client, { queryKey: ['api', path], queryFn: () => api.get(path) }).subscribe(() => {});
+  const leaves = [observe('/new'), observe('/old')];
+  const refreshed = refreshLiveQueries(client, 'r2');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('r2');
+  answers[1]?.('r1');
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.('r2');
+  await refreshed;
+  expect(answers).toHaveLength(3);
+  expect(client.getQueryData(['api', '/old'])).toEqual(['r2']);
+  for (const leave of leaves) leave();
+  client.clear();
+  vi.unstubAllGlobals();
 });
 
 it('asks once more, not twice, for what was read before', async () => {

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { QueryClient, type Query } from '@tanstack/react-query';
+import { ApiError, revisionOf } from './api-client.ts';
 
 /**
  * Keys start with their source: `['api', …]` or `['chain', chainId, …]`. After a transaction both are invalidated;
@@ -33,16 +33,18 @@ export function createQueryClient(): QueryClient {
 /**
  * Reads everything again that a block may have changed. What is being read for the first time is read again after that: its
  * answer may be of an earlier block, and invalidating it waits for that answer instead of asking anew.
+ * @param revision answers of the API with this revision of the index are kept
  */
-export async function refreshLiveQueries(client: QueryClient): Promise<void> {
+export async function refreshLiveQueries(client: QueryClient, revision?: string): Promise<void> {
+  const isOld = ({ state }: Query) => revision === undefined || revisionOf(state.data) !== revision;
   const firstReads = LIVE_KEYS.flatMap((queryKey) =>
     client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
   ).filter(({ state }) => state.data === undefined);
   await Promise.all([
-    ...LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })),
-    ...firstReads.map(async ({ queryKey, promise }) => {
-      await promise?.catch(() => undefined);
-      await client.invalidateQueries({ queryKey, exact: true });
+    ...LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey, predicate: isOld })),
+    ...firstReads.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      if (isOld(query)) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }),
   ]);
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../lib/api-client.ts';
 import { chainHead } from './chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
@@ -29,23 +30,77 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const leave of ends.splice(0)) leave();
+  vi.unstubAllGlobals();
 });
 
-it('reads again with each connection and each block that changed a lock', () => {
-  const asked = vi.spyOn(client, 'invalidateQueries');
-  const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey);
+const KEY = ['api', 'locks'] as const;
+
+/** Reads as a page does. @returns how often the server was asked */
+async function show(revision: string | undefined) {
+  const headers = new Headers(revision ? { 'x-index-revision': revision } : {});
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ payload: { items: [] } }, { headers }));
+  vi.stubGlobal('fetch', fetched);
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn: () => api.get('/token-locker/all') });
+  ends.push(observer.subscribe(() => {}));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  return () => fetched.mock.calls.length;
+}
+
+const head = (blockNumber: number, revision?: string) => ({
+  blockNumber,
+  timestamp: 1_800_000_000,
+  revision,
+});
+/** Reads that an event started have reached the server by then. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('asks once at first load where the answer has all changes of the greeting', async () => {
+  const asked = await show('r1');
   join();
-  expect(keys()).toEqual([]);
   line.connect();
-  expect(keys()).toEqual([['api'], ['chain']]);
-  line.push('head', { blockNumber: 7, timestamp: 1_800_000_000 });
-  expect(chainHead.get()).toMatchObject({ blockNumber: 7 });
-  expect(keys()).toHaveLength(2);
-  line.push('locksChanged', { blockNumber: 7, all: false, locks: [] });
-  expect(keys()).toHaveLength(4);
+  line.push('head', head(7, 'r1'));
+  line.push('head', head(8, 'r1'));
+  await settled();
+  expect(asked()).toBe(1);
+  expect(chainHead.get()).toMatchObject({ blockNumber: 8 });
+});
+
+it.each([
+  ['older than the greeting', 'r1', 'r2'],
+  ['without a revision', undefined, 'r2'],
+  ['of a server that greets without one', 'r1', undefined],
+])('reads an answer again that is %s', async (_name, answered, greeted) => {
+  const asked = await show(answered);
+  join();
+  line.connect();
+  line.push('head', head(7, greeted));
+  await settled();
+  expect(asked()).toBe(2);
+});
+
+it('waits for the first push where the server has no block yet', async () => {
+  const asked = await show('r1');
+  join();
+  line.connect();
+  await settled();
+  expect(asked()).toBe(1);
+  line.push('head', head(1, 'r2'));
+  await settled();
+  expect(asked()).toBe(2);
+});
+
+it('reads everything again after an interruption and with each change of a lock', async () => {
+  const asked = await show('r1');
+  join();
+  line.connect();
+  line.push('head', head(7, 'r1'));
+  line.push('locksChanged', { blockNumber: 8, all: false, locks: [] });
+  await settled();
+  expect(asked()).toBe(2);
   line.disconnect();
   line.connect();
-  expect(keys()).toHaveLength(6);
+  await settled();
+  expect(asked()).toBe(3);
 });
 
 it('is one connection for all parts of a page, closed with the last one', () => {

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '../lib/api-client.ts';
 import { reportHealth } from '../lib/health.ts';
 import { refreshLiveQueries } from '../lib/query-client.ts';
+import { createCatchUp } from './catch-up.ts';
 import { reportHead } from './chain-clock.ts';
 
 let socket: Socket<LocksServerEvents> | undefined;
@@ -11,13 +12,14 @@ let members = 0;
 
 function open(queryClient: QueryClient): Socket<LocksServerEvents> {
   const opened: Socket<LocksServerEvents> = io(`${apiHost()}${LOCKS_CHANNEL}`, { transports: ['websocket'] });
+  const catchUp = createCatchUp(queryClient);
   opened.on('head', (head) => {
     reportHead(head);
     reportHealth({ chain: 'moving' });
+    catchUp.pushed(head.revision);
   });
   opened.on('locksChanged', () => void refreshLiveQueries(queryClient));
-  // Blocks between a page's first answers and its connection, or while disconnected, were not pushed.
-  opened.on('connect', () => void refreshLiveQueries(queryClient));
+  opened.on('connect', catchUp.connected);
   return opened;
 }
 

@@ -5,6 +5,8 @@ export interface HeadMessage {
   blockNumber: number;
   /** Chain time of that block, seconds. */
   timestamp: number;
+  /** The newest changes of the index; an HTTP answer with the same `x-index-revision` has them. */
+  revision?: string;
 }
 
 /** Socket.IO, channel `/locks`: locks that a block (or an undone one) changed. `all` where there are too many to name. */
@@ -118,9 +120,9 @@ export interface StakingServerEvents {
   calculatedAPR: (answer: AprAnswer) => void;
   /**
    * The newest indexed block: the answer to a question, and pushed with every block. @param timestamp its chain time,
-   * seconds
+   * seconds @param revision as in {@link HeadMessage}
    */
-  blockNumber: (blockNumber: number, timestamp: number) => void;
+  blockNumber: (blockNumber: number, timestamp: number, revision?: string) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
   /** Dollar figures of pools were recomputed after a block and differ: read them again. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import {
   anythingChanged,
+  changesAnything,
   COMMENTS_CHANNEL,
   HEAD_CHANNEL,
   readHeadNotice,
@@ -18,6 +19,11 @@ export interface HeadFeedOptions {
 export interface HeadFeed {
   /** The newest indexed block that this process has received. */
   current: () => HeadNotice | undefined;
+  /**
+   * Identifies the newest received changes: answers with the same revision have the same changes. The database may
+   * already hold newer ones.
+   */
+  revision: () => string | undefined;
   /** Whether the connection is open: without it nothing is pushed. */
   connected: () => boolean;
   /** Every notice from now on. @returns the function that unsubscribes */
@@ -45,6 +51,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   const comments = createTopic<string>(options.onTrouble);
   const votes = createTopic<string>(options.onTrouble);
   let current: HeadNotice | undefined;
+  let revision: string | undefined;
   let client: pg.Client | undefined;
   let wake: (() => void) | undefined;
   let stopped = false;
@@ -52,6 +59,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
 
   const announce = (notice: HeadNotice) => {
     current = notice;
+    if (changesAnything(notice)) revision = notice.revision;
     heads.publish(notice);
   };
 
@@ -128,6 +136,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
 
   return {
     current: () => current,
+    revision: () => revision,
     connected: () => client !== undefined,
     subscribe: heads.subscribe,
     subscribeComments: comments.subscribe,

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../../lib/api-client.ts';
 import { chainHead } from '../../../web3/chain-clock.ts';
 
 const line = await vi.hoisted(async () =>
@@ -68,15 +69,37 @@ it('the block that the server pushes is what figures go by', () => {
   expect(chainHead.get()).toMatchObject({ blockNumber: 17, timestamp: 1_795_000_000 });
 });
 
-it('reads again what a block changed, and all of it with each connection: nothing was pushed before', () => {
+it('reads again what a block changed, and all of it after an interruption', () => {
   const keys = readAgain();
   line.connect();
+  expect(keys()).toEqual([]);
+  line.push('blockNumber', 16, 1_795_000_000, 'r1');
   expect(keys()).toEqual([['api'], ['chain']]);
   line.push('stakingChanged', { blockNumber: 17, all: false, pools: [] });
   expect(keys()).toHaveLength(4);
   line.disconnect();
   line.connect();
   expect(keys()).toHaveLength(6);
+});
+
+it.each([
+  ['asks once at first load where the answer has all changes of the greeting', 'r1', 1],
+  ['reads an answer again that is older than the greeting', 'r2', 2],
+])('%s', async (_title, greeted, times) => {
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json({ payload: { items: [] } }, { headers: { 'x-index-revision': 'r1' } }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const queryKey = ['api', 'staking', 'all'];
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => api.get('/staking/all') });
+  const hide = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  line.connect();
+  line.push('blockNumber', 17, 1_795_000_000, greeted);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(times);
+  hide();
+  vi.unstubAllGlobals();
 });
 
 it('reads the pools again where their figures changed, every 5 s at most', async () => {

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '../../../lib/api-client.ts';
 import { reportHealth } from '../../../lib/health.ts';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
+import { createCatchUp } from '../../../web3/catch-up.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
 import { askAprs } from './ask-aprs.ts';
 
@@ -21,16 +22,17 @@ export function followStaking(queryClient: QueryClient): () => void {
   const line: Socket<StakingServerEvents, StakingClientEvents> = io(`${apiHost()}${STAKING_CHANNEL}`, {
     transports: ['websocket'],
   });
-  line.on('blockNumber', (blockNumber, timestamp) => {
+  const catchUp = createCatchUp(queryClient);
+  line.on('blockNumber', (blockNumber, timestamp, revision) => {
     reportHead({ blockNumber, timestamp });
     reportHealth({ chain: 'moving' });
+    catchUp.pushed(revision);
   });
   line.on('stakingChanged', () => void refreshLiveQueries(queryClient));
   line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
     requestBlock();
-    // Changes between the page's first answers and its connection, or during a disconnect, were not pushed.
-    void refreshLiveQueries(queryClient);
+    catchUp.connected();
   });
 
   // Not sent while disconnected, when the client would buffer the message. Not volatile: the client
