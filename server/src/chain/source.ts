@@ -1,5 +1,5 @@
 import { presaleFactoryAbi, type Deployment } from '@kingspad/abi';
-import { encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
+import { bytesToBigInt, encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
 import {
@@ -18,6 +18,7 @@ import { readReceiptLogs } from './log-stream.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
+import { viewAnswers, viewsCall } from './views.ts';
 
 /** A complete range of blocks: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
@@ -92,7 +93,7 @@ export interface KnownPools {
   all: () => Promise<Address[]>;
 }
 
-/** A view that returns one number. `gas` limits calls of contracts that are not ours. */
+/** A view that returns one number. `gas` limits a call of a contract that is not ours. */
 export interface ViewCall {
   to: Address;
   data: Hex;
@@ -115,6 +116,8 @@ const RECEIPTS = 'eth_getBlockReceipts';
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
+const FOREIGN_VIEWS_PER_CALL = 25;
+const WORD_BYTES = 32;
 /** As many addresses as nodes take in one filter. */
 const POOLS_PER_REQUEST = 500;
 
@@ -504,22 +507,47 @@ export function createChainSource(
     },
 
     async views(calls, block) {
-      const requests = calls.map((call) => ({
-        method: 'eth_call',
-        params: [call, { blockHash: block, requireCanonical: true }],
-      }));
-      const numbers: (bigint | undefined)[] = [];
-      for (let at = 0; at < requests.length; at += VIEWS_PER_BATCH) {
-        const some = requests.slice(at, at + VIEWS_PER_BATCH);
-        const nodes = await rpc.each(some);
-        // Of the last node that answers it: the first is the one that most is read from.
-        const answerTo = (index: number) =>
-          nodes.map((answers) => answers?.[index]).findLast((answer) => answer && 'result' in answer);
-        numbers.push(...some.map((_, index) => numberIn(answerTo(index))));
+      const at = { blockHash: block, requireCanonical: true };
+      const [own, foreign] = [calls.filter(({ gas }) => !gas), calls.filter(({ gas }) => gas)];
+      const numbers = new Map<ViewCall, bigint | undefined>();
+      for (let from = 0; from < own.length; from += VIEWS_PER_BATCH) {
+        const some = own.slice(from, from + VIEWS_PER_BATCH);
+        const nodes = await rpc.each(some.map((call) => ({ method: 'eth_call', params: [call, at] })));
+        for (const [index, call] of some.entries()) numbers.set(call, numberIn(lastResult(nodes, index)));
       }
-      return numbers;
+      for (let from = 0; from < foreign.length; from += FOREIGN_VIEWS_PER_CALL) {
+        const some = foreign.slice(from, from + FOREIGN_VIEWS_PER_CALL);
+        const nodes = await rpc.each([foreignViews(some, at)]);
+        const words = wordsIn(lastResult(nodes, 0), some.length);
+        for (const [index, call] of some.entries()) numbers.set(call, words?.[index]);
+      }
+      return calls.map((call) => numbers.get(call));
     },
   };
+}
+
+/** The result at an index of a batch, of the last node that has one: the first is the node that is read from most. */
+const lastResult = (nodes: readonly (readonly RpcAnswer[] | undefined)[], index: number) =>
+  nodes.map((answers) => answers?.[index]).findLast((answer) => answer && 'result' in answer);
+
+/** One call that asks views of contracts that are not ours: none of them can make it fail. */
+function foreignViews(calls: readonly ViewCall[], block: object): RpcRequest {
+  const gasEach = calls.map(({ gas }) => BigInt(gas ?? 0)).reduce((most, gas) => (gas > most ? gas : most));
+  const views = calls.map(({ to, data }) => ({ target: to, data }));
+  const { data, gas } = viewsCall(views, { gasEach, maxBytes: WORD_BYTES });
+  return { method: 'eth_call', params: [{ data, gas: numberToHex(gas) }, block] };
+}
+
+/** The numbers that `foreignViews` returned; undefined where a view failed, or for all where the node did. */
+function wordsIn(answer: RpcAnswer | undefined, count: number): (bigint | undefined)[] | undefined {
+  if (!answer || !('result' in answer)) return undefined;
+  try {
+    return viewAnswers(answer.result, count).map((word) =>
+      word.length === WORD_BYTES ? bytesToBigInt(word) : undefined,
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** The one number that a view answered. */
