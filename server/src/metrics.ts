@@ -148,6 +148,11 @@ function correctionFigures(registers: Registry[]) {
       help: 'Reads of a block whose logs were too many for one answer',
       registers,
     }),
+    incompleteBlocks: new Gauge({
+      name: 'kingspad_indexer_incomplete_blocks',
+      help: 'Blocks that are indexed without all their logs, because no node gives them',
+      registers,
+    }),
     refusals: new Counter({
       name: 'kingspad_indexer_refusals_total',
       help: 'Answers of the node that were not believed',
@@ -229,6 +234,7 @@ function indexerMetrics(
       figures.lag.set(Math.max(0, head - cursor));
     },
     crowdedBlock: () => figures.crowdedBlocks.inc(),
+    incompleteBlocks: (blocks) => figures.incompleteBlocks.set(blocks),
     reorganisation: (depth) => {
       figures.reorganisations.inc();
       figures.undoneBlocks.inc(depth);

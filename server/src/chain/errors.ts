@@ -1,4 +1,5 @@
 import type { Address } from '@kingspad/domain';
+import type { Header, RawLog } from './types.ts';
 
 /** The node gave no usable answer: unreachable, too slow, overloaded, or not JSON. A retry may help. */
 export class TransportError extends Error {
@@ -25,6 +26,19 @@ export const isMissingMethod = ({ code, message }: RpcError): boolean =>
 /** The answer would be too large: request a smaller range. */
 export class TooMuchError extends Error {
   override name = 'TooMuchError';
+}
+
+/** No way to read all logs of one block works, although its header is there. */
+export class UnreadBlockError extends Error {
+  override name = 'UnreadBlockError';
+  readonly header: Header;
+  /** Our contracts' logs of the block, as far as they were read. */
+  readonly logs: RawLog[];
+  constructor(header: Header, logs: RawLog[], cause: unknown) {
+    super(`the logs of block ${header.number} cannot be read: ${(cause as Error).message}`, { cause });
+    this.header = header;
+    this.logs = logs;
+  }
 }
 
 /** The answers are inconsistent because the chain moved during the reads: start again from the head. */

@@ -48,6 +48,8 @@ export interface RpcClientOptions {
   /** A node is used only after it has shown that it serves this chain. */
   identity: ChainIdentity;
   timeoutMs: number;
+  /** How many times a request is sent while the transport fails; 4 by default. */
+  attempts?: number;
   /** Aborts requests and waits at once. */
   signal: AbortSignal;
   onRequest?: (request: RpcTiming) => void;
@@ -95,6 +97,7 @@ const TOO_MUCH = new RegExp(
     'too many (results|logs|blocks)',
     'more than \\d+ (results|logs)',
     'response size',
+    'response.{0,20}too (large|big)',
     'result.{0,20}too (large|big)',
     'range.{0,20}(too (large|wide|big)|limit|exceed|greater)',
     '(exceed|max(imum)?|limited to).{0,40}(range|blocks)',
@@ -148,6 +151,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   /** Retries while the transport fails, with the next node each time. */
   async function tryAgain<T>(ask: (node: Node) => Promise<T>): Promise<T> {
     let foreign = 0;
+    const most = options.attempts ?? ATTEMPTS;
     for (let attempt = 1; ; attempt++) {
       const node = nodes[nodeIndex % nodes.length];
       if (node === undefined) throw new TransportError('no RPC URL is configured');
@@ -164,7 +168,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         // Another program may have taken over this address since.
         node.isOurs = false;
         nodeIndex++;
-        if (attempt === ATTEMPTS || options.signal.aborted) throw error;
+        if (attempt >= most || options.signal.aborted) throw error;
         const asked = error instanceof HttpStatusError ? error.retryAfterMs : 0;
         const pause = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()), asked);
         await sleep(Math.min(pause, MAX_PAUSE_MS), undefined, { signal: options.signal });

@@ -9,6 +9,7 @@ import {
   RpcError,
   TooMuchError,
   TransportError,
+  UnreadBlockError,
 } from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, poolMadeBy, type PoolKind } from './events/pools.ts';
@@ -27,6 +28,8 @@ export interface BlockRange {
   /** Includes logs of unknown emitters with topics of pools; they are dropped later. */
   logs: RawLog[];
   headers: Header[];
+  /** Logs of the block are missing: no node gave them. */
+  isIncomplete?: true;
 }
 
 /** What the indexer reads from the chain; every answer is verified first. */
@@ -61,7 +64,7 @@ export interface ChainSource {
    * for by address where the node has no receipts.
    * @param parent The hash of the block before; null if it is not known.
    * @throws {ChainMovedError | RefusedError}
-   * @throws {RpcError | TooMuchError} if the node answers neither way
+   * @throws {UnreadBlockError} if the node answers neither way
    */
   crowdedBlock: (number: number, parent: Hex | null, pools: KnownPools) => Promise<BlockRange>;
   /** The number of pools by each factory's own count, as of the block. */
@@ -358,23 +361,30 @@ export function createChainSource(
       });
       return 'error' in given ? given : { value: { logs: kept, receipts: given.value } };
     });
-    if (receipts === 0) throw new ChainMovedError(`block ${header.number} has no receipts any more`);
+    if (receipts === 0) throw new TransportError(`the node gives no receipts of block ${header.number}`);
     return checkLogs(logs, [header]);
   }
 
-  /** Our contracts' logs of one block; from its receipts where they alone are too many. */
+  /** Our contracts' logs of one block. */
   async function ownLogs(header: Header): Promise<RawLog[]> {
+    return readLogs(await logsAt(header, addresses), header.number, header.number, [header]);
+  }
+
+  /** Logs of contracts in one block, asked for in ever smaller parts where they are too many. */
+  async function logsAt(
+    header: Header,
+    address: readonly Address[],
+    topics?: readonly Hex[],
+  ): Promise<unknown[]> {
+    if (address.length > POOLS_PER_REQUEST) return eachHalf(address, (half) => logsAt(header, half, topics));
+    const filter = { blockHash: header.hash, address, ...(topics && { topics: [topics] }) };
     try {
-      const [request] = logsRequests({ blockHash: header.hash });
-      return await readLogs(
-        listOf(await rpc.call(request.method, request.params)),
-        header.number,
-        header.number,
-        [header],
-      );
+      return listOf(await rpc.call('eth_getLogs', [filter]));
     } catch (error) {
       if (!(error instanceof TooMuchError)) throw error;
-      return streamedLogs(header, [], { known: async () => [] });
+      if (address.length > 1) return eachHalf(address, (half) => logsAt(header, half, topics));
+      if (topics && topics.length > 1) return eachHalf(topics, (half) => logsAt(header, address, half));
+      throw error;
     }
   }
 
@@ -385,13 +395,27 @@ export function createChainSource(
     { all }: Pick<KnownPools, 'all'>,
   ): Promise<RawLog[]> {
     const pools = [...(await all()), ...own.flatMap((log) => poolMadeBy(log)?.pool ?? [])];
-    const values: unknown[] = [];
-    for (let at = 0; at < pools.length; at += POOLS_PER_REQUEST) {
-      const address = pools.slice(at, at + POOLS_PER_REQUEST);
-      const filter = { blockHash: header.hash, address, topics: [POOL_TOPICS] };
-      values.push(...listOf(await rpc.call('eth_getLogs', [filter])));
-    }
+    const values = pools.length > 0 ? await logsAt(header, pools, POOL_TOPICS) : [];
     return checkLogs([...own, ...parseLogs(values, header.number, header.number, [header])], [header]);
+  }
+
+  /** Our logs of a block from its receipts. @throws {RefusedError} if they are others than the node gave as `own` */
+  async function logsInReceipts(
+    header: Header,
+    own: readonly RawLog[] | undefined,
+    pools: KnownPools,
+  ): Promise<RawLog[]> {
+    // Pools that the block made are known by our contracts' logs only.
+    const made = own ?? (await streamedLogs(header, [], { known: async () => [] }));
+    const logs = await streamedLogs(header, made, pools);
+    const held = logs.filter(isOwn);
+    if (held.length !== made.length || !made.every((log, index) => sameLog(log, held[index]))) {
+      throw new RefusedError(
+        'logs-hidden',
+        `block ${header.number} holds other logs of ours than the node gave`,
+      );
+    }
+    return logs;
   }
 
   return {
@@ -451,23 +475,20 @@ export function createChainSource(
       if (!answer) throw new ChainMovedError('the node gave half an answer');
       const header = existing(resultOf(answer));
       refuseBrokenChain([header], number, parent);
-      const own = await ownLogs(header);
       const block = (logs: RawLog[]) => ({ from: number, to: number, headers: [header], logs });
-      if (!mayConcern(header.logsBloom)) return block(own);
-      if (rpc.lacks(RECEIPTS)) return block(await logsOfPools(header, own, pools));
+      let own: RawLog[] | undefined;
       try {
-        const logs = await streamedLogs(header, own, pools);
-        const held = logs.filter(isOwn);
-        if (held.length !== own.length || !own.every((log, index) => sameLog(log, held[index]))) {
-          throw new RefusedError(
-            'logs-hidden',
-            `block ${number} holds other logs of ours than the node gave`,
-          );
+        own = await ownLogs(header).catch(unlessChanged);
+        if (own && !mayConcern(header.logsBloom)) return block(own);
+        if (!rpc.lacks(RECEIPTS)) {
+          const logs = await logsInReceipts(header, own, pools).catch(unlessChanged);
+          if (logs) return block(logs);
         }
-        return block(logs);
-      } catch (error) {
-        if (!(error instanceof RpcError || error instanceof TooMuchError)) throw error;
+        own ??= await ownLogs(header);
         return block(await logsOfPools(header, own, pools));
+      } catch (error) {
+        if (!isUnread(error)) throw error;
+        throw new UnreadBlockError(header, own ?? [], error);
       }
     },
 
@@ -554,6 +575,23 @@ function wordsIn(answer: RpcAnswer | undefined, count: number): (bigint | undefi
 function numberIn(answer: RpcAnswer | undefined): bigint | undefined {
   const said = answer && 'result' in answer ? answer.result : undefined;
   return typeof said === 'string' && WORD.test(said) ? BigInt(said) : undefined;
+}
+
+/** Whether the node gave no answer that can be used, so that another way may work. */
+const isUnread = (error: unknown): boolean =>
+  error instanceof RpcError || error instanceof TooMuchError || error instanceof TransportError;
+
+/** Undefined for an answer that cannot be used. @throws what shows that the chain moved, or that the node is wrong */
+function unlessChanged(error: unknown): undefined {
+  if (!isUnread(error)) throw error;
+}
+
+async function eachHalf<Item, Found>(
+  items: readonly Item[],
+  read: (half: readonly Item[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const middle = Math.ceil(items.length / 2);
+  return [...(await read(items.slice(0, middle))), ...(await read(items.slice(middle)))];
 }
 
 function listOf(value: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import { ChainMovedError, ForeignNodeError, RefusedError } from '../chain/errors.ts';
-import { createRpcClient } from '../chain/rpc.ts';
+import { createRpcClient, type RpcClientOptions } from '../chain/rpc.ts';
 import { createChainSource } from '../chain/source.ts';
 import { createTokenReader } from '../chain/tokens.ts';
 import { showRebuilt, type LeasedClient } from '../store/chain-state.ts';
@@ -15,6 +15,8 @@ import { createPace } from './pace.ts';
 
 const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
+/** A token that cannot be read is read again later. */
+const TOKEN_ATTEMPTS = 2;
 /** For how long more logs are expected after one of our logs or a refresh request, milliseconds. */
 const BUSY_MS = 30_000;
 /** How often a standby process tries to take the lease. */
@@ -59,16 +61,18 @@ export function createIndexer(options: IndexerOptions): Indexer {
   };
   let running: Promise<void> | undefined;
 
-  const rpc = createRpcClient({
+  const rpcOptions: RpcClientOptions = {
     urls: options.rpcUrls,
     timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
     signal: stopping.signal,
     identity: deployment,
     onForeign: (error) => log.warn({ err: error }, 'a node belongs to another chain and is not used'),
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
-  });
+  };
+  const rpc = createRpcClient(rpcOptions);
   const source = createChainSource(rpc, deployment);
-  const readTokens = createTokenReader(rpc);
+  // Its failures change no node of the range that is read at the same time.
+  const readTokens = createTokenReader(createRpcClient({ ...rpcOptions, attempts: TOKEN_ATTEMPTS }));
   const heads = followHeads({
     urls: options.headUrls ?? [],
     // Blocks without our logs are processed when the poll interval ends.
@@ -185,6 +189,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         source,
         readTokens,
         onLogs: noteActivity,
+        onTokens: wake,
         onProgress(cursor, head) {
           status.head = { number: head.number, timestamp: head.timestamp };
           if (!writer.isHidden) status.cursor = { number: cursor.number, timestamp: cursor.timestamp };

@@ -2,11 +2,24 @@ import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi }
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
-import { entityKey, TooMuchError, type Entity, type RefusedError } from '../chain/errors.ts';
+import {
+  entityKey,
+  TooMuchError,
+  UnreadBlockError,
+  type Entity,
+  type RefusedError,
+} from '../chain/errors.ts';
 import { POOL_KINDS, poolMadeBy } from '../chain/events/pools.ts';
-import type { ChainSource, LogFilter, ViewCall } from '../chain/source.ts';
+import type { ChainSource, KnownPools, LogFilter, ViewCall } from '../chain/source.ts';
 import type { RawLog, TokenFacts } from '../chain/types.ts';
-import { addMissedLogs, showIncomplete, type Cursor, type LeasedClient } from '../store/chain-state.ts';
+import {
+  addMissedLogs,
+  completeBlock,
+  incompleteBlocks,
+  showIncomplete,
+  type Cursor,
+  type LeasedClient,
+} from '../store/chain-state.ts';
 import {
   AUDIT_START,
   firstBlockOf,
@@ -27,6 +40,7 @@ export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'lo
   writer: LeasedClient;
   source: ChainSource;
   readFacts: (logs: RawLog[]) => Promise<ReadonlyMap<Address, TokenFacts>>;
+  knownPools: KnownPools;
   /** Pause after all rows have been compared, before the comparison starts over, milliseconds. */
   auditMs: number;
 }
@@ -42,6 +56,8 @@ export interface Recovery {
   afterRefusal: (refusal: RefusedError, cursor: Cursor) => Promise<void>;
   /** Marks written entities to be compared with the contracts next. */
   note: (changes: Changes) => void;
+  /** Marks all rows to be compared next: a block was written without its logs. */
+  noteAll: () => void;
   /**
    * Compares rows and searches for missing logs if either is due; called at the head. @returns whether anything was
    * written
@@ -88,6 +104,8 @@ export function createRecovery(context: RecoveryContext): Recovery {
   let nextRound = 0;
   let rounds = 0;
   let nextAudit = 0;
+  let nextCompletion = 0;
+  let completions = 0;
 
   const tolerates = (entity: Entity) => tolerated.has(entityKey(entity));
 
@@ -135,6 +153,31 @@ export function createRecovery(context: RecoveryContext): Recovery {
       log.warn({ entity, found, block }, 'the node had left logs out; they are there now');
     } else source.changeNode();
     return { found, isThrough };
+  }
+
+  /** Reads the oldest incomplete block again if that is due. @returns whether anything was written */
+  async function completeOldest(cursor: Cursor): Promise<boolean> {
+    const now = performance.now();
+    if (now < nextCompletion) return false;
+    const blocks = await incompleteBlocks(client);
+    metrics?.incompleteBlocks?.(blocks.length);
+    const number = blocks[completions++ % Math.max(1, blocks.length)];
+    // Others may be marked by then.
+    nextCompletion = now + context.auditMs;
+    if (number === undefined) return false;
+    try {
+      const { logs } = await source.crowdedBlock(number, null, context.knownPools);
+      const found = await add(logs, cursor);
+      await completeBlock(writer, number);
+      metrics?.incompleteBlocks?.(blocks.length - 1);
+      metrics?.recovered?.(found);
+      log.warn({ block: number, found }, 'the missing logs of a block are there now');
+      return true;
+    } catch (error) {
+      if (!(error instanceof UnreadBlockError)) throw error;
+      source.changeNode();
+      return false;
+    }
   }
 
   /** Stores those of the logs that the index lacks. @returns how many */
@@ -298,7 +341,12 @@ export function createRecovery(context: RecoveryContext): Recovery {
     tolerates,
     afterRefusal,
     note: changed.note,
+    noteAll: () => {
+      // The round that is under way has passed some of the rows.
+      quickRounds = 2;
+    },
     async atHead(cursor) {
+      if (await completeOldest(cursor)) return true;
       const now = performance.now();
       const isStep = quickRounds > 0 || now >= nextRound;
       if (now < nextAudit || cursor.hash === null || !(changed.isAny() || isStep)) return false;

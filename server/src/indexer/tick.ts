@@ -5,15 +5,23 @@ import {
   RefusedError,
   TooMuchError,
   TransportError,
+  UnreadBlockError,
   type RefusalReason,
 } from '../chain/errors.ts';
 import { poolMadeBy } from '../chain/events/pools.ts';
-import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource, type PoolCounts } from '../chain/source.ts';
+import {
+  MAX_NEAR_BLOCKS,
+  type BlockRange,
+  type ChainSource,
+  type KnownPools,
+  type PoolCounts,
+} from '../chain/source.ts';
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
   createIndexes,
   dropIndexes,
+  nameTokens,
   readChainState,
   startChain,
   undoBlocks,
@@ -23,10 +31,12 @@ import {
   type LeasedClient,
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
+import { unreadTokens } from '../store/late-facts.ts';
 import { unknownTokens } from '../store/projection/token-rows.ts';
 import { allPools } from '../store/pools.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
 import { createRecovery } from './recovery.ts';
+import { createTokenQueue } from './token-queue.ts';
 import type { IndexerOptions } from './types.ts';
 import { undoableBlocks } from './window.ts';
 
@@ -46,7 +56,7 @@ export type TickResult =
 
 export interface TickContext extends Pick<
   IndexerOptions,
-  'acceptReorg' | 'auditMs' | 'deployment' | 'log' | 'metrics' | 'hooks'
+  'acceptReorg' | 'auditMs' | 'deployment' | 'log' | 'metrics' | 'hooks' | 'tokenPatienceMs'
 > {
   /** What is written is written with it. */
   writer: LeasedClient;
@@ -54,6 +64,8 @@ export interface TickContext extends Pick<
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
   /** Logs of our contracts were written. */
   onLogs: () => void;
+  /** Facts of tokens arrived in the background: a tick writes them. */
+  onTokens: () => void;
   /** Receives the state after each tick. */
   onProgress: (cursor: Cursor, head: Header) => void;
 }
@@ -68,6 +80,14 @@ const FAR_GROWTH = 4;
 const BYTES_OF_A_LOG = 600;
 /** Tokens of far history whose facts are kept: those of a range that is read ahead, and those that many ranges name. */
 const MAX_FACTS = 5000;
+/** Unread tokens that are read together. */
+const MAX_UNREAD = 100;
+/** How long a block waits for facts of its tokens by default, milliseconds. */
+const TOKEN_PATIENCE_MS = 500;
+/** The same for a range of far history. */
+const FAR_TOKEN_PATIENCE_MS = 10_000;
+/** How many times in a row a block cannot be read before it is indexed without its missing logs. */
+const UNREAD_TIMES = 3;
 /** Pause between two comparisons with the contracts once all rows have been compared. */
 const AUDIT_MS = 30_000;
 /** An event that the reducers refuse may be valid if the node omitted earlier logs. */
@@ -92,14 +112,23 @@ export function createTick(context: TickContext): {
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
   /** What tokens of far history say of themselves, read with the range that names them. */
   const factsAhead = new LRUCache<Address, TokenFacts>({ max: MAX_FACTS });
+  const tokens = createTokenQueue(context.readTokens, { log, onArrived: context.onTokens });
+  const patienceMs = context.tokenPatienceMs ?? TOKEN_PATIENCE_MS;
+  /** A block that could not be read, and how many times in a row. */
+  let unread = { number: -1, times: 0 };
   let indexIsChecked = false;
   /** Whether the node may no longer have the cursor's block. */
   let isDoubtful = true;
   let poolsAreCounted = false;
   let hasAllIndexes = false;
+  const pools: KnownPools = {
+    known: (logs) => withoutUnknownEmitters(client, logs),
+    all: () => allPools(client),
+  };
   const recovery = createRecovery({
     ...context,
     readFacts: async (logs) => readFacts(await withoutUnknownEmitters(client, logs), 'latest'),
+    knownPools: pools,
     auditMs: context.auditMs ?? AUDIT_MS,
   });
   /** Reused by ticks that find no new block; cleared by every write and failure. */
@@ -118,6 +147,7 @@ export function createTick(context: TickContext): {
       if (why !== undefined) return { kind: 'rebuild', why, resumes: true };
       indexIsChecked = true;
     }
+    await settleTokens(cursor);
     if (isDoubtful || cursor.hash === null) return lookClosely(known);
     const head = await source.head();
     if (head.hash === cursor.hash) return rest(known, head);
@@ -129,6 +159,15 @@ export function createTick(context: TickContext): {
       throw error;
     });
     return result;
+  }
+
+  /** Writes facts that arrived late, and starts to read those of unread tokens. */
+  async function settleTokens(cursor: Cursor): Promise<void> {
+    const late = tokens.takeArrived();
+    if (late.length > 0) await nameTokens(writer, late, cursor);
+    if (!tokens.isIdle()) return;
+    const waiting = await unreadTokens(client, MAX_UNREAD);
+    if (waiting.length > 0) tokens.read(waiting);
   }
 
   /** Checks that the node still has the cursor's block, and acts on the result. */
@@ -271,6 +310,7 @@ export function createTick(context: TickContext): {
         hooks: context.hooks ?? {},
       });
       recovery.note(changes);
+      if (range.isIncomplete) recovery.noteAll();
       poolsAreCounted ||= poolCounts !== undefined && Object.keys(poolCounts).length > 0;
     } catch (error) {
       if (!(error instanceof RefusedError) || !LOGS_ARE_MISSING.has(error.reason)) throw error;
@@ -340,10 +380,20 @@ export function createTick(context: TickContext): {
       'a block has too many logs for one answer; its receipts are read as they arrive',
     );
     metrics?.crowdedBlock?.();
-    return source.crowdedBlock(number, parent, {
-      known: (logs) => withoutUnknownEmitters(client, logs),
-      all: () => allPools(client),
-    });
+    try {
+      return await source.crowdedBlock(number, parent, pools);
+    } catch (error) {
+      if (!(error instanceof UnreadBlockError)) throw error;
+      unread = { number, times: unread.number === number ? unread.times + 1 : 1 };
+      source.changeNode();
+      if (unread.times < UNREAD_TIMES) throw error;
+      log.error(
+        { err: error, block: number },
+        'no node gives all logs of this block: it is marked incomplete, and all else goes on',
+      );
+      const { header, logs } = error;
+      return { from: number, to: number, headers: [header], logs, isIncomplete: true };
+    }
   }
 
   /** Reads a range below the head; later ranges are smaller after a refusal, and larger after a small result. */
@@ -366,15 +416,12 @@ export function createTick(context: TickContext): {
 
   /** Reads facts while the range before is written: a request for every ten tokens, one after the other. */
   async function readFactsAhead(logs: RawLog[]): Promise<void> {
-    try {
-      const tokens = tokensIn(logs).filter((token) => !factsAhead.has(token));
-      for (const facts of await context.readTokens(tokens, 'latest')) factsAhead.set(facts.address, facts);
-    } catch (error) {
-      log.debug({ err: error }, 'tokens could not be read ahead; they are read with their range');
-    }
+    const wanted = tokensIn(logs).filter((token) => !factsAhead.has(token));
+    for (const facts of await tokens.soon(wanted, 'latest', FAR_TOKEN_PATIENCE_MS))
+      factsAhead.set(facts.address, facts);
   }
 
-  /** Facts of the tokens that have no row yet. @param ahead facts that need not be read again */
+  /** Facts of the tokens that have no row yet, as far as they arrive in time. @param ahead facts that need not be read again */
   async function readFacts(
     logs: RawLog[],
     block: BlockSelector,
@@ -383,7 +430,7 @@ export function createTick(context: TickContext): {
     const unknown = await unknownTokens(client, tokensIn(logs));
     const known = unknown.flatMap((token) => ahead?.get(token) ?? []);
     const missing = unknown.filter((token) => ahead?.has(token) !== true);
-    const facts = [...known, ...(await context.readTokens(missing, block))];
+    const facts = [...known, ...(await tokens.soon(missing, block, patienceMs))];
     return new Map(facts.map((token) => [token.address, token]));
   }
 

@@ -20,6 +20,8 @@ export interface IndexerMetrics {
   progress?: (progress: { cursor: number; head: number }) => void;
   /** A block had too many logs for one answer. */
   crowdedBlock?: () => void;
+  /** The number of blocks whose logs are incomplete, whenever it is known. */
+  incompleteBlocks?: (blocks: number) => void;
   /** Blocks were undone: how many. */
   reorganisation?: (depth: number) => void;
   /** A node's answer was refused. */
@@ -78,6 +80,8 @@ export interface IndexerOptions {
   idlePollMs?: number;
   /** Timeout of one request to the node, milliseconds; 10,000 by default. */
   rpcTimeoutMs?: number;
+  /** How long a block waits for facts of its tokens, milliseconds; 500 by default. Later ones are added to its rows. */
+  tokenPatienceMs?: number;
   metrics?: IndexerMetrics;
   hooks?: IndexerHooks;
 }

@@ -66,6 +66,17 @@ CREATE TABLE chain.token (
 );
 CREATE INDEX token_by_symbol ON chain.token (lower(symbol));
 
+-- Tokens that a log names and that have not been read yet: their rows have empty texts. A queue reads them.
+CREATE TABLE chain.unread_token (
+  address bytea PRIMARY KEY
+);
+
+-- Blocks whose logs no node gives completely. They are asked for again until they are there.
+CREATE TABLE chain.incomplete_block (
+  number bigint PRIMARY KEY,
+  since  timestamptz NOT NULL DEFAULT now()
+);
+
 -- The factories that the LP locker lists. `name` is what the exchange is called, without control characters.
 CREATE TABLE chain.factory (
   locker      bytea  NOT NULL,
@@ -446,6 +457,9 @@ BEGIN
 END $$;
 
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('address');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.unread_token FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('address');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock FOR EACH ROW

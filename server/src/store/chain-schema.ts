@@ -16,7 +16,7 @@ import { inTransaction } from './transaction.ts';
  * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
  * log.
  */
-export const CHAIN_SCHEMA_VERSION = 12;
+export const CHAIN_SCHEMA_VERSION = 13;
 
 /** The schema of a new version while its rows are built. */
 const BUILD_SCHEMA = 'chain_build';
@@ -128,6 +128,7 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
         `INSERT INTO ${BUILD_SCHEMA}.${table} (${names}) SELECT ${names} FROM chain.${table} ${rest}`,
       );
     }
+    await keepIncompleteBlocks(client);
     await projectLogsFrom(inSchema(BUILD_SCHEMA, client), from, await storedTokens(client));
     // The digest of no contracts, so the indexer reads everything again.
     if (!columns.areAll) await client.query(`UPDATE ${BUILD_SCHEMA}.cursor SET followed = '\\x'`);
@@ -135,6 +136,15 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
     if (columns.areAll) throw error;
     await client.query('ROLLBACK TO SAVEPOINT kept');
   }
+}
+
+/** Keeps the marks of incomplete blocks, which schemas before version 13 do not have. */
+async function keepIncompleteBlocks(client: pg.ClientBase): Promise<void> {
+  const there = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('chain.incomplete_block') IS NOT NULL AS there`,
+  );
+  if (there.rows[0]?.there)
+    await client.query(`INSERT INTO ${BUILD_SCHEMA}.incomplete_block SELECT * FROM chain.incomplete_block`);
 }
 
 /** The block after the last one built ahead. What was built is dropped if the raw logs are no longer the ones it was built from. */

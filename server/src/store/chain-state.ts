@@ -5,6 +5,7 @@ import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
+import { storeLateFacts } from './late-facts.ts';
 import { markIncomplete } from './incomplete.ts';
 import { journalBlock, pruneJournal, undoAbove } from './journal.ts';
 import { holdLease } from './lease.ts';
@@ -142,6 +143,7 @@ export async function writeRange(
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
   return inTerm(writer, async () => {
     await copyRawLogs(client, range.logs);
+    if (range.isIncomplete) await markBlock(client, range.to);
     const project = undoable === undefined ? projectLogs : projectLogsUndoably;
     const changed = await project(client, range.logs, facts, tolerates);
     await refuseOtherPoolCounts(client, poolCounts, tolerates);
@@ -205,6 +207,7 @@ export async function undoBlocks(
     await undoAbove(client, ancestor.number);
     await client.query('DELETE FROM chain.raw_log WHERE block_number > $1', [ancestor.number]);
     await client.query('DELETE FROM chain.block WHERE number > $1', [ancestor.number]);
+    await client.query('DELETE FROM chain.incomplete_block WHERE number > $1', [ancestor.number]);
     await hooks?.beforeCursor?.();
     const found = await client.query<{ timestamp: number }>(
       'SELECT timestamp FROM chain.block WHERE number = $1 AND hash = $2',
@@ -251,6 +254,38 @@ export async function showIncomplete(writer: LeasedClient, entity: Entity, curso
     await journalBlock(client, null);
     await notify(writer, cursor, 'all');
   });
+}
+
+/** Stores facts of tokens that arrived after the rows that name them. @returns whether anything was written */
+export async function nameTokens(
+  writer: LeasedClient,
+  facts: readonly TokenFacts[],
+  cursor: Cursor,
+): Promise<boolean> {
+  const { client } = writer;
+  return inTerm(writer, async () => {
+    // Journaled, so that undoing the block makes the tokens unread again.
+    await journalBlock(client, cursor.number);
+    const named = await storeLateFacts(client, facts);
+    await journalBlock(client, null);
+    if (named > 0) await notify(writer, cursor, 'all');
+    return named > 0;
+  });
+}
+
+const markBlock = (client: pg.ClientBase, number: number): Promise<unknown> =>
+  client.query('INSERT INTO chain.incomplete_block (number) VALUES ($1) ON CONFLICT DO NOTHING', [number]);
+
+/** Removes the mark of a block whose logs are complete now. */
+export const completeBlock = (writer: LeasedClient, number: number): Promise<unknown> =>
+  inTerm(writer, () => writer.client.query('DELETE FROM chain.incomplete_block WHERE number = $1', [number]));
+
+/** Blocks whose logs are incomplete, ascending. */
+export async function incompleteBlocks(client: pg.ClientBase): Promise<number[]> {
+  const found = await client.query<{ number: number }>(
+    'SELECT number FROM chain.incomplete_block ORDER BY number',
+  );
+  return found.rows.map(({ number }) => number);
 }
 
 async function insertBlocks(client: pg.ClientBase, headers: readonly Header[]): Promise<void> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** The tables that the journal's triggers watch, with their keys (chain-schema.sql). */
 export const WATCHED = {
   token: ['address'],
+  unread_token: ['address'],
   lock: ['locker', 'lock_id'],
   lock_event: ['locker', 'lock_id', 'block_number', 'log_index'],
   token_summary: ['locker', 'token'],

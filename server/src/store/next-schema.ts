@@ -34,7 +34,15 @@ function isStatement(value: unknown): value is { text: string } {
 const TOTALS = ['account_total', 'open_total', 'locker_total', 'sale_total', 'sale_hour'];
 
 /** Every table except the version's. */
-export const CHAIN_TABLES = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED), ...TOTALS];
+export const CHAIN_TABLES = [
+  'cursor',
+  'block',
+  'incomplete_block',
+  'raw_log',
+  'journal',
+  ...Object.keys(WATCHED),
+  ...TOTALS,
+];
 
 /** Replaces the live schema with the rebuilt one and empties the rebuilt one. Runs inside the caller's transaction. */
 export async function swapSchemas(client: pg.ClientBase): Promise<void> {

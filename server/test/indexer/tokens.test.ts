@@ -272,9 +272,106 @@ test('a token’s name is asked for again where the node could not say it', asyn
   try {
     indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
     await chain.lock({ token, amount: 4n });
-    await until(() => asked >= 2, 'no second request comes');
     await untilIndexed(chain, database);
+    await until(async () => (await tokenRows())[0]?.name === 'Patient', 'the name is not asked for again');
     expect(await tokenRows()).toEqual([{ name: 'Patient', symbol: 'PAT', decimals: 18 }]);
+    expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
+  } finally {
+    await indexer?.stop();
+    await proxy.stop();
+  }
+});
+
+test('a token whose views are never answered delays no lock, and is named with its lists once they are', async () => {
+  const silent = await chain.newToken({ name: 'Silent', symbol: 'SIL' });
+  const sound = await chain.newToken({ name: 'Sound', symbol: 'SND' });
+  const proxy = await startProxy(chain.url);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  proxy.before = (request) => (asksAbout(request, silent) ? isAnswered : undefined);
+  const locks = () => database.rows('SELECT amount FROM chain.lock ORDER BY lock_id');
+  const search = () =>
+    database.rows<{ text: string }>(
+      'SELECT search_text AS text FROM chain.token_summary ORDER BY last_lock_id',
+    );
+  try {
+    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url], tokenPatienceMs: 20 });
+    await untilIndexed(chain, database);
+    await chain.lock({ token: silent, amount: 4n });
+    await untilIndexed(chain, database);
+    await chain.lock({ token: sound, amount: 5n });
+    await untilIndexed(chain, database);
+    expect(await locks()).toEqual([{ amount: '4' }, { amount: '5' }]);
+    expect(await tokenRows()).toContainEqual({ name: '', symbol: '', decimals: null });
+    answer();
+    await until(
+      async () => (await database.rows('SELECT * FROM chain.unread_token')).length === 0,
+      'the tokens are not read',
+    );
+    expect((await tokenRows()).map(({ name }) => name).toSorted()).toEqual(['Silent', 'Sound']);
+    expect((await search()).map(({ text }) => text.replace(/^0x\w+ /, ''))).toEqual([
+      'sil silent',
+      'snd sound',
+    ]);
+    await assertIndexMatchesChain(chain, database, server);
+  } finally {
+    answer();
+    await indexer?.stop();
+    await proxy.stop();
+  }
+});
+
+test('a token that a node cannot call keeps no other one unread', async () => {
+  const broken = await chain.newToken();
+  const sound = await chain.newToken({ name: 'Sound', symbol: 'SND' });
+  const proxy = await startProxy(chain.url);
+  proxy.tamper = (request, answer) =>
+    asksAbout(request, broken)
+      ? { id: answer.id, error: { code: -32603, message: 'internal error' } }
+      : answer;
+  try {
+    await chain.lock({ token: broken, amount: 4n });
+    await chain.lock({ token: sound, amount: 5n });
+    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+    await untilIndexed(chain, database);
+    const names = async () => (await tokenRows()).map(({ name }) => name).toSorted();
+    await until(async () => (await names()).includes('Sound'), 'the sound token is not read');
+    expect(await names()).toEqual(['', 'Sound']);
+    expect(await database.rows('SELECT amount FROM chain.lock ORDER BY lock_id')).toEqual([
+      { amount: '4' },
+      { amount: '5' },
+    ]);
+  } finally {
+    await indexer?.stop();
+    await proxy.stop();
+  }
+});
+
+test('the name of a late token goes with its block in a reorganisation, and comes again', async () => {
+  const token = await chain.newToken({ name: 'Late', symbol: 'LTE' });
+  const proxy = await startProxy(chain.url);
+  let isSilent = true;
+  proxy.tamper = (request, answer) =>
+    isSilent && asksAbout(request, token)
+      ? { id: answer.id, error: { code: -32000, message: 'header not found' } }
+      : answer;
+  const named = async () => (await tokenRows())[0]?.name === 'Late';
+  try {
+    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+    await chain.lock({ token, amount: 4n });
+    await untilIndexed(chain, database);
+    expect(await named()).toBe(false);
+    await mine(chain.url, 2);
+    await untilIndexed(chain, database);
+    isSilent = false;
+    await until(named, 'the token is not named');
+    // The block at which the name was written goes, that of the lock stays.
+    await rpc(chain.url, 'anvil_reorg', [1, []]);
+    await untilIndexed(chain, database);
+    await until(named, 'the token is not named again');
+    await assertIndexMatchesChain(chain, database, server);
   } finally {
     await indexer?.stop();
     await proxy.stop();

@@ -21,5 +21,6 @@ createIndexer({
   deployment: JSON.parse(INDEXER_DEPLOYMENT) as Deployment,
   log: silentLog,
   pollMs: 20,
+  tokenPatienceMs: 30_000,
   hooks,
 }).start();

@@ -35,6 +35,7 @@ export function startIndexer(
     pollMs: 20,
     // A node under load answers late, and is not to be taken for one that does not answer.
     rpcTimeoutMs: 30_000,
+    tokenPatienceMs: 30_000,
     ...overrides,
   });
   indexer.start();

@@ -20,6 +20,7 @@ import {
   walletAfterClaim,
   type SaleChange,
 } from './presale-changes.ts';
+import { saleSearchText } from './search-texts.ts';
 
 /** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface SaleRows {
@@ -89,7 +90,7 @@ function addSale(rows: SaleRows, event: PoolCreated): void {
     ...saleMade(event),
     number: rows.lastNumber,
     metadataDigest: takeDigest(rows, event.log.address, owner, event.metadataDigest),
-    searchText: [pool, token, facts.symbol, facts.name].join(' ').toLowerCase(),
+    searchText: saleSearchText(pool, facts),
   });
 }
 

@@ -13,6 +13,7 @@ import {
   lockSplitOff,
   type Change,
 } from './lock-changes.ts';
+import { summarySearchText } from './search-texts.ts';
 
 /** A row of chain.token_summary. */
 export interface SummaryRow {
@@ -202,14 +203,12 @@ const lockIn = (event: { log: { address: Address }; lockId: number }): Entity =>
   lockId: event.lockId,
 });
 
-/** Search text of a list: the token and, for a pair, its two tokens. */
 function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined): string {
   const ofPair = pair ? [pair.tokenOne, pair.tokenTwo] : [];
-  const pairTexts = ofPair.flatMap((address) => {
-    const facts = rows.tokens.get(address);
-    return [address, facts?.symbol ?? '', facts?.name ?? ''];
-  });
-  return [token.address, token.symbol, token.name, ...pairTexts].join(' ').toLowerCase();
+  return summarySearchText(
+    token,
+    ofPair.map((address) => rows.tokens.get(address) ?? { address, symbol: '', name: '' }),
+  );
 }
 
 /** The digest of a lock created by its own owner, unless an earlier lock of the owner uses it. */

@@ -6,6 +6,7 @@ import type { TokenFacts } from '../../chain/types.ts';
 import type { StakeRow, StakingPoolRow } from '../entities/staking.ts';
 import { contradiction } from './presale-changes.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
+import { stakingSearchText } from './search-texts.ts';
 import { stakingAfter, stakingPoolMade } from './staking-changes.ts';
 
 /** The rows that a batch of events touches, by key; absent keys do not exist. */
@@ -40,17 +41,17 @@ export function applyStakingEvent(rows: StakingRows, event: StakingEvent): void 
 function addPool(rows: StakingRows, event: StakingPoolCreated): void {
   const { pool, creator, stakedToken, rewardToken } = event;
   if (rows.pools.has(pool)) contradiction('staking', pool, 'a second making');
-  const tokenTexts = [...new Set([stakedToken, rewardToken])].flatMap((token) => {
+  const factsOf = (token: Address) => {
     const facts = rows.tokens.get(token);
-    if (facts === undefined) throw new Error(`token ${token} was not read before its pool`);
-    return [token, facts.symbol, facts.name];
-  });
+    if (facts === undefined) throw new Error(`token ${token} has no row before its pool`);
+    return facts;
+  };
   rows.lastNumber++;
   rows.pools.set(pool, {
     ...stakingPoolMade(event),
     number: rows.lastNumber,
     metadataDigest: takeDigest(rows, event.log.address, creator, event.metadataDigest),
-    searchText: [pool, ...tokenTexts].join(' ').toLowerCase(),
+    searchText: stakingSearchText(pool, factsOf(stakedToken), factsOf(rewardToken)),
   });
 }
 

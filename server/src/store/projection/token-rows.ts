@@ -26,7 +26,7 @@ function tokensByAddress(rows: readonly StoredToken[]): Map<Address, TokenFacts>
   return new Map(tokens.map((token) => [token.address, token]));
 }
 
-/** Metadata of tokens; inserts new ones. */
+/** Metadata of tokens; inserts new ones. Those without facts are inserted as unread, with empty texts. */
 export async function loadTokens(
   client: pg.ClientBase,
   tokens: Address[],
@@ -38,24 +38,59 @@ export async function loadTokens(
     [tokens.map(bytea)],
   );
   const known = tokensByAddress(found.rows);
-  const fresh = tokens
-    .filter((address) => !known.has(address))
-    .flatMap((address) => facts.get(address) ?? []);
+  const addresses = tokens.filter((address) => !known.has(address));
+  const fresh = addresses.map((address) => facts.get(address) ?? unread(address));
   await insertTokens(client, fresh);
+  await insertUnread(
+    client,
+    addresses.filter((address) => !facts.has(address)),
+  );
   for (const token of fresh) known.set(token.address, token);
   return known;
 }
 
-/** Metadata of all tokens. */
+const unread = (address: Address): TokenFacts => ({ address, name: '', symbol: '', decimals: null });
+
+/** Metadata of stored tokens by address. */
+export async function tokenRows(
+  client: pg.ClientBase,
+  tokens: readonly Address[],
+): Promise<(address: Address) => TokenFacts> {
+  const found = await client.query<StoredToken>(
+    'SELECT * FROM chain.token WHERE address = ANY ($1::bytea[])',
+    [tokens.map(bytea)],
+  );
+  const known = tokensByAddress(found.rows);
+  return (address) => known.get(address) ?? unread(address);
+}
+
+/** Metadata of all tokens that were read. */
 export async function storedTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
-  const found = await client.query<StoredToken>('SELECT * FROM chain.token');
+  // Schemas before version 13 have no unread tokens.
+  const there = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('chain.unread_token') IS NOT NULL AS there`,
+  );
+  const found = await client.query<StoredToken>(
+    there.rows[0]?.there
+      ? 'SELECT * FROM chain.token WHERE address NOT IN (SELECT address FROM chain.unread_token)'
+      : 'SELECT * FROM chain.token',
+  );
   return tokensByAddress(found.rows);
 }
 
-/** Removes all tokens. @returns their metadata */
+/** Removes all tokens. @returns the metadata of those that were read */
 export async function takeTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
-  const taken = await client.query<StoredToken>('DELETE FROM chain.token RETURNING *');
-  return tokensByAddress(taken.rows);
+  const tokens = await storedTokens(client);
+  await client.query('DELETE FROM chain.token');
+  return tokens;
+}
+
+async function insertUnread(client: pg.ClientBase, tokens: readonly Address[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await client.query(
+    'INSERT INTO chain.unread_token SELECT * FROM unnest($1::bytea[]) ON CONFLICT DO NOTHING',
+    [tokens.map(bytea)],
+  );
 }
 
 async function insertTokens(client: pg.ClientBase, tokens: readonly TokenFacts[]): Promise<void> {
