@@ -516,7 +516,10 @@ export function createChainSource(
 
     async logsInBlock(filter, number) {
       const block = numberToHex(number);
-      const [receipts] = await askOurs([{ method: RECEIPTS, params: [block] }]);
+      const [receipts] = await askOurs([{ method: RECEIPTS, params: [block] }]).catch((error: unknown) => {
+        if (error instanceof TooMuchError) return [];
+        throw error;
+      });
       const hasReceipts = receipts && 'result' in receipts && Array.isArray(receipts.result);
       if (!hasReceipts) return this.logsOf(filter, number, number);
       return readLogs(ourLogsOf(receipts.result), number, number, []);

@@ -14,6 +14,10 @@ export const ReadinessSchema = Type.Object({
   problem: Type.Union([Type.String(), Type.Null()], {
     description: 'Why the index stopped following the chain and waits for an operator',
   }),
+  incompleteBlocks: Type.Array(Type.Integer(), {
+    description:
+      'Indexed blocks, oldest first, whose logs no node gives completely: rows of them may be missing. Ten at most',
+  }),
   headBlock: Type.Union([Type.Integer(), Type.Null()]),
   headAgeSeconds: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Below zero where the chain is ahead',
@@ -44,6 +48,7 @@ const UNKNOWN: Readiness = {
   reasons: [],
   rebuilding: false,
   problem: null,
+  incompleteBlocks: [],
   headBlock: null,
   headAgeSeconds: null,
   indexedBlock: null,
@@ -89,6 +94,7 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
     reasons: [...unready, ...stale],
     rebuilding: index?.rebuildingSince != null,
     problem: index?.problem ?? null,
+    incompleteBlocks: index?.incompleteBlocks ?? [],
     headBlock: head?.number ?? null,
     headAgeSeconds: headAge,
     indexedBlock: index?.blockNumber ?? null,

@@ -138,7 +138,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     const filter = await filterOf(entity);
     const start = (await firstBlockOf(client, entity)) ?? deployment.startBlock;
     const block = places.has(key) ? undefined : await blockOfMissing(entity, start, cursor.number);
-    let found = block === undefined ? 0 : await add(await source.logsInBlock(filter, block), cursor);
+    let found = block === undefined ? 0 : await add(await logsInBlock(filter, block), cursor);
     let isThrough = true;
     if (found === 0) {
       const { logs, next } = await read(filter, places.get(key) ?? start, cursor.number);
@@ -190,6 +190,13 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
     return addMissedLogs(writer, logs, await context.readFacts(logs), cursor);
   }
+
+  /** Logs of one block; none where they are too many for the node. */
+  const logsInBlock = (filter: LogFilter, block: number): Promise<RawLog[]> =>
+    source.logsInBlock(filter, block).catch((error: unknown) => {
+      if (error instanceof TooMuchError) return [];
+      throw error;
+    });
 
   /**
    * The first block whose logs an entity lacks, found by contract views as of old blocks; undefined if the views show
@@ -256,8 +263,10 @@ export function createRecovery(context: RecoveryContext): Recovery {
         searchBlocks = Math.min(searchBlocks * 2, SEARCH_BLOCKS.most);
         next = to + 1;
       } catch (error) {
-        if (!(error instanceof TooMuchError) || to === next) throw error;
+        if (!(error instanceof TooMuchError)) throw error;
         searchBlocks = Math.max(1, (to - next + 1) >> 1);
+        // A block that alone is too much is marked and read again as a whole.
+        if (to === next) next++;
       }
     }
     return { logs, next };

@@ -383,6 +383,7 @@ describe('readiness', () => {
         blockTimestamp: 1_000_000 - (state.headAge ?? 0) - (state.lag ?? 0),
         headNumber: state.head,
         rebuildingSince: null,
+        incompleteBlocks: [],
         problem: state.problem ?? null,
       }),
       chain: {

@@ -1,11 +1,12 @@
 import { stakingPoolAbi } from '@kingspad/abi';
-import { DEPLOYER, rpc, send } from '@kingspad/devnet';
+import { DEPLOYER, rpc, send, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { encodeFunctionData, numberToHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/pools.ts';
 import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type LockTransaction, type TestChain } from '../support/chain.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
@@ -130,6 +131,88 @@ test.each<{ node: string; flood: Flood; prepare: () => void }>([
   expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
     { total_staked: '1000' },
   ]);
+});
+
+/** From now on no question about logs of the block is answered, in whichever way it is asked. */
+function refuseLogsOf(block: { number: Hex; hash: Hex }): void {
+  const isWithin = (filter: { blockHash?: Hex; fromBlock?: Hex; toBlock?: Hex }) =>
+    filter.blockHash === block.hash ||
+    (Number(filter.fromBlock) <= Number(block.number) && Number(block.number) <= Number(filter.toBlock));
+  proxy.tamper = ({ method, params: [asked] }, answer) => {
+    const isRefused =
+      method === 'eth_getBlockReceipts'
+        ? asked === block.hash || asked === block.number
+        : method === 'eth_getLogs' && isWithin(asked as { blockHash?: Hex });
+    return isRefused
+      ? { id: answer.id, error: { code: -32005, message: 'query returned more than 10000 results' } }
+      : answer;
+  };
+}
+
+const headBlock = () => rpc<{ number: Hex; hash: Hex }>(chain.url, 'eth_getBlockByNumber', ['latest', false]);
+const incompleteBlocks = () => database.rows<{ number: number }>('SELECT number FROM chain.incomplete_block');
+
+test.each([
+  { place: 'near the head', blocks: 2 },
+  { place: 'in far history', blocks: 300 },
+])(
+  'indexes what follows a block $place that no node gives, marks the block and reads it later',
+  async ({ blocks }) => {
+    const token = await chain.newToken();
+    const { pool } = await makePlanned(chain, await planPool(chain));
+    const deposit = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'deposit', args: [1000n] });
+    const stake: LockTransaction = { from: BOB, to: pool, data: deposit, value: 0n, gas: '0x7a120' };
+    await floodedBlock([], [chain.lockTransaction({ token, owner: ALICE, amount: 7n }), stake]);
+    const block = await headBlock();
+    refuseLogsOf(block);
+    await send(chain.url, chain.lockTransaction({ token, owner: ALICE, amount: 8n }));
+    await rpc(chain.url, 'anvil_mine', [numberToHex(blocks)]);
+    const marked: number[] = [];
+    indexer = startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      auditMs: 100,
+      metrics: { incompleteBlocks: (count) => marked.push(count) },
+    });
+    await untilIndexed(chain, database);
+    const amounts = async () =>
+      (await database.rows<{ amount: string }>('SELECT amount FROM chain.lock ORDER BY lock_id')).map(
+        ({ amount }) => amount,
+      );
+    expect(await amounts()).toEqual(['8']);
+    expect(await incompleteBlocks()).toEqual([{ number: Number(block.number) }]);
+    await until(() => marked.at(-1) === 1, 'the metric does not count the block');
+    await send(chain.url, chain.lockTransaction({ token, owner: ALICE, amount: 9n }));
+    await untilIndexed(chain, database);
+    expect(await amounts()).toEqual(['8', '9']);
+    expect(await incompleteBlocks()).toHaveLength(1);
+    proxy.behave();
+    await until(async () => (await incompleteBlocks()).length === 0, 'the block is not read again');
+    expect(await amounts()).toEqual(['7', '8', '9']);
+    expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
+      { total_staked: '1000' },
+    ]);
+    await until(() => marked.at(-1) === 0, 'the metric still counts the block');
+    await assertIndexMatchesChain(chain, database, server);
+  },
+);
+
+test('forgets the mark of an incomplete block that is replaced', async () => {
+  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  const token = await chain.newToken();
+  await untilIndexed(chain, database);
+  proxy.intercept = (response) => {
+    response.destroy();
+    return true;
+  };
+  await chain.lock({ token, amount: 7n });
+  refuseLogsOf(await headBlock());
+  proxy.intercept = () => false;
+  await untilIndexed(chain, database);
+  expect(await incompleteBlocks()).toHaveLength(1);
+  proxy.behave();
+  await rpc(chain.url, 'anvil_reorg', [1, []]);
+  await untilIndexed(chain, database);
+  expect(await incompleteBlocks()).toEqual([]);
 });
 
 test('indexes a block full of logs in far history, after the pool of the block before', async () => {

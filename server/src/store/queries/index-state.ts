@@ -12,7 +12,12 @@ export interface IndexState {
   rebuildingSince: Date | null;
   /** What keeps the index from following the chain until an operator does something; one sentence. */
   problem: string | null;
+  /** Blocks whose logs no node gives completely, the oldest ones. */
+  incompleteBlocks: number[];
 }
+
+/** At most as many incomplete blocks are named. */
+const MAX_INCOMPLETE_BLOCKS = 10;
 
 /** Undefined before the first block was indexed. */
 export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefined> {
@@ -22,8 +27,10 @@ export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefi
     head_number: number;
     rebuilding_since: Date | null;
     problem: string | null;
+    incomplete_blocks: number[];
   }>(
-    `SELECT block_number, block_timestamp, head_number, rebuilding_since, problem
+    `SELECT block_number, block_timestamp, head_number, rebuilding_since, problem,
+            ARRAY(SELECT number::integer FROM chain.incomplete_block ORDER BY number LIMIT ${MAX_INCOMPLETE_BLOCKS}) AS incomplete_blocks
        FROM chain.cursor, control.index_status`,
   );
   const [row] = found.rows;
@@ -34,6 +41,7 @@ export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefi
       headNumber: row.head_number,
       rebuildingSince: row.rebuilding_since,
       problem: row.problem,
+      incompleteBlocks: row.incomplete_blocks,
     }
   );
 }
