@@ -35,7 +35,7 @@ export const ERRORS = {
   },
   sign_in_invalid: {
     status: 403,
-    message: 'This sign-in does not count. Ask for a new one and sign it on this site.',
+    message: 'The sign-in was refused.',
   },
   foreign_origin: { status: 403, message: 'Another site may not do this in your name.' },
   comment_forbidden: {

@@ -9,7 +9,7 @@ import { clientHash } from '../client-address.ts';
 import { readSignIn, type SignIn } from '../sessions/sign-in.ts';
 import { hashToken, newNonce, newToken } from '../sessions/token.ts';
 import { addNonce, endSession, isNonceOpen, openSession } from '../store/queries/sessions.ts';
-import { ApiError, type ErrorCode } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
 import { responses } from './schemas.ts';
 import {
@@ -121,7 +121,7 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
       if (!(await isNonceOpen(pool, nonce))) throw refused(USED);
       const hash = hashMessage(message);
       const isSigned = await orUnavailable(options.owners.isSignedBy(address, hash, signature as Hex));
-      if (!isSigned) throw refused('The signature is not of the wallet that the message names.');
+      if (!isSigned) throw new ApiError('sign_in_invalid', [{ path: 'signature', message: UNSIGNED }]);
       const token = newToken();
       const expires = await openSession(pool, {
         nonce,
@@ -141,10 +141,12 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
 const isOperator = ({ operators }: SessionOptions, address: Address) =>
   operators.some((one) => sameAddress(one, address));
 
-const USED = 'The message’s nonce is unknown, used or too old.';
+const USED = 'The message’s nonce is unknown, used or too old. Ask for a new one and sign again.';
+const UNSIGNED =
+  'The wallet that the message names has not signed it. If it has several signers, let them finish, then sign in again.';
 
-function refused(message: string, code: ErrorCode = 'sign_in_invalid'): ApiError {
-  return new ApiError(code, [{ path: 'message', message }]);
+function refused(message: string): ApiError {
+  return new ApiError('sign_in_invalid', [{ path: 'message', message }]);
 }
 
 function read(request: FastifyRequest, message: string, options: SessionOptions): SignIn {

@@ -19,19 +19,21 @@ export interface SignInTerms {
  */
 export function readSignIn(message: string, { origin, chainId, now }: SignInTerms): SignIn | string {
   const parsed = parseSiweMessage(message);
-  if (!isCanonical(message, parsed)) return 'The message is not of the form that EIP-4361 describes.';
+  if (!isCanonical(message, parsed))
+    return 'The message is not in the form of EIP-4361. Sign the text of the sign-in page unchanged.';
   const { host: domain, protocol } = new URL(origin);
   const scheme = parsed.scheme ?? protocol.slice(0, -1);
   if (
     !validateSiweMessage({ message: { ...parsed, scheme }, domain, scheme: protocol.slice(0, -1), time: now })
   ) {
     return parsed.domain === domain
-      ? 'The message has expired or is not valid yet.'
-      : `The message is for ${parsed.domain}, and this is ${domain}.`;
+      ? 'The message has expired or is not valid yet. Sign a new one.'
+      : `The message is for ${parsed.domain}, but this is ${domain}. Sign one of this site.`;
   }
-  if (!isOfOrigin(parsed.uri, origin)) return `The message’s URI is not of ${origin}.`;
+  if (!isOfOrigin(parsed.uri, origin))
+    return `The message’s URI does not begin with ${origin}. Sign one of this site.`;
   if (parsed.chainId !== chainId)
-    return `The message is for chain ${parsed.chainId}, and this is ${chainId}.`;
+    return `The message is for chain ${parsed.chainId}, but this site uses ${chainId}. Switch the network and sign again.`;
   return { address: parsed.address, nonce: parsed.nonce };
 }
 

@@ -138,11 +138,31 @@ describe('a sign-in counts once', () => {
     expect(await refusal(signIn(server.url, old.message, old.signature))).toEqual(REFUSED);
   });
 
-  it('keeps its nonce where it is refused', async () => {
+  it('keeps its nonce for 15 minutes while the signature is wrong or unfinished, and names the field', async () => {
     const { message, signature } = await signed();
     const byBob = await bob.signMessage({ message });
-    expect(await refusal(signIn(server.url, message, byBob))).toEqual(REFUSED);
+    for (const wrong of [byBob, '0x', byBob] as Hex[]) {
+      const { error } = (await signIn(server.url, message, wrong)).body;
+      expect(error).toMatchObject({ code: 'sign_in_invalid', details: [{ path: 'signature' }] });
+    }
+    await server.database.rows(
+      "UPDATE meta.session_nonce SET expires_at = expires_at - interval '14 minutes 50 seconds'",
+    );
     expect((await signIn(server.url, message, signature)).status).toBe(200);
+  });
+
+  it.each([
+    ['a used nonce', {}, /nonce is unknown, used or too old/],
+    ['another domain', { domain: 'evil.example' }, /is for evil\.example/],
+    ['another chain', { chainId: 56 }, /is for chain 56/],
+    ['a URI elsewhere', { uri: 'https://evil.example' }, /URI does not begin with/],
+    ['a time that has passed', { expirationTime: new Date(0) }, /has expired/],
+  ])('says of a message with %s why it is refused, and to sign another one', async (_, more, reason) => {
+    const { message, signature } = await signed(more);
+    await signIn(server.url, message, signature);
+    const { error } = (await signIn(server.url, message, signature)).body;
+    expect(error.details).toMatchObject([{ path: 'message', message: expect.stringMatching(reason) }]);
+    expect(error.details[0].message).toMatch(/sign/i);
   });
 });
 

@@ -59,6 +59,6 @@ describe('a sign-in', () => {
     ['no nonce', message().replace('Nonce: abcdef0123456789', 'Nonce: ')],
     ['Windows line ends', message().replaceAll('\n', '\r\n')],
   ])('that is none is refused: %s', (_, text) => {
-    expect(readSignIn(text, TERMS)).toMatch(/not of the form/);
+    expect(readSignIn(text, TERMS)).toMatch(/not in the form/);
   });
 });

@@ -2,8 +2,6 @@ import { TITLES, sameAddress } from '@kingspad/domain';
 import type { Session } from '@kingspad/domain/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createSiweMessage } from 'viem/siwe';
-import { apiHost } from '../../../../lib/api-client.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { toAppError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
@@ -11,6 +9,7 @@ import { notify } from '../../../../lib/toast.ts';
 import { useSign, useWallet } from '../../../../web3/index.ts';
 import { newNonce, signIn } from '../api/calls.ts';
 import { sessionQuery } from '../api/queries.ts';
+import { forgetSignInText, signInRefusal, signInText } from './sign-in-text.ts';
 
 /** Who is signed in, and how the connected wallet signs in: once, with a text that it signs (EIP-4361). */
 export function useSession() {
@@ -29,23 +28,17 @@ export function useSession() {
     const failure = { title: TITLES.errorOccurred, fallback: translate('details.session.failed') };
     setSigning(true);
     try {
-      const host = new URL(apiHost());
-      const text = createSiweMessage({
-        address: account,
-        chainId: config.chainId,
-        domain: host.host,
-        uri: host.origin,
-        version: '1',
-        nonce: await newNonce(),
-        // Shown by the wallet and verified by the server, so it is not translated.
-        statement: 'Sign in to KingsPad. This costs nothing and gives nobody power over your coins.',
-      });
+      const text = await signInText(account, config.chainId, newNonce);
       const outcome = await sign({ label: translate('details.session.label'), account, text, failure });
       if (outcome.status !== 'signed') return;
       queryClient.setQueryData<Session>(sessionQuery.queryKey, await signIn(text, outcome.signature));
+      forgetSignInText(account, config.chainId);
     } catch (thrown) {
+      const refusal = signInRefusal(thrown);
+      // A wrong signature leaves the text valid: other signers may still sign it.
+      if (refusal && refusal.path !== 'signature') forgetSignInText(account, config.chainId);
       const { title, text } = toAppError(thrown, { title: failure.title, text: failure.fallback });
-      notify.error(title, text);
+      notify.error(title, refusal?.message ?? text);
     } finally {
       setSigning(false);
     }
