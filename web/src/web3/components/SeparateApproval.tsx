@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSeparateApproval } from '../with-approval.ts';
@@ -8,8 +9,25 @@ export function SeparateApproval() {
   const choose = useSeparateApproval();
   if (!choose) return null;
   return (
-    <Button variant="ghost" onClick={choose}>
+    <Button
+      variant="ghost"
+      onClick={({ currentTarget }) => {
+        const before = currentTarget.previousElementSibling;
+        flushSync(choose);
+        // This button is gone: the focus goes on to the approval.
+        nextButton(before)?.focus();
+      }}
+    >
       {t('wallet.approveSeparately')}
     </Button>
   );
+}
+
+/** The first button in the siblings after an element. */
+function nextButton(element: Element | null): HTMLElement | null {
+  for (let next = element?.nextElementSibling; next; next = next.nextElementSibling) {
+    const button = next instanceof HTMLButtonElement ? next : next.querySelector('button');
+    if (button) return button;
+  }
+  return null;
 }

@@ -46,14 +46,14 @@ function signingIn(...answers: { status: number; body: unknown }[]) {
     }
     if (init.method !== 'POST')
       return reply(200, { payload: { address: null, isOperator: false, expiresAt: null } });
-    posted.push((JSON.parse(String(init.body)) as { message: string }).message);
+    posted.push((JSON.parse(init.body as string) as { message: string }).message);
     const { status, body } = answers.shift() ?? {
       status: 200,
       body: { payload: { address: ALICE, isOperator: false, expiresAt: '2027-01-22T08:00:00Z' } },
     };
     return reply(status, body);
   });
-  const wallet = createStore({ status: 'ready' as WalletStatus, account: ALICE as Address });
+  const wallet = createStore<{ status: WalletStatus; account: Address }>({ status: 'ready', account: ALICE });
   const sign = vi.fn<Web3['sign']>(async ({ text }: SignRequest) => {
     texts.push(text ?? '');
     return { status: 'signed', signature: '0xabcd' };
