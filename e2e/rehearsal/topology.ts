@@ -123,6 +123,7 @@ export async function startTopology(
               TRUST_PROXY: '127.0.0.1',
               // One machine asks for many people here.
               RATE_LIMIT_READS: '1000000',
+              MAX_LOOP_DELAY_MS: '0',
               RATE_LIMIT_WRITES: '1000000',
               RATE_LIMIT_SIMULATIONS: '1000000',
               MAX_UPLOADS_PER_ADDRESS: '1000000',

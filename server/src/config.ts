@@ -56,6 +56,8 @@ export interface Config {
   keeperKey: Hex | undefined;
   /** Store of pictures; undefined if none is configured. */
   pictures: PictureSettings | undefined;
+  /** Mean delay of the event loop above which requests are refused; 0 for no limit. */
+  maxLoopDelayMs: number;
   limits: {
     /** Per minute and address. */
     reads: number;
@@ -123,6 +125,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     operators: readings.OPERATORS,
     keeperKey: values.KEEPER_KEY as Hex | undefined,
     pictures: pictureSettings(values),
+    maxLoopDelayMs: values.MAX_LOOP_DELAY_MS,
     limits: {
       reads: values.RATE_LIMIT_READS,
       writes: values.RATE_LIMIT_WRITES,

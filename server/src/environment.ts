@@ -169,10 +169,15 @@ export const EnvironmentSchema = Type.Object({
   RATE_LIMIT_READS: Count(
     1200,
     1,
-    'Reads a minute and address; a search, or a page beyond the first 2,000 rows, counts as ten',
+    'Reads a minute and address, pages and questions of sockets included; a search, or a page beyond the first 2,000 rows, counts as ten, an answer from memory as a tenth',
   ),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
+  MAX_LOOP_DELAY_MS: Count(
+    250,
+    0,
+    'Milliseconds that the process may be late in the mean of a second: above, requests are answered with 503; 0 for no limit',
+  ),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
   MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
   MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner from one address'),

@@ -36,6 +36,17 @@ function serverFigures(registers: Registry[]) {
       help: 'Requests that are not answered yet, without those of probes',
       registers,
     }),
+    overloaded: new Counter({
+      name: 'kingspad_overloaded_total',
+      help: 'Requests refused because the process had too much to do, by what was over its limit',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    unreadSockets: new Counter({
+      name: 'kingspad_sockets_unread_total',
+      help: 'Sockets closed because their client did not read what was sent',
+      registers,
+    }),
     drafts: new Counter({
       name: 'kingspad_drafts_total',
       help: 'Drafts that were posted, by what became of them',

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
+export interface OncePer<Key, Moment, Value> {
+  (key: Key, moment: Moment): Promise<Value>;
+  /** Whether the value is kept or being read. */
+  has: (key: Key, moment: Moment) => boolean;
+}
+
 /**
  * Reads once for each key and moment (a block, a minute), regardless of the number of callers; a failure is not kept,
  * and the value of an earlier moment is replaced at the next one.
@@ -10,12 +16,12 @@ export function oncePer<Key extends string, Moment, Value>(
   limit: number,
   read: (key: Key, moment: Moment) => Promise<Value>,
   idOf: (moment: Moment) => unknown = (moment) => moment,
-): (key: Key, moment: Moment) => Promise<Value> {
+): OncePer<Key, Moment, Value> {
   const kept = new LRUCache<Key, { moment?: unknown; value?: Promise<Value> }>({
     max: limit,
     memoMethod: () => ({}),
   });
-  return async (key, moment) => {
+  const valueAt = async (key: Key, moment: Moment) => {
     const known = kept.memo(key);
     const id = idOf(moment);
     if (known.moment !== id || known.value === undefined) {
@@ -30,4 +36,9 @@ export function oncePer<Key extends string, Moment, Value>(
       throw error;
     }
   };
+  const has = (key: Key, moment: Moment) => {
+    const known = kept.peek(key);
+    return known?.value !== undefined && known.moment === idOf(moment);
+  };
+  return Object.assign(valueAt, { has });
 }

@@ -1,3 +1,4 @@
+import { createBudgets } from './budgets.ts';
 import type { Config } from './config.ts';
 import { createBlockTime } from './chain/block-time.ts';
 import { createChainView } from './chain/chain-view.ts';
@@ -187,6 +188,7 @@ export async function startProgram(config: Config): Promise<Program> {
         await stakingFigures.stop();
       });
     }
+    const budgets = createBudgets(config.limits);
     const { app, drain } = await createApp({
       log,
       metrics,
@@ -201,6 +203,7 @@ export async function startProgram(config: Config): Promise<Program> {
       api: config.runsApi
         ? {
             ...config,
+            budgets,
             pool,
             heavy,
             pictures,
@@ -238,8 +241,11 @@ export async function startProgram(config: Config): Promise<Program> {
         log: log.child({ part: 'realtime' }),
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,
+        budgets,
+        isOverloaded: () => app.isUnderPressure(),
         maxPerAddress: config.limits.socketsPerAddress,
         openSockets: metrics.sockets,
+        unreadSockets: metrics.unreadSockets,
         pushedHead: metrics.pushedHead,
       });
       closeSockets = sockets.close;

@@ -4,6 +4,7 @@ import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Budgets } from '../budgets.ts';
 import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
@@ -37,7 +38,8 @@ import { registerPageErrors } from './page-errors.ts';
 import { registerPresales } from './presale/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
 import { registerStaking } from './staking/routes.ts';
-import { registerRateLimits, type CallLimits } from './rate-limits.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+import { registerRateLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
 import { observeRequests } from './request-log.ts';
@@ -86,7 +88,10 @@ export interface ApiOptions {
   webDist: string | undefined;
   /** Undefined if no file storage is configured. */
   pictures: Pictures | undefined;
-  limits: DraftLimits & CallLimits;
+  limits: DraftLimits;
+  budgets: Budgets;
+  /** Milliseconds that the event loop may be late; 0 for no limit. */
+  maxLoopDelayMs: number;
   /** The newest indexed block that this process has received. */
   blockNumber: () => number;
   /** Identifies the newest changes of the index that this process has received. */
@@ -134,7 +139,11 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }
-  if (options.api) await registerRateLimits(app, options.api.limits);
+  if (options.api) {
+    const { budgets, maxLoopDelayMs } = options.api;
+    await refuseWhenOverloaded(app, { maxLoopDelayMs, refused: options.metrics.overloaded });
+    registerRateLimits(app, budgets);
+  }
   if (options.api) await registerOpenApi(app);
   if (options.api) registerCaching(app, options.api);
   // In a plugin of its own, so that the plugins above are ready before the first route is declared.

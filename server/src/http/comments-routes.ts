@@ -12,7 +12,8 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { clientHash } from '../client-address.ts';
+import { createLimit } from '../budgets.ts';
+import { clientHash, limitKey } from '../client-address.ts';
 import {
   addComment,
   changeComment,
@@ -99,7 +100,7 @@ function registerReading(app: App, { pool, sessions, operators }: CommentContext
 }
 
 function registerWriting(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
-  const limitOfAddress = app.createRateLimit({ max: MAX_A_MINUTE, timeWindow: '1 minute' });
+  const limitOfAddress = createLimit(MAX_A_MINUTE);
   app.post(
     PATH,
     {
@@ -114,8 +115,9 @@ function registerWriting(app: App, { pool, sessions, operators, publicUrl }: Com
     async (request) => {
       refuseForeignOrigin(request, publicUrl);
       const { address } = await sessions.need(request);
-      const state = await limitOfAddress(request);
-      if (!state.isAllowed && state.isExceeded) throw new ApiError('too_many_comments');
+      if ((await limitOfAddress(limitKey(request.ip))) !== undefined) {
+        throw new ApiError('too_many_comments');
+      }
       const text = readText(request.body.text);
       const sale = await saleOf(pool, request);
       const id = await addComment(pool, sale, {

@@ -68,6 +68,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   app.get(
     '/api/v1/config',
     {
+      config: { isFromMemory: true },
       schema: {
         tags: ['configuration'],
         summary: 'Get the addresses and limits that a client needs',
@@ -91,6 +92,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   app.get(
     '/abi/:file',
     {
+      config: { isFromMemory: true },
       schema: {
         tags: ['configuration'],
         summary: 'Get a contract’s ABI, such as TokenLocker.json',
@@ -107,6 +109,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   app.get(
     '/abi/natspec/:file',
     {
+      config: { isFromMemory: true },
       schema: {
         tags: ['configuration'],
         summary: 'Get a contract’s NatSpec documentation, such as TokenLocker.json',

@@ -121,6 +121,10 @@ export const ERRORS = {
     status: 500,
     message: 'Something went wrong here. Try again; the request id helps to find it.',
   },
+  overloaded: {
+    status: 503,
+    message: 'The service has too much to do right now. Try again in a moment.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
   drafts_full: {
     status: 503,

@@ -46,12 +46,14 @@ export function toApiError(error: unknown): ApiError {
 /** The only place where errors become responses. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
-  if (failure.status >= 500) {
+  // Overload is counted, not logged: a line for each would add to it.
+  if (failure.status >= 500 && failure.code !== 'overloaded') {
     request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
   } else {
     request.log.debug({ code: failure.code, details: failure.details }, 'request refused');
   }
-  if (failure.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  if ((failure.code === 'unavailable' || failure.code === 'overloaded') && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', '2');
   reply
     .code(failure.status)
     .header('cache-control', 'no-store')

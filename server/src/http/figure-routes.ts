@@ -18,6 +18,7 @@ export function registerFigureRoutes(app: App, options: FigureRouteOptions): voi
   app.get(
     '/api/v1/stats',
     {
+      config: { isFromMemory: true },
       schema: {
         tags: ['figures'],
         summary: 'Total value locked, at most some seconds old; null if not known yet',

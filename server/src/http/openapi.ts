@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { completeDocument, operationIdOf } from './openapi-names.ts';
+import { servesFiles } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Registered before the routes, whose declarations become the document. */
@@ -51,6 +52,7 @@ export async function registerOpenApi(app: App): Promise<void> {
 }
 
 async function registerDocsPage(scope: App): Promise<void> {
+  servesFiles(scope);
   // Swagger's page writes inline styles; no other page may.
   scope.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy');
@@ -76,7 +78,8 @@ async function registerDocsPage(scope: App): Promise<void> {
 /** The document, built at the first request, when all routes are registered. */
 export function registerOpenApiRoute(app: App): void {
   let document: string | undefined;
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+  const config = { isFromMemory: true };
+  app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async (request, reply) => {
     document ??= JSON.stringify(completeDocument({ ...app.swagger() }));
     const etag = tagOf(document);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding').header('etag', etag);

@@ -1,38 +1,39 @@
-import rateLimit from '@fastify/rate-limit';
 import { PAGE_LIMITS } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
+import { FROM_MEMORY, type Budget, type Budgets } from '../budgets.ts';
 import { limitKey } from '../client-address.ts';
 import { isExpensive } from '../store/queries/statement.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
 
-/** `probe` is for monitoring; `simulation` makes the node run an untrusted contract, or costs as much. */
-export type RouteClass = 'read' | 'write' | 'simulation' | 'static' | 'probe';
-
-/** Requests per minute and client. */
-export interface CallLimits {
-  reads: number;
-  writes: number;
-  simulations: number;
-}
+/**
+ * `page` is a document of the web app, `static` a file, `probe` for monitoring; `simulation` makes the node run an
+ * untrusted contract, or costs as much.
+ */
+export type RouteClass = 'read' | 'page' | 'write' | 'simulation' | 'static' | 'probe';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of a route: its limit, and its label in the metrics. */
     routeClass?: RouteClass;
+    /** Whether a read or a page is answered without the database. */
+    isFromMemory?: boolean | ((request: FastifyRequest) => boolean);
   }
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Routes that plugins register for files: the web app's and the API page's. */
-const FILE_ROUTES = /^(\/\*|\/api\/docs(\/.*)?)$/;
 
 export function routeClass(request: FastifyRequest): RouteClass {
-  if (FILE_ROUTES.test(request.routeOptions.url ?? '')) return 'static';
   return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
 }
 
-const EXPENSIVE_COST = 10;
+/** Every route that is registered in the scope from now on serves files. */
+export function servesFiles(scope: App): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, routeClass: 'static' };
+  });
+}
+
 /** A search, or a page far behind the first: before it is validated, so what is no number counts as the first. */
 function costsMuch({ query }: FastifyRequest): boolean {
   if (typeof query !== 'object' || query === null) return false;
@@ -44,25 +45,26 @@ function costsMuch({ query }: FastifyRequest): boolean {
   });
 }
 
-/** Limits by class, one bucket per client, checked before any other work for a request. */
-export async function registerRateLimits(app: App, limits: CallLimits): Promise<void> {
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => limitKey(request.ip) });
-  const buckets = {
-    read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
-    write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
-    simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
-    // Each may cost as much as ten list pages.
-    expensive: app.createRateLimit({ max: Math.ceil(limits.reads / EXPENSIVE_COST), timeWindow: '1 minute' }),
-    // Separate from reads: a client over the read limit can still check readiness.
-    probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
-  };
+function costOf(request: FastifyRequest): number {
+  const { isFromMemory = false } = request.routeOptions.config;
+  const known = typeof isFromMemory === 'function' ? isFromMemory(request) : isFromMemory;
+  return known ? FROM_MEMORY : 1;
+}
+
+function budgetsOf(request: FastifyRequest): readonly Budget[] {
+  const kind = routeClass(request);
+  if (kind === 'static') return [];
+  if (kind === 'page') return ['read'];
+  return kind === 'read' && costsMuch(request) ? ['expensive', 'read'] : [kind];
+}
+
+/** Charges each request to its client, before any other work for it. Files cost nothing. */
+export function registerRateLimits(app: App, budgets: Budgets): void {
   app.addHook('onRequest', async (request, reply) => {
-    const kind = routeClass(request);
-    if (kind === 'static') return;
-    for (const bucket of kind === 'read' && costsMuch(request) ? (['expensive', kind] as const) : [kind]) {
-      const state = await buckets[bucket](request);
-      if (state.isAllowed || !state.isExceeded) continue;
-      reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
+    for (const budget of budgetsOf(request)) {
+      const seconds = await budgets.spend(budget, limitKey(request.ip), costOf(request));
+      if (seconds === undefined) continue;
+      reply.header('retry-after', String(seconds));
       throw new ApiError('rate_limited');
     }
   });

@@ -27,6 +27,9 @@ export interface SharedPageOptions {
 const PAGE =
   /^\/(presale-details|staking-pool|token-lock\/record|liquidity-lock\/record)\/([0-9a-zA-Z-]{1,80})\/?$/;
 
+/** Whether a path is that of a record, whose page is read from the database. */
+export const isSharedPage = (path: string): boolean => PAGE.test(path);
+
 /**
  * The pages that have a share image.
  * @returns a function from a path to its shared page, undefined for other pages and unknown records. `patience`:

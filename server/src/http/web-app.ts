@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
@@ -11,7 +11,8 @@ import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
 import { readPageFiles } from './page-files.ts';
 import { registerShareImages, shareImagePath } from './share-routes.ts';
-import { createSharedPages, type SharedPageOptions } from './shared-pages.ts';
+import { servesFiles } from './rate-limits.ts';
+import { createSharedPages, isSharedPage, type SharedPageOptions } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Paths of files and calls: a miss below them is an error, never a page. */
@@ -41,62 +42,66 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
   const sharedPage = createSharedPages(options);
   const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'), readPageFiles(root));
-  if (root) {
+  if (root && documents) {
     await app.register(async (scope: App) => {
       registerCrawlerRoutes(scope, options);
       registerShareImages(scope, sharedPage);
     });
-    await app.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      cacheControl: false,
-      schemaHide: true,
-      // Served as a static file it would lack each page's metadata.
-      index: false,
-      allowedPath: (path) => path !== `/${DOCUMENT}`,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.startsWith(`${root}/assets/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-        );
-      },
+    await app.register((scope: App) => registerFiles(scope, root));
+    const config = {
+      routeClass: 'page' as const,
+      isFromMemory: ({ url }: FastifyRequest) => !isSharedPage(pathOf(url)),
+    };
+    app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
+      const path = pathOf(request.url);
+      if (!isNavigation(request, path)) throw new ApiError('not_found');
+      // Without a database the page still has the metadata of its kind.
+      const shared = await sharedPage(path, PATIENCE_MS).catch(() => undefined);
+      const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
+      return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
     });
   }
-  // The folder itself is not a file: the request is refused.
-  if (root) {
-    app.get('/', { config: { routeClass: 'static' }, schema: { hide: true } }, (_request, reply) =>
-      reply.callNotFound(),
-    );
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
-    // Without a database the page still has the metadata of its kind.
-    const shared = await sharedPage(path, PATIENCE_MS).catch(() => undefined);
-    const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
-    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
+  app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? '';
+
+/** A route for each file of the built web app, and none for hidden ones. */
+async function registerFiles(scope: App, root: string): Promise<void> {
+  servesFiles(scope);
+  await scope.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    // Served as a static file the document would lack each page's metadata. Encodings come with their file.
+    globIgnore: [DOCUMENT, '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.startsWith(`${root}/assets/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      );
+    },
   });
 }
 
 /** Revalidated at each request; a client with the current version gets a 304. */
-function sendDocument(
+async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, html }: PageDocument,
-): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+): Promise<FastifyReply> {
+  const tag = tagOf(html);
   reply
     .code(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', tag)
     .type('text/html; charset=utf-8');
-  if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (status === 200 && isNamed(tag, request.headers['if-none-match'])) return reply.code(304).send();
   return sendCompressed(request, reply, html);
-}
-
-function hasTag(given: string | undefined, tag: string): boolean {
-  return (given ?? '').split(',').some((one) => one.trim() === tag);
 }
 
 /** Browsers accept HTML explicitly; crawlers of social networks accept anything and get the page. */

@@ -3,23 +3,24 @@ import { PRESALES_CHANNEL, type PresalesServerEvents } from '@kingspad/domain/ap
 import type { FastifyBaseLogger } from 'fastify';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { getAddress } from 'viem';
-import { oncePer } from '../once-per.ts';
 import type { HeadNotice } from '../store/index.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
 import type { PresaleSnapshot } from '../store/queries/presales.ts';
+import { createAnswers } from './answers.ts';
+import type { ChargeOf } from './charges.ts';
 import { headMessage, sendHead } from './heads.ts';
-import { readQuestion, refusal, type Refusal } from './questions.ts';
+import { readQuestion, refusal } from './questions.ts';
 import { answersOf, type SaleAnswers } from './sale-answers.ts';
 
 export interface PresalesChannelOptions {
   feed: HeadFeed;
   /** From the database; undefined if there is no such sale. */
   readSale: (pool: Address) => Promise<PresaleSnapshot | undefined>;
+  /** Charges the client of a connection. */
+  chargeOf: ChargeOf;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Maximum number of sales with cached answers. */
-const MAX_KEPT = 2000;
 /** Maximum number of sales that one connection watches. */
 const MAX_WATCHED = 5;
 const QUESTIONS = ['presaleProgressStatus', 'presaleStatus', 'presaleContributorStatus'] as const;
@@ -33,29 +34,30 @@ type Channel = Namespace<Anything, PresalesServerEvents>;
  * clients: the database is read once for each sale and block, the chain never.
  * @returns how to end it
  */
-export function attachPresales(io: Server, { feed, readSale, log }: PresalesChannelOptions): () => void {
+export function attachPresales(
+  io: Server,
+  { feed, readSale, chargeOf, log }: PresalesChannelOptions,
+): () => void {
   const channel: Channel = io.of(PRESALES_CHANNEL);
-  /** Counts notices and not blocks: a reorganisation may change a block without changing its number. */
-  let moment = 0;
-  const answersAt = oncePer<Address, number, SaleAnswers | undefined>(MAX_KEPT, async (pool) => {
+  const answers = createAnswers<SaleAnswers>(async (pool) => {
     const sale = await readSale(pool);
     return sale && answersOf(sale);
-  });
-  const answersNow = (pool: Address) => answersAt(pool, moment);
+  }, 'presale_not_found');
 
-  const push = createPusher(channel, answersNow, log);
+  const push = createPusher(channel, answers.read, log);
   const unsubscribe = feed.subscribe((notice) => {
-    moment += 1;
+    answers.renew(notice);
     channel.emit('head', headMessage(notice, feed));
     push(notice);
   });
 
   channel.on('connection', (socket) => {
     sendHead(socket, feed);
+    const charge = chargeOf(socket.request);
     for (const event of QUESTIONS) {
       socket.on(event, (...sent) => {
         const { pool, acknowledge } = readQuestion(sent, 'presaleAddress');
-        void findAnswers(pool, answersNow).then((found) => {
+        void answers.find(pool, charge).then((found) => {
           if (typeof found === 'string') return acknowledge(refusal(found));
           acknowledge(found[event]);
           emitAnswer(socket, event, found);
@@ -64,7 +66,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
     }
     socket.on('watchPresale', (...sent) => {
       const { pool, acknowledge } = readQuestion(sent, 'presaleAddress');
-      void findAnswers(pool, answersNow).then((found) => {
+      void answers.find(pool, charge).then((found) => {
         if (typeof found === 'string') return acknowledge(refusal(found));
         const room = roomOf(found.presaleStatus.presaleAddress);
         // Every socket is in a room of its own.
@@ -97,25 +99,13 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
   };
 }
 
-async function findAnswers(
-  pool: Address | undefined,
-  answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
-): Promise<SaleAnswers | Refusal> {
-  if (!pool) return 'bad_question';
-  try {
-    return (await answersNow(pool)) ?? 'presale_not_found';
-  } catch {
-    return 'unavailable';
-  }
-}
-
 const ROOM = 'sale:';
 const roomOf = (pool: string) => ROOM + pool.toLowerCase();
 
 /** Notifies rooms of changed sales: by a block, or by time alone, which the indexer also reports. */
 function createPusher(
   channel: Channel,
-  answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
+  read: (pool: Address) => Promise<SaleAnswers | undefined>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (notice: HeadNotice) => void {
   let count = 0;
@@ -130,7 +120,7 @@ function createPusher(
 
   const pushTo = async (room: string, blockNumber: number, order: number) => {
     const pool = getAddress(room.slice(ROOM.length));
-    const answers = await answersNow(pool);
+    const answers = await read(pool);
     // A later notice was sent first, or the room is empty.
     if ((sent.get(room) ?? 0) > order || !channel.adapter.rooms.has(room)) return;
     sent.set(room, order);

@@ -8,6 +8,7 @@ const REFUSALS = {
   staking_pool_not_found:
     'No staking pool is known at this address. A new one appears a moment after its block.',
   too_many_watched: 'A connection watches five presales at most. Leave one first.',
+  rate_limited: 'Too many questions from your network. Wait a minute, then go on.',
   unavailable: 'The service is not available right now. Ask again in a moment.',
 } as const;
 export type Refusal = keyof typeof REFUSALS;

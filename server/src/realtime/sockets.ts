@@ -1,17 +1,25 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import type { Gauge } from 'prom-client';
+import type { Counter, Gauge } from 'prom-client';
 import { Server } from 'socket.io';
+import { FROM_MEMORY, type Budgets } from '../budgets.ts';
 import { clientAddress, limitKey, type IsTrusted } from '../client-address.ts';
+import { createCharges } from './charges.ts';
 import { attachLocks } from './locks-channel.ts';
 import { attachPresales, type PresalesChannelOptions } from './presales-channel.ts';
 import { attachStaking, type StakingChannelOptions } from './staking-channel.ts';
 
 export interface SocketOptions
-  extends PresalesChannelOptions, Pick<StakingChannelOptions, 'readApr' | 'stakingFigures'> {
+  extends
+    Omit<PresalesChannelOptions, 'chargeOf'>,
+    Pick<StakingChannelOptions, 'readApr' | 'stakingFigures'> {
+  budgets: Budgets;
+  /** Whether the process has too much to do to accept another connection. */
+  isOverloaded: () => boolean;
   isTrustedProxy: IsTrusted;
   corsOrigins: readonly string[];
   maxPerAddress: number;
   openSockets: Gauge;
+  unreadSockets: Counter;
   pushedHead: Gauge;
 }
 
@@ -23,9 +31,14 @@ export interface Sockets {
 /** Questions are small, and a page sends few of them. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_PACKETS_PER_SECOND = 20;
+/** Bytes that wait for a client that reads slowly: a minute of everything that is pushed. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+/** Of a waiting packet besides its data. */
+const PACKET_BYTES = 200;
 
 /** Pushes indexed blocks to connected clients, on the same port as the API; websocket only. */
 export function attachSockets(httpServer: HttpServer, options: SocketOptions): Sockets {
+  const chargeOf = createCharges(options.budgets, options.isTrustedProxy);
   const perAddress = new Map<string, number>();
   const addressOf = (request: IncomingMessage) => limitKey(clientAddress(request, options.isTrustedProxy));
 
@@ -36,10 +49,15 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
     connectTimeout: 10_000,
     allowRequest: (request, answer) => {
       if (!isOwnOrigin(request, options.corsOrigins)) return answer('origin', false);
+      if (options.isOverloaded()) return answer('overloaded', false);
       const open = perAddress.get(addressOf(request)) ?? 0;
-      return open < options.maxPerAddress ? answer(null, true) : answer('too many sockets', false);
+      if (open >= options.maxPerAddress) return answer('too many sockets', false);
+      return void chargeOf(request)(FROM_MEMORY).then((isAllowed) =>
+        isAllowed ? answer(null, true) : answer('too many requests', false),
+      );
     },
   });
+  const channels = { ...options, chargeOf };
 
   io.engine.on('connection', (connection: EngineSocket) => {
     const key = addressOf(connection.request);
@@ -52,13 +70,14 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
       options.openSockets.dec();
     });
     closeFlooding(connection);
+    closeUnread(connection, options.unreadSockets);
   });
 
   const ends = [
     options.feed.subscribe((notice) => options.pushedHead.set(notice.blockNumber)),
     attachLocks(io, options.feed),
-    attachPresales(io, options),
-    attachStaking(io, options),
+    attachPresales(io, channels),
+    attachStaking(io, channels),
   ];
 
   return {
@@ -73,7 +92,8 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
 /** The used part of an Engine.IO connection. */
 interface EngineSocket {
   request: IncomingMessage;
-  on: (event: 'packet', listener: () => void) => void;
+  on: ((event: 'packet' | 'flush', listener: () => void) => void) &
+    ((event: 'packetCreate', listener: (packet: { data?: { length?: number } }) => void) => void);
   once: (event: 'close', listener: () => void) => void;
   close: (discard?: boolean) => void;
 }
@@ -86,6 +106,21 @@ function closeFlooding(connection: EngineSocket): void {
     packets = now === second ? packets + 1 : 1;
     second = now;
     if (packets > MAX_PACKETS_PER_SECOND) connection.close(true);
+  });
+}
+
+/** What a client does not read waits here, as its socket takes no more. */
+function closeUnread(connection: EngineSocket, closed: Counter): void {
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }) => {
+    waiting += PACKET_BYTES + (data?.length ?? 0);
+    if (waiting <= MAX_BACKLOG_BYTES) return;
+    waiting = 0;
+    closed.inc();
+    connection.close(true);
+  });
+  connection.on('flush', () => {
+    waiting = 0;
   });
 }
 

@@ -2,10 +2,12 @@ import type { Address } from '@kingspad/domain';
 import { STAKING_CHANNEL, type AprAnswer, type StakingServerEvents } from '@kingspad/domain/api';
 import type { Namespace, Server } from 'socket.io';
 import { getAddress } from 'viem';
-import { oncePer } from '../once-per.ts';
+import { FROM_MEMORY } from '../budgets.ts';
 import type { StakingFigures } from '../pricing/staking-figures.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
-import { acknowledgeOf, readQuestion, refusal, type Refusal } from './questions.ts';
+import { createAnswers } from './answers.ts';
+import type { ChargeOf } from './charges.ts';
+import { acknowledgeOf, readQuestion, refusal } from './questions.ts';
 
 export interface StakingChannelOptions {
   feed: Pick<HeadFeed, 'current' | 'revision' | 'subscribe'>;
@@ -13,10 +15,9 @@ export interface StakingChannelOptions {
   readApr: (pool: Address) => Promise<number | null | undefined>;
   /** APRs are computed after a block's notice, so an answer may be that of the block before. */
   stakingFigures: Pick<StakingFigures, 'subscribe'>;
+  /** Charges the client of a connection. */
+  chargeOf: ChargeOf;
 }
-
-/** Maximum number of pools with cached APRs. */
-const MAX_KEPT = 2000;
 
 /** An untrusted message of a client. */
 type Anything = Record<string, (...sent: unknown[]) => void>;
@@ -30,29 +31,29 @@ type Channel = Namespace<Anything, StakingServerEvents>;
  */
 export function attachStaking(
   io: Server,
-  { feed, readApr, stakingFigures }: StakingChannelOptions,
+  { feed, readApr, stakingFigures, chargeOf }: StakingChannelOptions,
 ): () => void {
   const channel: Channel = io.of(STAKING_CHANNEL);
-  /** Counts notices and new figures, not blocks: a reorganisation may change a block without changing its number. */
-  let moment = 0;
-  const aprAt = oncePer<Address, number, AprAnswer | undefined>(MAX_KEPT, async (pool) => {
+  const answers = createAnswers<AprAnswer>(async (pool) => {
     const apr = await readApr(pool);
     return apr === undefined ? undefined : { stakingPoolAddress: pool, apr };
-  });
+  }, 'staking_pool_not_found');
 
   channel.on('connection', (socket) => {
     const head = feed.current();
     if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp, feed.revision());
+    const charge = chargeOf(socket.request);
     socket.on('calculateAPR', (...sent) => {
       const { pool, acknowledge } = readQuestion(sent, 'stakingPoolAddress');
-      void findApr(pool, (staked) => aprAt(staked, moment)).then((answer) => {
+      void answers.find(pool, charge).then((answer) => {
         if (typeof answer === 'string') return acknowledge(refusal(answer));
         acknowledge(answer);
         return socket.emit('calculatedAPR', answer);
       });
     });
-    socket.on('requestBlock', (...sent) => {
+    socket.on('requestBlock', async (...sent) => {
       const acknowledge = acknowledgeOf(sent);
+      if (!(await charge(FROM_MEMORY))) return acknowledge(refusal('rate_limited'));
       const newest = feed.current();
       if (!newest) return acknowledge(refusal('unavailable'));
       acknowledge(newest.blockNumber);
@@ -61,11 +62,11 @@ export function attachStaking(
   });
 
   const endFigures = stakingFigures.subscribe(() => {
-    moment += 1;
+    answers.renew({ pools: [], all: false });
     channel.emit('stakingFiguresChanged');
   });
   const endBlocks = feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
-    moment += 1;
+    answers.renew({ pools: stakingPools, all });
     channel.emit('blockNumber', blockNumber, timestamp, feed.revision());
     if (!all && stakingPools.length === 0) return;
     channel.emit('stakingChanged', { blockNumber, all, pools: stakingPools.map((pool) => getAddress(pool)) });
@@ -74,16 +75,4 @@ export function attachStaking(
     endFigures();
     endBlocks();
   };
-}
-
-async function findApr(
-  pool: Address | undefined,
-  aprNow: (pool: Address) => Promise<AprAnswer | undefined>,
-): Promise<AprAnswer | Refusal> {
-  if (!pool) return 'bad_question';
-  try {
-    return (await aprNow(pool)) ?? 'staking_pool_not_found';
-  } catch {
-    return 'unavailable';
-  }
 }

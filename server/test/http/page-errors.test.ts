@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PAGES } from '@kingspad/domain';
 import Fastify, { LogController } from 'fastify';
 import { afterAll, expect, it, vi } from 'vitest';
+import { createBudgets } from '../../src/budgets.ts';
 import { SCHEMA_COMPILERS } from '../../src/http/compilers.ts';
 import { sendFailure } from '../../src/http/failures.ts';
 import { registerPageErrors } from '../../src/http/page-errors.ts';
@@ -47,7 +48,7 @@ async function site({ writes = 100_000 } = {}) {
   }) as unknown as App;
   app.setErrorHandler(sendFailure);
   observeRequests(app, metrics);
-  await registerRateLimits(app, { reads: 100_000, writes, simulations: 100_000 });
+  registerRateLimits(app, createBudgets({ reads: 100_000, writes, simulations: 100_000 }));
   await app.register(async (scope: App) => registerPageErrors(scope, metrics, dist));
   const post = (report: unknown, url = '/api/v1/page-errors') =>
     app.inject({

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { createBudgets } from '../../src/budgets.ts';
 import { sendFailure } from '../../src/http/failures.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
 import type { App } from '../../src/http/typebox-provider.ts';
@@ -8,9 +9,11 @@ import type { App } from '../../src/http/typebox-provider.ts';
 async function limitedTo(reads: number): Promise<App> {
   const app: App = Fastify();
   app.setErrorHandler(sendFailure);
-  await registerRateLimits(app, { reads, writes: 1, simulations: 1 });
+  registerRateLimits(app, createBudgets({ reads, writes: 1, simulations: 1 }));
   await app.register(async (scope: App) => {
     scope.get('/', async () => 'here');
+    scope.get('/known', { config: { isFromMemory: true } }, async () => 'known');
+    scope.get('/page/*', { config: { routeClass: 'page' } }, async () => 'page');
   });
   return app;
 }
@@ -40,4 +43,18 @@ it('a search counts as ten reads', async () => {
 it('a page far behind the first counts as a search does', async () => {
   const urls = ['/?page=22&limit=100', '/?page=135', '/?page=900', '/?page=21&limit=100', '/?page=134'];
   expect(await statusesOf(await limitedTo(20), urls)).toEqual([200, 200, 429, 200, 200]);
+});
+
+it('ten answers from memory count as one read', async () => {
+  const known = Array.from({ length: 10 }, () => '/known');
+  expect(await statusesOf(await limitedTo(2), [...known, '/', '/', '/known'])).toEqual([
+    ...known.map(() => 200),
+    200,
+    429,
+    429,
+  ]);
+});
+
+it('a page counts as a read', async () => {
+  expect(await statusesOf(await limitedTo(2), ['/page/one', '/', '/page/two'])).toEqual([200, 200, 429]);
 });

@@ -65,6 +65,9 @@ function createFeed() {
   return { feed, block };
 }
 
+/** A client without a limit. */
+const FREE = () => async () => true;
+
 /** What does not depend on the time has happened. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -79,6 +82,7 @@ describe('the staking channel', () => {
     const figures = new Set<() => void>();
     attachStaking(io, {
       feed,
+      chargeOf: FREE,
       readApr: async () => {
         pools.reads += 1;
         return pools.apr;
@@ -142,6 +146,7 @@ describe('the presales channel', () => {
     const logged: unknown[] = [];
     attachPresales(io, {
       feed,
+      chargeOf: FREE,
       readSale: async (pool) => {
         if (database.isAway) throw new Error('away');
         return { ...SALE, pool, contributorCount: database.contributorCount };

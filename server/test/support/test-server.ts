@@ -6,6 +6,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type { ApiErrorBody } from '@kingspad/domain/api';
 import Fastify from 'fastify';
 import type pg from 'pg';
+import { createBudgets } from '../../src/budgets.ts';
 import type { OwnerVerifier } from '../../src/chain/owner-verifier.ts';
 import { createNodeClient } from '../../src/chain/node-client.ts';
 import { createOwnerVerifier } from '../../src/chain/owner-verifier.ts';
@@ -69,7 +70,7 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     app.setErrorHandler(sendFailure);
     app.removeContentTypeParser('text/plain');
     const simulations = more.simulations ?? 100_000;
-    await registerRateLimits(app, { reads: 100_000, writes: 100_000, simulations });
+    registerRateLimits(app, createBudgets({ reads: 100_000, writes: 100_000, simulations }));
     await app.register(async (scope: App) => registerPeople(scope, options));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const close = async () => {

@@ -3,7 +3,9 @@ import { AddressSchema, Payload, PoolVoteSchema, VoteStateSchema } from '@kingsp
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
+import { createLimit } from '../../budgets.ts';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
+import { limitKey } from '../../client-address.ts';
 import { findVotes, saveVote, type StoredVotes } from '../../store/queries/votes.ts';
 import { ApiError } from '../errors.ts';
 import { readAddress } from '../query.ts';
@@ -24,7 +26,7 @@ const MAX_A_MINUTE = 20;
 
 /** Votes of wallets on sales that have not started: docs/decisions/0048-votes.md. */
 export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: VoteOptions): void {
-  const limitOfAddress = app.createRateLimit({ max: MAX_A_MINUTE, timeWindow: '1 minute' });
+  const limitOfAddress = createLimit(MAX_A_MINUTE);
   const votesOf = async (sale: Address, voter: Address | undefined): Promise<StoredVotes> => {
     const found = await findVotes(pool, sale, voter);
     if (!found) throw new ApiError('presale_not_found');
@@ -71,8 +73,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     },
     async (request) => {
       const { params, body } = request;
-      const limit = await limitOfAddress(request);
-      if (!limit.isAllowed && limit.isExceeded) throw new ApiError('too_many_votes');
+      if ((await limitOfAddress(limitKey(request.ip))) !== undefined) throw new ApiError('too_many_votes');
       const sale = readAddress('pool', params.pool);
       const voter = readAddress('voter', body.voter);
       const { state, transactionHash } = await votesOf(sale, voter);

@@ -1,0 +1,31 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { Counter } from 'prom-client';
+import { ApiError } from './errors.ts';
+import { routeClass } from './rate-limits.ts';
+import type { App } from './typebox-provider.ts';
+
+/** The share of the heap's limit above which requests are refused: near the limit the process only collects garbage. */
+const HEAP_SHARE = 0.9;
+
+export interface OverloadOptions {
+  /** Milliseconds that the event loop may be late in the mean of a second; 0 for no limit. */
+  maxLoopDelayMs: number;
+  refused: Counter<'reason'>;
+}
+
+/**
+ * Refuses requests while the process has more to do than it can, so that those at hand end. Health checks are answered:
+ * a process that is busy is not dead. `app.isUnderPressure` says the same to sockets.
+ */
+export async function refuseWhenOverloaded(app: App, { maxLoopDelayMs, refused }: OverloadOptions) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLoopDelayMs,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
+    pressureHandler: async (request, _reply, reason) => {
+      if (routeClass(request) === 'probe') return;
+      refused.inc({ reason });
+      throw new ApiError('overloaded');
+    },
+  });
+}
