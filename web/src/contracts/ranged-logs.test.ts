@@ -32,12 +32,17 @@ test.each(WIDTH)('%s says that the range is too wide', (_, error) => {
 /** A node that refuses as told. @returns the ranges it was asked for, too */
 function nodeWith(refuse: (width: number, asked: number) => unknown) {
   const widths: number[] = [];
-  const request = async ({ params }: { params: [{ fromBlock: string; toBlock: string }] }) => {
+  const request = async ({
+    params,
+  }: {
+    params: [{ address?: string; fromBlock: string; toBlock: string }];
+  }) => {
     const width = Number(params[0].toBlock) - Number(params[0].fromBlock) + 1;
     widths.push(width);
     const refusal = refuse(width, widths.length);
     if (refusal instanceof Error) throw refusal;
-    return [];
+    const { address } = params[0];
+    return address ? [{ address, blockHash: '0x01' }] : [];
   };
   return { client: { request } as unknown as ReadClient, widths };
 }
@@ -74,7 +79,11 @@ test('a search goes on after refusals for too many requests, and gives up after 
   const search = {
     what: 'stake',
     account: '0x1111111111111111111111111111111111111111',
-    fromBlock: 1,
+    deployment: {
+      blockNumber: 1,
+      blockHash: '0x01',
+      tokenLocker: '0x2222222222222222222222222222222222222222',
+    },
     toBlock: 9,
   } as const;
   const short = nodeWith((_, asked) => asked <= 5 && rpcError(429, 'Too many requests'));

@@ -34,7 +34,7 @@ export class TooOftenError extends Error {
  * @throws TooOftenError, or the node's error if it gives no logs for the narrowest range either; the next call goes on there
  */
 export function rangedLogs(
-  client: ReadClient,
+  client: Pick<ReadClient, 'request'>,
   filter: LogFilter,
   { from, widest, narrowest, again = 0 }: LogRanges,
 ): (until: number) => Promise<readonly RpcLog[] | undefined> {

@@ -3,6 +3,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { createContext, use, useEffect } from 'react';
 import type { Store } from '../lib/store.ts';
 import { wantReader } from './engine-wanted.ts';
+import type { LogNode } from '../contracts/event-search.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import type {
   Batching,
@@ -85,6 +86,8 @@ export interface Web3 extends Reader {
    * @param chainId of the table of networks; the deployment's by default, and only there anything is written
    */
   switchNetwork(chainId?: number): Promise<void>;
+  /** The node that the connected wallet uses itself; undefined without a wallet. Its requests fail after ten seconds. */
+  walletNode?(): Promise<LogNode | undefined>;
   /** Asks the wallet to add a token to its list. Never throws; `rejected` by the user, `refused` by the wallet. */
   watchAsset(token: WatchedToken): Promise<'taken' | 'rejected' | 'refused'>;
   write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;

@@ -148,11 +148,11 @@ export type ChainAnswers = Record<string, unknown>;
 export type TokenTexts = Record<string, { name: string; symbol: string }>;
 
 function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
-  const read = async (name: string) => {
+  const read = async (name: string, params?: unknown) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
     // What changes meanwhile is given by a function.
-    return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+    return typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer;
   };
   return {
     readContract: ({ functionName }: { functionName: string }) => read(functionName),
@@ -160,7 +160,7 @@ function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
       const text = texts[to]?.[data === SYMBOL_CALL ? 'symbol' : 'name'];
       return { data: text === undefined ? '0x' : encodeAbiParameters([{ type: 'string' }], [text]) };
     },
-    request: ({ method }: { method: string }) => read(method),
+    request: ({ method, params }: { method: string; params?: unknown }) => read(method, params),
     getBalance: () => read('getBalance'),
     getBlock: () => read('getBlock'),
     getTransactionReceipt: () => read('getTransactionReceipt'),
@@ -185,6 +185,8 @@ export interface World {
   write?: (request: WriteRequest) => Promise<WriteOutcome>;
   /** Stands for the wallet's signing prompt. */
   sign?: PrepareContext['sign'];
+  /** The wallet's own node. */
+  walletNode?: Web3['walletNode'];
 }
 
 /** A lock as `lockerDetails` answers it. */
@@ -250,6 +252,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     wallets: createStore<readonly WalletOption[]>([]),
     batching: createStore<Batching>(world.batching ?? 'none'),
     lookForWallets: () => () => {},
+    ...(world.walletNode && { walletNode: world.walletNode }),
     connect: async () => {},
     pair: async () => {},
     disconnect: async () => {},

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Chain } from 'viem';
 import { createConfig, type Config } from 'wagmi';
 import { connect, disconnect, getConnection, getConnections, reconnect, switchChain } from 'wagmi/actions';
+import type { LogNode } from '../../contracts/event-search.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissErrors, dismissToast, showToast } from '../../lib/toast.ts';
@@ -162,6 +163,11 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       }
     },
 
+    async walletNode() {
+      const provider = await connected()?.provider();
+      return provider && nodeOf(provider);
+    },
+
     async watchAsset(token) {
       try {
         const provider = await connected()?.provider();
@@ -190,6 +196,21 @@ interface AnyRpc {
   Method: string;
   Parameters: unknown;
   ReturnType: unknown;
+}
+
+/** How long a wallet's own node may take, milliseconds. */
+const WALLET_NODE_MS = 10_000;
+
+/** A wallet's node for reads. A wallet that never answers counts as one that fails. */
+function nodeOf(provider: Eip1193): LogNode {
+  const request = (args: Parameters<Eip1193['request']>[0]) =>
+    Promise.race([
+      provider.request(args),
+      wait(WALLET_NODE_MS).then(() => {
+        throw new Error('The wallet’s node does not answer.');
+      }),
+    ]);
+  return { request: request as LogNode['request'] };
 }
 
 /** Requests without retries: the transport's own are off. */

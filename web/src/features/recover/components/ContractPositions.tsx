@@ -1,5 +1,6 @@
 import { addressIssue, parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
+import { NoOldLogsError } from '../../../contracts/event-search.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { FindForm } from './FindForm.tsx';
 import { PositionList } from './PositionList.tsx';
@@ -8,7 +9,7 @@ import { PositionList } from './PositionList.tsx';
 export interface ContractSource {
   data: readonly Address[] | undefined;
   isPending: boolean;
-  isError: boolean;
+  error: Error | null;
   refetch: () => unknown;
 }
 
@@ -25,7 +26,8 @@ export interface ContractPositionsProps {
 export function ContractPositions({ title, empty, findLabel, sources, children }: ContractPositionsProps) {
   const t = useText();
   const [asked, setAsked] = useState<readonly Address[]>([]);
-  const failed = sources.filter(({ isError }) => isError);
+  const failed = sources.filter(({ error }) => error);
+  const hasNoOldLogs = failed.some(({ error }) => error instanceof NoOldLogsError);
   const found = sources.flatMap(({ data }) => data ?? []);
   const all = [...new Set([...asked, ...found])];
 
@@ -41,7 +43,7 @@ export function ContractPositions({ title, empty, findLabel, sources, children }
       failure={
         failed.length > 0
           ? {
-              text: t('recover.failedSearch'),
+              text: t(hasNoOldLogs ? 'recover.noOldLogs' : 'recover.failedSearch'),
               onRetry: () => failed.forEach(({ refetch }) => void refetch()),
             }
           : undefined

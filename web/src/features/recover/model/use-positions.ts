@@ -1,11 +1,11 @@
-import type { Address } from '@kingspad/domain';
+import { parseAddress, type Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '../../../contracts/event-search.ts';
 import { readOwnedLock, readOwnedLocks } from '../../../contracts/lock-list.ts';
 import { readLockerCredit } from '../../../contracts/locker.ts';
 import { readOwnSales, readSalePosition, readStakePosition } from '../../../contracts/position.ts';
-import { useChainRead, useReader } from '../../../web3/index.ts';
-import type { Reader } from '../../../web3/session.ts';
+import { useChainRead, useReader, useWeb3 } from '../../../web3/index.ts';
+import type { Reader, Web3 } from '../../../web3/session.ts';
 
 /** The number of locks on a page; all are read in one request. */
 export const LOCKS_A_PAGE = 10;
@@ -46,28 +46,36 @@ export const useStakePosition = (factory: Address, pool: Address, account: Addre
 
 /**
  * Contracts with a logged contribution or stake of the account, since the deployment. The query key is not below
- * the chain's, which transactions invalidate: all blocks are searched only once.
+ * the chain's, which transactions invalidate: all blocks are searched only once with each RPC.
  */
 export function useContractsOf(what: EventSearch['what'], account: Address) {
   const reader = useReader();
+  const web3 = useWeb3();
   return useQuery({
-    queryKey: ['recover-search', reader?.config.chainId, what, account],
-    queryFn: reader ? () => searchContracts(reader, what, account) : skipToken,
+    queryKey: ['recover-search', reader?.config.chainId, reader?.config.rpcUrl, what, account],
+    queryFn: reader ? () => searchContracts(reader, web3, what, account) : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
+/** Searches with the page's RPC, then with the wallet's own if that gives no logs. @throws the first one's error */
 async function searchContracts(
   { client, config }: Reader,
+  web3: Pick<Web3, 'walletNode'> | undefined,
   what: EventSearch['what'],
   account: Address,
 ): Promise<Address[]> {
-  const head = await client.getBlock();
-  return findContractsOf(client, {
-    what,
-    account,
-    fromBlock: config.anchor.blockNumber,
-    toBlock: Number(head.number),
+  const { number } = await client.getBlock();
+  const tokenLocker = parseAddress(config.contracts.tokenLocker);
+  if (!tokenLocker) throw new Error('The token locker is not known.');
+  const deployment = { ...config.anchor, tokenLocker };
+  const search = { what, account, deployment, toBlock: Number(number) };
+  return findContractsOf(client, search).catch(async (error: unknown) => {
+    const node = await web3?.walletNode?.();
+    if (!node) throw error;
+    return findContractsOf(node, search).catch(() => {
+      throw error;
+    });
   });
 }

@@ -65,7 +65,11 @@ const CHAIN = {
   balanceOf: 0n,
 };
 
-const open = (chain: Record<string, unknown> = {}, write?: World['write']) =>
+const open = (
+  chain: Record<string, unknown> = {},
+  write?: World['write'],
+  walletNode?: World['walletNode'],
+) =>
   visit(
     '/recover',
     { path: '/recover', element: <RecoverPage /> },
@@ -75,6 +79,7 @@ const open = (chain: Record<string, unknown> = {}, write?: World['write']) =>
       texts: { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name: 'Crown', symbol: 'CRN' } },
       chain: { ...CHAIN, ...chain },
       ...(write && { write }),
+      ...(walletNode && { walletNode }),
     },
   );
 
@@ -99,16 +104,50 @@ it('says that a node without logs leaves a list incomplete, and finds a stake by
 
 const staked = { address: POOL, topics: [] };
 
+type LogsRequest = [{ address?: string; fromBlock: string; toBlock: string }];
+
+/** A node that gives the logs of the deployment, and the given ones to every other question. */
+const logs =
+  (...found: object[]) =>
+  ([{ address }]: LogsRequest) =>
+    address ? [{ address, blockHash: config.anchor.blockHash }] : found;
+
+it('believes no empty list of an RPC that hides the logs of the deployment', async () => {
+  open({ eth_getLogs: [] });
+  const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
+  expect(await stakes.findByText(/^This RPC does not serve old event logs/)).toBeTruthy();
+  expect(stakes.queryByText(/^No stakes/)).toBeNull();
+  const sales = within(screen.getByRole('region', { name: 'Sales' }));
+  expect(await sales.findByText(/^This RPC does not serve old event logs/)).toBeTruthy();
+  expect(sales.queryByText(/^No sales/)).toBeNull();
+});
+
+it('shows empty lists of an RPC that gives the logs of the deployment', async () => {
+  open({ eth_getLogs: logs() });
+  expect(await screen.findByText('No stakes of this wallet.')).toBeTruthy();
+  expect(await screen.findByText('No sales or contributions of this wallet.')).toBeTruthy();
+  expect(screen.queryByText(/old event logs/)).toBeNull();
+});
+
+it('searches with the wallet’s own node where the RPC hides old logs', async () => {
+  const answer = logs(staked);
+  const node = { request: async ({ params }: { params: LogsRequest }) => answer(params) };
+  open({ eth_getLogs: [] }, undefined, async () => node as never);
+  const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
+  expect(await stakes.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+  expect(stakes.queryByText(/old event logs/)).toBeNull();
+});
+
 it('offers a pool’s creator the idle rewards once it has ended, and other wallets none', async () => {
-  open({ eth_getLogs: [staked], creator: CONNECTED.account });
+  open({ eth_getLogs: logs(staked), creator: CONNECTED.account });
   expect(await screen.findByRole('button', { name: 'Take back idle rewards' })).toBeTruthy();
   expect(screen.getByText(/^· .*idle rewards/, { selector: 'span' }).textContent).toContain('3 CRN');
   cleanup();
-  open({ eth_getLogs: [staked] });
+  open({ eth_getLogs: logs(staked) });
   expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
   cleanup();
-  open({ eth_getLogs: [staked], creator: CONNECTED.account, bonusEndBlock: 201n });
+  open({ eth_getLogs: logs(staked), creator: CONNECTED.account, bonusEndBlock: 201n });
   expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
 });
@@ -119,7 +158,7 @@ it('offers a pool’s creator to stop a running pool, says what that returns, an
     calls.push((await request.prepare({} as never)).call);
     return { status: 'success' } as WriteOutcome;
   };
-  const running = { eth_getLogs: [staked], creator: CONNECTED.account, bonusEndBlock: 1_000n };
+  const running = { eth_getLogs: logs(staked), creator: CONNECTED.account, bonusEndBlock: 1_000n };
   open(running, write);
   // A fifth of its blocks is over.
   expect(await screen.findByText(/back by stopping/, { selector: 'span' })).toHaveProperty(
@@ -146,7 +185,7 @@ it('offers Finalize to a sale’s owner at once, and to others three days after 
   const DAY = 86_400;
   const openSale = (endedAt: number, owner: string) => {
     const sale = { ...saleAnswers({ softCap: 1n, endedAt }), poolOwner: owner };
-    return open({ ...sale, eth_getLogs: [{ address: SALE, topics: [] }] });
+    return open({ ...sale, eth_getLogs: logs({ address: SALE, topics: [] }) });
   };
   const justEnded = now() - 100;
   openSale(justEnded, OWNER);
@@ -171,7 +210,7 @@ it('lists a position that the RPC does not answer for, and reads it again on req
     if (!answers) throw new Error('limit exceeded');
     return CHAIN.userInfo;
   };
-  open({ eth_getLogs: [staked], userInfo });
+  open({ eth_getLogs: logs(staked), userInfo });
   const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
   expect(await stakes.findByText(/: The RPC did not answer\. Retry, or use another RPC\.$/)).toBeTruthy();
   answers = true;

@@ -15,6 +15,8 @@ export const recover = {
   'recover.failedRead': 'The RPC did not answer. Retry, or use another RPC.',
   'recover.failedSearch':
     'The RPC gave no event logs, so the list may be incomplete. Retry, use another RPC, or enter the contract’s address.',
+  'recover.noOldLogs':
+    'This RPC does not serve old event logs, so positions may be missing. Use another RPC, or enter the contract’s address.',
   'recover.findHint': 'For contracts that the list does not show.',
 
   'recover.connection': 'Connection',

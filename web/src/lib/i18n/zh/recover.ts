@@ -15,6 +15,7 @@ export const recover: Translation<typeof english> = {
   'recover.failed': '交易失败。请检查该锁仓后重试。',
   'recover.failedRead': 'RPC 没有响应。请重试，或换一个 RPC。',
   'recover.failedSearch': 'RPC 未返回事件日志，列表可能不完整。请重试、换一个 RPC，或输入合约地址。',
+  'recover.noOldLogs': '该 RPC 不提供早期事件日志，可能有持仓未列出。请换一个 RPC，或输入合约地址。',
   'recover.findHint': '用于查找列表中没有的合约。',
 
   'recover.connection': '连接信息',

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CONFIG, OWNER } from '../../../../test/site.tsx';
+import { POOL } from '../../../testing/staking-pools.ts';
+import { Web3Context, type Web3 } from '../../../web3/session.ts';
+import { useContractsOf } from './use-positions.ts';
+
+type LogsRequest = [{ address?: string }];
+
+const ANCHOR = [{ address: CONFIG.contracts.tokenLocker, blockHash: CONFIG.anchor.blockHash }];
+
+/** The page's chain through an RPC whose node finds the given logs. */
+function through(rpcUrl: string, found: (asked: LogsRequest[0]) => object[]) {
+  const client = {
+    getBlock: async () => ({ number: 200n }),
+    request: async ({ params }: { params: LogsRequest }) => found(params[0]),
+  };
+  return { config: { ...CONFIG, rpcUrl }, client } as unknown as Web3;
+}
+
+function Found() {
+  const { data, error } = useContractsOf('stake', OWNER);
+  return <output>{error ? error.name : data?.join()}</output>;
+}
+
+it('searches again once the page reads through another RPC', async () => {
+  const queryClient = new QueryClient();
+  const page = (web3: Web3) => (
+    <QueryClientProvider client={queryClient}>
+      <Web3Context value={web3}>
+        <Found />
+      </Web3Context>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(through('https://forgetful.example', () => [])));
+  expect(await screen.findByText('NoOldLogsError')).toBeTruthy();
+  rerender(page(through('https://whole.example', ({ address }) => (address ? ANCHOR : [{ address: POOL }]))));
+  expect(await screen.findByText(POOL)).toBeTruthy();
+});
