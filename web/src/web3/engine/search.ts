@@ -3,6 +3,7 @@ import type { TransactionReceipt } from 'viem';
 import { REPORT_TOPICS, reportsOf } from '../../contracts/inner-failure.ts';
 import { rangedLogs, type LogFilter } from '../../contracts/ranged-logs.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
+import { checkRecentLogs } from '../../contracts/recent-logs.ts';
 import type { TxRecord } from '../tx-record.ts';
 import { approvalTopics } from './approval-topics.ts';
 import { userOfNonce } from './nonce-search.ts';
@@ -122,11 +123,12 @@ function nonceSearch(context: SearchContext, { account, trace, firstNonce, ...fi
 
 type Judge = (context: SearchContext, sent: Traced, hash: Hex) => Promise<TransactionReceipt | undefined>;
 
-/** Judges each transaction that has a matching log, once. */
+/** Judges each transaction that has a matching log, once. @throws HiddenLogsError if the node hides logs */
 function logSearch(context: SearchContext, trace: Trace, filter: LogFilter, judge: Judge): Look {
   const read = rangedLogs(context.client, filter, { ...RANGE, from: trace.block });
   const judged = new Set<Hex>();
   const due = new Set<Hex>();
+  let isTrusted = false;
   return async (sent, head) => {
     for (;;) {
       // A read that fails leaves its transaction for the next look.
@@ -137,7 +139,10 @@ function logSearch(context: SearchContext, trace: Trace, filter: LogFilter, judg
         judged.add(hash);
       }
       const logs = await read(head);
-      if (!logs) return undefined;
+      if (!logs) {
+        isTrusted ||= await checkRecentLogs(context.client, head);
+        return undefined;
+      }
       for (const { transactionHash: hash } of logs) if (hash && !judged.has(hash)) due.add(hash);
     }
   };

@@ -157,6 +157,26 @@ describe('a request of which the chain shows nothing', () => {
     expect(chain.count('eth_sendTransaction')).toBe(1);
   });
 
+  test('of a batch is not late while the node hides logs that its receipts have', async () => {
+    const h = harness();
+    h.chain.hidesLogs = true;
+    h.chain.onSendCalls = () => Promise.reject(rpcError(-32_603, 'Internal error'));
+    const first = [lockerCall(LOCKER, 'unlockTokens', [16n])];
+    const call = lockerCall(LOCKER, 'unlockTokens', [17n]);
+    void h.run(unlockRequest({ prepare: async () => ({ call, first }) }));
+    await h.age();
+    const hash = padHex('0xcc', { size: 32 });
+    h.chain.pool.set(hash, { hash, from: BOB, to: BOB, input: '0x', value: '0x0', nonce: 900 });
+    h.chain.mine(hash);
+    const log = { address: BOB, topics: [], data: '0x', transactionHash: hash };
+    h.chain.receipts.set(hash, { ...h.chain.receipts.get(hash), logs: [log] });
+    h.chain.head += 3;
+    await h.rounds(4);
+    expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
+    h.chain.hidesLogs = false;
+    await h.until(() => expect(latestTransactions()).toMatchObject([{ status: 'unlikely' }]));
+  });
+
   test('is sent again after one question, and each of the two closes with its own transaction', async () => {
     const h = await lost(true);
     h.chain.onSend = () => undefined;

@@ -126,6 +126,8 @@ export class FakeChain implements Eip1193 {
   gasNeeded = 0n;
   /** Answers `eth_call`; throw to revert. */
   call: Answer = () => '0x';
+  /** Whether the node lists no logs, as one that keeps none. */
+  hidesLogs = false;
   /** Runs when the wallet receives a transaction; throw to refuse. */
   onSend: () => unknown = () => undefined;
   /** Runs when the wallet receives a batch; throw to refuse. */
@@ -237,6 +239,7 @@ export class FakeChain implements Eip1193 {
 
   /** The logs in a range of blocks. */
   #logs({ address, topics = [], fromBlock, toBlock }: LogsFilter): unknown[] {
+    if (this.hidesLogs) return [];
     const receipts = [...this.receipts.values()].filter(
       ({ blockNumber }) => Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock),
     );
@@ -286,7 +289,7 @@ export class FakeChain implements Eip1193 {
     return Math.max(FIRST_NONCE, ...counted.map(({ nonce }) => nonce + 1));
   }
 
-  #block(tag: unknown): object {
+  #block(tag: unknown, isFull: unknown): object {
     const number = tag === 'latest' ? this.head : Number(tag);
     const here = [...this.pool.values()].filter(
       ({ hash }) => this.receipts.get(hash)?.blockNumber === numberToHex(number),
@@ -295,7 +298,10 @@ export class FakeChain implements Eip1193 {
       number: numberToHex(number),
       hash: number === 42 ? this.anchorHash : padHex(numberToHex(number), { size: 32 }),
       timestamp: numberToHex(1_800_000_000 + number * 3),
-      transactions: here.map(({ hash }) => this.#transaction(hash)),
+      logsBloom: here.some(({ hash }) => (this.receipts.get(hash)?.logs as object[]).length > 0)
+        ? '0x1'
+        : '0x0',
+      transactions: here.map(({ hash }) => (isFull ? this.#transaction(hash) : hash)),
     };
   }
 
@@ -310,7 +316,7 @@ export class FakeChain implements Eip1193 {
       return numberToHex(this.gasEstimate);
     },
     eth_gasPrice: () => numberToHex(10n ** 9n),
-    eth_getBlockByNumber: ([tag]) => this.#block(tag),
+    eth_getBlockByNumber: ([tag, isFull]) => this.#block(tag, isFull),
     eth_getTransactionReceipt: ([hash]) => this.receipts.get(hash as Hex) ?? null,
     eth_getTransactionByHash: ([hash]) => this.#transaction(hash as Hex),
     eth_getTransactionCount: ([account, tag]) => numberToHex(this.#nonceOf(account, tag)),
