@@ -3,8 +3,10 @@ import { blockTimeOf, blockTimeToUse } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Length of a window, seconds: long beside the whole seconds of timestamps, short beside ten minutes. */
-const WINDOW_SECONDS = 150;
+/** Length of a window, seconds: more than a few whole seconds, a small part of ten minutes. */
+const WINDOW_SECONDS = 120;
+/** With fewer windows a halt looks like a slow chain. */
+const LEAST_WINDOWS = 3;
 const MOST_WINDOWS = 10;
 /** Measurements a window: a change counts once two windows have passed. */
 const AGAIN = 5;
@@ -44,12 +46,13 @@ export function createBlockTime({ deployment, timestampOf, log }: BlockTimeOptio
   const measureOnce = async (blockNumber: number, timestamp: number): Promise<void> => {
     const length = windowBlocks();
     // The timestamp of the genesis block may be arbitrary.
-    const count = Math.min(MOST_WINDOWS, Math.floor((blockNumber - 1) / length));
+    const complete = Math.floor((blockNumber - 1) / length);
+    const count = complete < LEAST_WINDOWS ? 0 : Math.min(MOST_WINDOWS, complete);
     const ends = Array.from({ length: count }, (_, index) => blockNumber - (index + 1) * length);
     const times = [timestamp, ...(await Promise.all(ends.map(timestampOf)))];
     const windows = ends.map((_, index) => (Number(times[index]) - Number(times[index + 1])) / length);
     const seconds = count === 0 ? 0 : blockTimeOf(windows);
-    // If the clock stood still or went back there is nothing to measure.
+    // Nothing is measured on a young chain, or where the clock stood still or went back.
     measured =
       seconds > 0
         ? { seconds: Math.round(seconds * PLACES) / PLACES, blocks: count * length }

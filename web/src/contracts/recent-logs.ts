@@ -1,4 +1,4 @@
-import { hexToBigInt, numberToHex, type Hex } from 'viem';
+import { hexToBigInt, numberToHex } from 'viem';
 import type { ReadClient } from './read-client.ts';
 
 type Node = Pick<ReadClient, 'getBlock' | 'getTransactionReceipt' | 'request'>;
@@ -37,7 +37,7 @@ export async function checkRecentLogs(node: Node, head: number): Promise<boolean
 async function logOf(node: Node, number: number) {
   const { logsBloom, transactions } = await node.getBlock({ blockNumber: BigInt(number) });
   if (!logsBloom || hexToBigInt(logsBloom) === 0n) return undefined;
-  for (const hash of transactions.slice(0, MAX_TRANSACTIONS) as Hex[]) {
+  for (const hash of transactions.slice(0, MAX_TRANSACTIONS)) {
     const [log] = (await node.getTransactionReceipt({ hash })).logs;
     if (log) return log;
   }

@@ -298,7 +298,7 @@ export class FakeChain implements Eip1193 {
       number: numberToHex(number),
       hash: number === 42 ? this.anchorHash : padHex(numberToHex(number), { size: 32 }),
       timestamp: numberToHex(1_800_000_000 + number * 3),
-      logsBloom: here.some(({ hash }) => (this.receipts.get(hash)?.logs as object[]).length > 0)
+      logsBloom: here.some(({ hash }) => [this.receipts.get(hash)?.logs ?? []].flat().length > 0)
         ? '0x1'
         : '0x0',
       transactions: here.map(({ hash }) => (isFull ? this.#transaction(hash) : hash)),
