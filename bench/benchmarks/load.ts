@@ -131,6 +131,7 @@ export const load: Benchmark = {
       const api = await start('api', {
         PUBLIC_RPC_URL: devnet.rpcUrl,
         RATE_LIMIT_READS: '1000000',
+        DRAIN_SECONDS: '0',
         MAX_SOCKETS_PER_ADDRESS: String(2 * SOCKETS),
       });
       const reads = await measureReads(api.url, api.pid);

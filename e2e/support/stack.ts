@@ -203,6 +203,7 @@ export class Stack {
       UPLOADS_DIR: join(dataDir, 'uploads'),
       // One machine sends the requests of many users here.
       RATE_LIMIT_READS: '1000000',
+      DRAIN_SECONDS: '0',
       MAX_LOOP_DELAY_MS: '0',
       RATE_LIMIT_WRITES: '1000000',
       RATE_LIMIT_SIMULATIONS: '1000000',

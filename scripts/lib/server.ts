@@ -41,6 +41,8 @@ export async function startServer(
         ...(settings.chain.kind === 'built-in'
           ? { OPERATORS: CONTRACT_OWNER, SITE_FILE: inRoot('devnet/site.json') }
           : {}),
+        // No proxy has to notice.
+        DRAIN_SECONDS: '0',
         ...process.env,
         PORT: String(port),
         HOST: host,

@@ -56,6 +56,8 @@ export interface Config {
   keeperKey: Hex | undefined;
   /** Store of pictures; undefined if none is configured. */
   pictures: PictureSettings | undefined;
+  /** How long a process that stops serves on while it is not ready. */
+  drainMs: number;
   /** Mean delay of the event loop above which requests are refused; 0 for no limit. */
   maxLoopDelayMs: number;
   limits: {
@@ -125,6 +127,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     operators: readings.OPERATORS,
     keeperKey: values.KEEPER_KEY as Hex | undefined,
     pictures: pictureSettings(values),
+    drainMs: runsApi(values) ? values.DRAIN_SECONDS * 1000 : 0,
     maxLoopDelayMs: values.MAX_LOOP_DELAY_MS,
     limits: {
       reads: values.RATE_LIMIT_READS,

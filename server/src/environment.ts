@@ -173,6 +173,11 @@ export const EnvironmentSchema = Type.Object({
   ),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
+  DRAIN_SECONDS: Count(
+    5,
+    0,
+    'Seconds that a process which was told to stop serves on while /readyz is 503, so that proxies turn to others',
+  ),
   MAX_LOOP_DELAY_MS: Count(
     250,
     0,
@@ -182,7 +187,7 @@ export const EnvironmentSchema = Type.Object({
   MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
   MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner from one address'),
   MAX_DRAFTS_PER_ADDRESS: Count(500, 1, 'Drafts that no transaction has claimed, from one address'),
-  MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together'),
+  MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together; 5 MB each until they are checked'),
   MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Pictures that one address may upload within a day'),
   MAX_HEAD_AGE: Count(120, 1, 'Seconds: with an older head of the chain the server is not fresh'),
   MAX_INDEX_LAG: Count(

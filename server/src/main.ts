@@ -4,16 +4,17 @@ import { ConfigError, loadConfig } from './config.ts';
 import { startProgram } from './program.ts';
 import { DatabaseError } from './store/index.ts';
 
-/** How long a graceful shutdown may take before the process exits anyway. */
+/** How long a graceful shutdown may take after its drain before the process exits anyway. */
 const STOP_MS = 8000;
 
 async function serve(): Promise<void> {
-  const program = await startProgram(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  const program = await startProgram(config);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const deadline = setTimeout(() => process.exit(1), STOP_MS);
+    const deadline = setTimeout(() => process.exit(1), config.drainMs + STOP_MS);
     deadline.unref();
     void program.stop().then(() => process.exit(0));
   };

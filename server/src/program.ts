@@ -193,6 +193,7 @@ export async function startProgram(config: Config): Promise<Program> {
       log,
       metrics,
       isTrustedProxy: config.isTrustedProxy,
+      drainMs: config.drainMs,
       servesMetrics: config.metricsPort === undefined,
       readiness: {
         readIndex: () => readIndexState(pool),

@@ -54,6 +54,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
+  /** As of `registerDrain`. */
+  drainMs: number;
   /** False if metrics have a port of their own. */
   servesMetrics: boolean;
   readiness: Omit<ReadinessOptions, 'isDraining'>;
@@ -135,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   app.setErrorHandler(sendFailure);
   app.removeContentTypeParser('text/plain');
   observeRequests(app, options.metrics);
-  const drain = registerDrain(app, options.metrics.requestsAtHand);
+  const drain = registerDrain(app, options.drainMs, options.metrics.requestsAtHand);
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }

@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitKey } from '../client-address.ts';
 import { STORAGE_PATH, type DiskStore } from '../images/disk-store.ts';
 import { MAX_IMAGE_BYTES, typeOfKey } from '../images/image-types.ts';
+import { createInProgress } from '../images/in-progress.ts';
 import { PUBLIC_CACHE } from '../images/object-store.ts';
 import { PostRefusal } from '../images/post-check.ts';
-import { readPostForm } from '../images/post-form.ts';
 import { escapeHtml } from './documents.ts';
+import { ApiError } from './errors.ts';
 import { toApiError } from './failures.ts';
+import { POST_FORM_LIMITS, readPostForm } from './post-form.ts';
 import { LONGEST_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 
-/** The size of a form's fields and boundaries. */
-const FORM_BYTES = 64 * 1024;
+/** With the fields and boundaries of the form. */
+const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
+/** Six pictures at a time of one address, and a few hundred of all. */
+const IN_PROGRESS = { ofClient: 6 * MAX_FORM_BYTES, ofAll: 200 * MAX_FORM_BYTES };
 /** A picture that is opened as a page cannot run scripts, regardless of its content. */
 const POLICY = "sandbox; default-src 'none'";
 
@@ -19,27 +24,28 @@ const POLICY = "sandbox; default-src 'none'";
 export async function registerStorage(app: App, store: DiskStore): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
+    await scope.register(multipart, { limits: POST_FORM_LIMITS });
     scope.setErrorHandler(sendXmlFailure);
+    const inProgress = createInProgress(IN_PROGRESS);
 
     scope.post(
       STORAGE_PATH,
-      {
-        bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES,
-        config: { bodyTimeout: LONGEST_BODY_MS },
-        schema: { hide: true },
-      },
+      { config: { bodyTimeout: LONGEST_BODY_MS }, schema: { hide: true } },
       async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const form = await readPostForm(body, request.headers['content-type'] ?? '');
-        await store.receive(form);
-        reply
-          .code(204)
-          .header('cache-control', 'no-store')
-          .header('etag', `"${createHash('md5').update(form.file).digest('hex')}"`);
-        return reply.send();
+        const bytes = Number(request.headers['content-length'] ?? MAX_FORM_BYTES);
+        if (bytes > MAX_FORM_BYTES) throw new ApiError('body_too_large');
+        const ended = inProgress.begin(limitKey(request.ip), bytes, () => request.raw.destroy());
+        if (!ended) throw new PostRefusal(503, 'SlowDown', 'Please reduce your request rate.');
+        try {
+          const { fields, file } = await readPostForm(request);
+          const md5 = await store.receive(fields, file);
+          reply.code(204).header('cache-control', 'no-store').header('etag', `"${md5}"`);
+          return await reply.send();
+        } finally {
+          ended();
+          // The rest of a refused form is read, so that its client gets the answer, and not parsed.
+          request.raw.unpipe().resume();
+        }
       },
     );
 

@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { typeOfKey } from './image-types.ts';
 import { INCOMING, ticketFields, type ObjectStore } from './object-store.ts';
-import { checkPost, PostRefusal, type PostForm } from './post-check.ts';
+import { checkLength, checkPost, PostRefusal, type PostFields } from './post-check.ts';
 import type { PolicyKeys } from './post-policy.ts';
 
 /** A store on this machine's disk with the same protocol as S3, served at `STORAGE_PATH`. */
 export interface DiskStore extends ObjectStore {
-  /** Keeps what a form brings, if its policy allows it. @throws PostRefusal */
-  receive: (form: PostForm & { file: Uint8Array }) => Promise<{ key: string }>;
+  /** Keeps the file of a form as it arrives, if its policy allows it. @returns its MD5 in hex. @throws PostRefusal */
+  receive: (fields: PostFields, file: Readable) => Promise<string>;
 }
 
 export const STORAGE_PATH = '/storage';
@@ -38,16 +40,29 @@ export function openDiskStore(folder: string): DiskStore {
       url: origin + STORAGE_PATH,
       fields: ticketFields(keys, key, type, bytes),
     }),
-    receive: async (form) => {
-      checkPost(form, keys, new Date());
-      const path = form.fields.get('key') ?? '';
+    receive: async (fields, file) => {
+      const range = checkPost(fields, keys, new Date());
+      const path = fields.get('key') ?? '';
       const key = path.slice(INCOMING.length);
       // The policy checks this too; but the key becomes a file's path.
       if (!path.startsWith(INCOMING) || typeOfKey(key) === undefined) {
         throw new PostRefusal(403, 'AccessDenied', 'Access Denied');
       }
-      await writeWhole(join(places.incoming, key), form.file);
-      return { key: path };
+      const hash = createHash('md5');
+      const counted = async function* (chunks: AsyncIterable<Buffer>) {
+        let bytes = 0;
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          checkLength(bytes, range, false);
+          hash.update(chunk);
+          yield chunk;
+        }
+        checkLength(bytes, range, true);
+      };
+      await writeWhole(join(places.incoming, key), (draft) =>
+        pipeline(file, counted, createWriteStream(draft, { flags: 'wx' })),
+      );
+      return hash.digest('hex');
     },
     readIncoming: async (key, maxBytes) => {
       const path = join(places.incoming, key);
@@ -55,7 +70,8 @@ export function openDiskStore(folder: string): DiskStore {
       if (found && found.size > maxBytes) throw new RangeError(`the file is larger than ${maxBytes} bytes`);
       return found && orUndefined(readFile(path));
     },
-    publish: (key, _type, bytes) => writeWhole(join(places.public, key), bytes),
+    publish: (key, _type, bytes) =>
+      writeWhole(join(places.public, key), (draft) => writeFile(draft, bytes, { flag: 'wx' })),
     readPublic: (key) => orUndefined(readFile(join(places.public, key))),
     urlOf: (key, origin) => `${origin}${STORAGE_PATH}/${key}`,
     removeIncoming: (key) => rm(join(places.incoming, key), { force: true }),
@@ -80,10 +96,10 @@ function readSecret(path: string): string {
 }
 
 /** A reader sees all of it or nothing. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await writeFile(draft, bytes, { flag: 'wx' });
+    await write(draft);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

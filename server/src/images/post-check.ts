@@ -4,23 +4,27 @@ import { ALGORITHM, credentialOf, signPolicy, type PolicyKeys } from './post-pol
 /** Why a form is refused, with the messages and codes of S3. */
 export class PostRefusal extends Error {
   constructor(
-    readonly status: 400 | 403,
+    readonly status: 400 | 403 | 503,
     readonly code: string,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
-/** A form as it arrived: the fields before the file, their names in lower case, and the file's length in bytes. */
-export interface PostForm {
-  fields: ReadonlyMap<string, string>;
-  fileBytes: number;
-}
+/** The fields of a form before its file, their names in lower case. */
+export type PostFields = ReadonlyMap<string, string>;
 
 type Condition = { kind: 'eq' | 'starts-with'; name: string; value: string } | Range;
 interface Range {
   kind: 'range';
+  min: number;
+  max: number;
+}
+
+/** The length that a file may have by its policy, in bytes. */
+export interface FileRange {
   min: number;
   max: number;
 }
@@ -30,47 +34,69 @@ const FREE = new Set(['policy', 'x-amz-signature', 'file']);
 const IGNORED = 'x-ignore-';
 
 /**
- * Judges a form as S3 does: its signature, its policy's end, and that the policy names every field and every field
- * fits.
+ * Judges a form as S3 does, before its file is read: its signature, its policy's end, and that the policy names every
+ * field and every field fits.
+ * @returns what the file has to fit, for {@link checkLength}
  * @throws PostRefusal
  */
-export function checkPost(form: PostForm, keys: PolicyKeys, now: Date): void {
-  const policy = needed(form, 'policy');
-  checkSignature(form, policy, keys);
+export function checkPost(fields: PostFields, keys: PolicyKeys, now: Date): FileRange {
+  const policy = needed(fields, 'policy');
+  checkSignature(fields, policy, keys);
   const { expiration, conditions } = readPolicy(policy);
   if (!(now.getTime() < expiration)) {
     throw new PostRefusal(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
   }
-  const values = new Map([...form.fields, ['bucket', keys.bucket]]);
+  const values = new Map([...fields, ['bucket', keys.bucket]]);
   const named = new Set(conditions.flatMap((condition) => ('name' in condition ? [condition.name] : [])));
-  for (const name of form.fields.keys()) {
+  for (const name of fields.keys()) {
     if (named.has(name) || FREE.has(name) || name.startsWith(IGNORED)) continue;
     throw new PostRefusal(403, 'AccessDenied', `Invalid according to Policy: Extra input fields: ${name}`);
   }
-  for (const condition of conditions) checkCondition(condition, values, form.fileBytes);
+  const range = { min: 0, max: Number.MAX_SAFE_INTEGER };
+  for (const condition of conditions) {
+    if (condition.kind === 'range') {
+      range.min = Math.max(range.min, condition.min);
+      range.max = Math.min(range.max, condition.max);
+    } else checkCondition(condition, values);
+  }
+  return range;
 }
 
-function needed(form: PostForm, name: string): string {
-  const value = form.fields.get(name);
+/** @param bytes of the whole file, or of what arrived yet. @throws PostRefusal */
+export function checkLength(bytes: number, { min, max }: FileRange, isWhole: boolean): void {
+  if (bytes > max) {
+    throw new PostRefusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
+  }
+  if (isWhole && bytes < min) {
+    throw new PostRefusal(
+      400,
+      'EntityTooSmall',
+      'Your proposed upload is smaller than the minimum allowed object size.',
+    );
+  }
+}
+
+function needed(fields: PostFields, name: string): string {
+  const value = fields.get(name);
   if (!value) {
     throw new PostRefusal(400, 'InvalidArgument', `Bucket POST must contain a field named '${name}'.`);
   }
   return value;
 }
 
-function checkSignature(form: PostForm, policy: string, keys: PolicyKeys): void {
-  if (needed(form, 'x-amz-algorithm') !== ALGORITHM) {
+function checkSignature(fields: PostFields, policy: string, keys: PolicyKeys): void {
+  if (needed(fields, 'x-amz-algorithm') !== ALGORITHM) {
     throw new PostRefusal(400, 'InvalidArgument', `The algorithm has to be ${ALGORITHM}.`);
   }
-  const day = needed(form, 'x-amz-date').slice(0, 8);
-  const credential = needed(form, 'x-amz-credential');
+  const day = needed(fields, 'x-amz-date').slice(0, 8);
+  const credential = needed(fields, 'x-amz-credential');
   if (credential.split('/')[0] !== keys.accessKey) {
     throw new PostRefusal(403, 'InvalidAccessKeyId', 'The access key does not exist in our records.');
   }
   if (credential !== credentialOf(keys, day)) {
     throw new PostRefusal(400, 'InvalidArgument', 'The credential is of another date, region or service.');
   }
-  const given = Buffer.from(needed(form, 'x-amz-signature'));
+  const given = Buffer.from(needed(fields, 'x-amz-signature'));
   const right = Buffer.from(signPolicy(policy, keys, day));
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
     throw new PostRefusal(
@@ -119,20 +145,7 @@ function readCondition(condition: unknown): Condition[] | undefined {
   return [{ kind: operator, name: second.slice(1).toLowerCase(), value: third }];
 }
 
-function checkCondition(condition: Condition, values: ReadonlyMap<string, string>, bytes: number): void {
-  if (condition.kind === 'range') {
-    if (bytes < condition.min) {
-      throw new PostRefusal(
-        400,
-        'EntityTooSmall',
-        'Your proposed upload is smaller than the minimum allowed object size.',
-      );
-    }
-    if (bytes > condition.max) {
-      throw new PostRefusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
-    }
-    return;
-  }
+function checkCondition(condition: Exclude<Condition, Range>, values: ReadonlyMap<string, string>): void {
   const value = values.get(condition.name) ?? '';
   const fits = condition.kind === 'eq' ? value === condition.value : value.startsWith(condition.value);
   if (!fits) {

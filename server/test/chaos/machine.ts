@@ -79,6 +79,7 @@ export async function startMachine({
         LOG_LEVEL: logs === undefined ? 'silent' : 'info',
         POLL_MS: '50',
         RATE_LIMIT_READS: '10000000',
+        DRAIN_SECONDS: '0',
         MAX_LOOP_DELAY_MS: '0',
         RATE_LIMIT_SIMULATIONS: '10000000',
         // The chain's clock is the crowd's.

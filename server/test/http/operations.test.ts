@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Agent, get, request } from 'node:http';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { answeredWithin, databaseAt, startAnvil, startPostgres, until } from '@kingspad/devnet';
@@ -161,6 +162,53 @@ describe('a server whose dependencies fail', () => {
       await stopped;
       await expect(fetch(`${program.url}/healthz`)).rejects.toThrow('fetch failed');
     });
+  });
+
+  it('a client that goes before it is answered is not counted as at hand', async () => {
+    const program = await world.startAnother({ ROLE: 'api' });
+    const { hostname, port } = new URL(program.url);
+    const atHand = async () =>
+      Number(
+        /^kingspad_requests_at_hand (\d+)$/m.exec(await (await fetch(`${program.url}/metrics`)).text())?.[1],
+      );
+    const gone = Array.from({ length: 10 }, () => {
+      const posted = request({ hostname, port, path: `${API}/create`, method: 'POST' });
+      posted.setHeader('content-type', 'application/json').setHeader('content-length', 1000);
+      posted.on('error', () => undefined);
+      posted.write('{');
+      return posted;
+    });
+    await until(async () => (await atHand()) === 10, 'the requests do not arrive');
+    for (const posted of gone) posted.destroy();
+    await until(async () => (await atHand()) === 0, 'they are still at hand');
+    await program.stop();
+  });
+
+  it('loses no request of a proxy that asks whether it is ready, when it stops', async () => {
+    const program = await world.startAnother({ ROLE: 'api', DRAIN_SECONDS: '2' });
+    const agent = new Agent({ keepAlive: true });
+    const statusOf = (path: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        get(program.url + path, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        }).once('error', reject);
+      });
+    let isReady = true;
+    let answered = 0;
+    const ask = async () => {
+      while (isReady) {
+        expect(await statusOf(`${API}/all`)).toBe(200);
+        answered += 1;
+      }
+    };
+    const asking = Promise.all(Array.from({ length: 6 }, ask));
+    await until(() => answered > 20, 'nothing is answered');
+    const stopped = program.stop();
+    await until(async () => (await statusOf('/readyz')) === 503, 'it stays ready');
+    isReady = false;
+    await asking;
+    agent.destroy();
+    await stopped;
   });
 
   it('a database connection that is cut in mid-use costs one answer at most', async () => {

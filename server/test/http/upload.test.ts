@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INCOMING } from '../../src/images/object-store.ts';
 import { bomb, gif, GIF_AND_HTML, HTML, jpeg, png, SCRIPT, SVG } from '../images/pictures.ts';
@@ -252,6 +253,72 @@ describe('the embedded store judges forms as S3 does', () => {
   });
 });
 
+describe('forms that are not pictures', () => {
+  /** A form of so many parts of each kind. */
+  const formOf = (parts: number, part: (index: number) => string) =>
+    Array.from({ length: parts }, (_, index) => `--x\r\n${part(index)}\r\n`).join('') + '--x--\r\n';
+  const send = async (body: string) => {
+    const answer = await fetch(`${server.url}/storage`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it.each([
+    ['files', (index: number) => `Content-Disposition: form-data; name="a${index}"; filename="b"\r\n\r\n`],
+    ['fields', (index: number) => `Content-Disposition: form-data; name="a${index}"\r\n\r\n`],
+    ['headers', () => `${'X-Y: z\r\n'.repeat(6)}Content-Disposition: form-data; name="a"\r\n\r\n`],
+    ['escapes', () => `Content-Disposition: form-data; name="${'%22'.repeat(20)}"\r\n\r\n`],
+  ])('with tens of thousands of %s are refused at the first too many', async (_, part) => {
+    const answer = await send(formOf(40_000, part));
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('MalformedPOSTRequest');
+  });
+
+  it('with a field that is longer than a policy are refused', async () => {
+    const answer = await send(
+      formOf(1, () => `Content-Disposition: form-data; name="policy"\r\n\r\n${'x'.repeat(100_000)}`),
+    );
+    expect([answer.status, answer.text.includes('MalformedPOSTRequest')]).toEqual([400, true]);
+  });
+
+  it('are refused by their policy before the file has arrived', async () => {
+    const ticket = await ticketFor(1000);
+    const fields = { ...ticket.fields, 'x-amz-signature': '0'.repeat(64) };
+    const head = Object.entries(fields)
+      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('');
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const posted = request(
+        {
+          hostname,
+          port,
+          path: '/storage',
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 },
+        },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => {
+            posted.destroy();
+            resolve(text);
+          });
+        },
+      );
+      posted.on('error', reject);
+      // The file has begun, and its rest never comes.
+      posted.write(
+        `${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbegun`,
+      );
+    });
+    expect(answer).toContain('SignatureDoesNotMatch');
+  });
+});
+
 describe('the upload limit', () => {
   it('counts one address a day, and not its neighbour', async () => {
     const few = await server.another({ uploadsPerAddress: 2, trustsProxies: true });
@@ -273,10 +340,51 @@ describe('the upload limit', () => {
     expect(await refusal(ask('2001:db8:1:2::3'))).toEqual([429, 'too_many_uploads']);
   });
 
-  it('counts all addresses together', async () => {
-    const full = await server.another({ uploads: 1 });
-    const ask = call(full.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 });
-    expect(await refusal(ask)).toEqual([503, 'uploads_full']);
+  it('counts all addresses together, and the one with the most makes room', async () => {
+    await server.database.rows('DELETE FROM meta.upload');
+    const full = await server.another({ uploads: 3, trustsProxies: true });
+    const ask = (ip: string) =>
+      call(
+        full.url,
+        'POST',
+        '/api/v1/uploads',
+        { contentType: 'image/png', size: 9 },
+        { 'x-forwarded-for': ip },
+      );
+    const keyOf = async (ip: string) => {
+      const answer = await ask(ip);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return String(answer.body.payload.key);
+    };
+    const [oldest] = [await keyOf('198.51.100.1'), await keyOf('198.51.100.1'), await keyOf('198.51.100.2')];
+    await keyOf('198.51.100.3');
+    const open = () => server.database.rows('SELECT key FROM meta.upload WHERE refused_at IS NULL');
+    expect(await open()).toHaveLength(3);
+    expect(await open()).not.toContainEqual({ key: oldest });
+    // Nobody has more than this one.
+    expect(await refusal(ask('198.51.100.3'))).toEqual([503, 'uploads_full']);
+  });
+
+  it('counts a ticket only while its form is valid', async () => {
+    await server.database.rows('DELETE FROM meta.upload');
+    const few = await server.another({ uploads: 2, uploadsPerAddress: 2 });
+    const ask = () => call(few.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect(await refusal(ask())).toEqual([429, 'too_many_uploads']);
+    await server.database.rows("UPDATE meta.upload SET created_at = created_at - interval '11 minutes'");
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('counts requests of one address at a time', async () => {
+    await server.database.rows('DELETE FROM meta.upload');
+    const few = await server.another({ uploadsPerAddress: 2 });
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        call(few.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 }),
+      ),
+    );
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 });
 

@@ -172,6 +172,7 @@ export async function startWorld(
     // Tests count and disturb what the node is asked.
     INDEX_MARKET: 'off',
     RATE_LIMIT_READS: '100000',
+    DRAIN_SECONDS: '0',
     MAX_LOOP_DELAY_MS: '0',
     RATE_LIMIT_WRITES: '100000',
     MAX_DRAFTS_PER_OWNER: '1000',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPost, PostRefusal } from '../../src/images/post-check.ts';
+import { checkLength, checkPost, PostRefusal } from '../../src/images/post-check.ts';
 import { policyFields, signPolicy } from '../../src/images/post-policy.ts';
 
 const KEYS = {
@@ -56,7 +56,7 @@ const fields = (more: Partial<Parameters<typeof policyFields>[1]> = {}) =>
 function judged(form: Record<string, string>, fileBytes = 100, now = NOW): string | undefined {
   const named = new Map(Object.entries(form).map(([name, value]) => [name.toLowerCase(), value]));
   try {
-    checkPost({ fields: named, fileBytes }, KEYS, now);
+    checkLength(fileBytes, checkPost(named, KEYS, now), true);
     return undefined;
   } catch (error) {
     if (error instanceof PostRefusal) return error.code;

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkPost, PostRefusal } from '../../src/images/post-check.ts';
-import { readPostForm } from '../../src/images/post-form.ts';
+import { checkLength, checkPost, PostRefusal } from '../../src/images/post-check.ts';
 import type { PolicyKeys } from '../../src/images/post-policy.ts';
 
 interface StoredObject {
@@ -35,10 +34,10 @@ export async function startBucket(keys: PolicyKeys): Promise<Bucket> {
 
   const takeForm = async (body: Buffer, request: IncomingMessage): Promise<number> => {
     try {
-      const form = await readPostForm(body, request.headers['content-type'] ?? '');
-      checkPost(form, keys, new Date());
-      const path = publicPath + (form.fields.get('key') ?? '');
-      objects.set(path, { body: Buffer.from(form.file), headers: request.headers });
+      const { fields, file } = await readForm(body, request.headers['content-type'] ?? '');
+      checkLength(file.length, checkPost(fields, keys, new Date()), true);
+      const path = publicPath + (fields.get('key') ?? '');
+      objects.set(path, { body: file, headers: request.headers });
       return 204;
     } catch (error) {
       return error instanceof PostRefusal ? error.status : 500;
@@ -116,4 +115,16 @@ function isSigned({ method, headers }: IncomingMessage, path: string, keys: Poli
       `AWS4${keys.secretKey}`,
     );
   return accessKey === keys.accessKey && createHmac('sha256', key).update(text).digest('hex') === signature;
+}
+
+/** By the platform's own reader of forms. */
+async function readForm(body: Buffer, contentType: string) {
+  const headers = { 'content-type': contentType };
+  const parts = await new Response(new Uint8Array(body), { headers }).formData();
+  const file = parts.get('file');
+  if (!(file instanceof Blob)) throw new PostRefusal(400, 'InvalidArgument', 'no file');
+  parts.delete('file');
+  const fields = new Map<string, string>();
+  for (const [name, value] of parts) if (typeof value === 'string') fields.set(name.toLowerCase(), value);
+  return { fields, file: Buffer.from(await file.arrayBuffer()) };
 }

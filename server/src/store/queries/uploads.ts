@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inLockedTransaction } from './locked.ts';
 
 export interface UploadLimits {
   /** Files that are kept, all together. */
@@ -11,8 +12,22 @@ export interface UploadLimits {
 /** Longer than a check takes, also where the store is slow. */
 const CHECK_SECONDS = 120;
 
+/** Whether a draft or a record's metadata names the file `u`. */
+const IS_NAMED = `
+  (EXISTS (SELECT 1 FROM meta.draft d
+            WHERE d.kind <> 'lock' AND meta.file_names(d.body::text) @> ARRAY[u.key])
+   OR EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key])
+   OR EXISTS (SELECT 1 FROM meta.staking_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key]))`;
+
+/** Until then a ticket counts although nothing arrived: its form is valid for five minutes, and may be slow. */
+const OPEN_SECONDS = 600;
+
+/** A row `u` counts: its file arrived, or may still. */
+export const UPLOAD_COUNTS = `(u.published_at IS NOT NULL OR u.refused_at IS NULL
+  AND (u.created_at > now() - make_interval(secs => ${OPEN_SECONDS}) OR u.checking_until > now()))`;
+
 /**
- * Notes that a file may come.
+ * Notes that a file may come. Where the store is full, the client that has the most in it makes room with its oldest.
  * @param client a hash of whose it is
  */
 export async function addUpload(
@@ -21,20 +36,42 @@ export async function addUpload(
   client: Buffer,
   limits: UploadLimits,
 ): Promise<'added' | 'client-full' | 'store-full'> {
-  const added = await pool.query<{ of_client: number; of_all: number; added: boolean }>(
-    `WITH counted AS MATERIALIZED (
-       SELECT (SELECT count(*) FROM meta.upload u
-                WHERE u.client = $2 AND u.created_at > now() - interval '1 day') AS of_client,
-              (SELECT count(*) FROM meta.upload) AS of_all),
-     inserted AS (
-       INSERT INTO meta.upload (key, client)
-       SELECT $1, $2 FROM counted WHERE of_client < $3 AND of_all < $4 RETURNING key)
-     SELECT of_client, of_all, EXISTS (SELECT 1 FROM inserted) AS added FROM counted`,
-    [key, client, limits.uploadsPerAddress, limits.uploads],
+  // One at a time per client, so that its counts hold.
+  return inLockedTransaction(pool, [`upload ${client.toString('hex')}`], async (connection) => {
+    const counted = await connection.query<{ of_client: number; held: number; of_all: number }>(
+      `SELECT (SELECT count(*) FROM meta.upload u
+                WHERE u.client = $1 AND u.created_at > now() - interval '1 day'
+                  AND (u.refused_at IS NOT NULL OR ${UPLOAD_COUNTS})) AS of_client,
+              (SELECT count(*) FROM meta.upload u WHERE u.client = $1 AND ${UPLOAD_COUNTS}) AS held,
+              (SELECT count(*) FROM meta.upload u WHERE ${UPLOAD_COUNTS}) AS of_all`,
+      [client],
+    );
+    const [row] = counted.rows;
+    if (!row) throw new Error('a count returned no row');
+    if (row.of_client >= limits.uploadsPerAddress) return 'client-full';
+    if (row.of_all >= limits.uploads && !(await makeRoom(connection, row.held))) return 'store-full';
+    await connection.query('INSERT INTO meta.upload (key, client) VALUES ($1, $2)', [key, client]);
+    return 'added';
+  });
+}
+
+/**
+ * Gives up the oldest file of the client that has the most, where that is more than another one has and nothing names
+ * the file.
+ * @param held how many the other one has
+ */
+async function makeRoom(connection: pg.ClientBase, held: number): Promise<boolean> {
+  const removed = await connection.query(
+    `UPDATE meta.upload SET published_at = NULL, refused_at = now() WHERE key = (
+       SELECT u.key
+         FROM (SELECT u.client, count(*) AS held FROM meta.upload u
+                WHERE u.client IS NOT NULL AND ${UPLOAD_COUNTS} GROUP BY u.client ORDER BY held DESC LIMIT 1) AS most
+         JOIN meta.upload u ON u.client = most.client
+        WHERE most.held > $1 AND ${UPLOAD_COUNTS} AND NOT ${IS_NAMED}
+        ORDER BY u.created_at LIMIT 1)`,
+    [held],
   );
-  const [row] = added.rows;
-  if (row?.added) return 'added';
-  return (row?.of_client ?? 0) >= limits.uploadsPerAddress ? 'client-full' : 'store-full';
+  return removed.rowCount === 1;
 }
 
 export type UploadState = { state: 'mine'; checkId: string } | { state: 'published' | 'busy' | 'unknown' };
@@ -95,13 +132,6 @@ export async function findUnswept(pool: pg.Pool, seconds: number, limit: number)
 export async function markSwept(pool: pg.Pool, keys: readonly string[]): Promise<void> {
   await pool.query('UPDATE meta.upload SET is_swept = true WHERE key = ANY ($1)', [keys]);
 }
-
-/** Whether a draft or a record's metadata names the file `u`. */
-const IS_NAMED = `
-  (EXISTS (SELECT 1 FROM meta.draft d
-            WHERE d.kind <> 'lock' AND meta.file_names(d.body::text) @> ARRAY[u.key])
-   OR EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key])
-   OR EXISTS (SELECT 1 FROM meta.staking_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key]))`;
 
 /**
  * Files of more than a day that nothing names. Those that something names are not looked at for another day.

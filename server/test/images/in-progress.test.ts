@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createInProgress } from '../../src/images/in-progress.ts';
+
+/** Uploads of 10 bytes: three of a client, six of all. */
+function open() {
+  const progress = createInProgress({ ofClient: 30, ofAll: 60 });
+  const ended: string[] = [];
+  const begin = (client: string, name = client) => progress.begin(client, 10, () => void ended.push(name));
+  return { begin, ended };
+}
+
+it('a client has so many bytes at a time, and more when one of its uploads has ended', () => {
+  const { begin, ended } = open();
+  const first = begin('a');
+  begin('a');
+  begin('a');
+  expect(begin('a')).toBeUndefined();
+  first?.();
+  expect(begin('a')).toBeDefined();
+  expect(ended).toEqual([]);
+});
+
+it('the client with the most makes room with its oldest upload', () => {
+  const { begin, ended } = open();
+  for (const name of ['a1', 'a2', 'a3']) begin('a', name);
+  for (const client of ['b', 'c', 'd']) begin(client);
+  expect(begin('e')).toBeDefined();
+  expect(ended).toEqual(['a1']);
+});
+
+it('a client that would have as much as the largest is refused while all is full', () => {
+  const { begin, ended } = open();
+  for (const client of ['a', 'b', 'c', 'd', 'e', 'f']) begin(client);
+  expect(begin('a')).toBeUndefined();
+  expect(begin('g')).toBeUndefined();
+  expect(ended).toEqual([]);
+});
