@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild, until } from '@kingspad/devnet';
@@ -6,23 +6,19 @@ import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { bundleProgram } from '../../server/test/support/indexer-program.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../server/test/support/own-postgres.ts';
 import { startEventNode, type EventNode } from '../lib/event-node.ts';
+import { measureFloods, missedFloods } from '../lib/floods.ts';
+import { peakMiB } from '../../server/test/support/peak-memory.ts';
 import { processorTime } from '../lib/processor-time.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
-/** `BENCH_EVENTS=50000` measures so many instead. */
-const SIZES = (process.env.BENCH_EVENTS ?? '200000,1000000').split(',').map(Number);
+/** `BENCH_EVENTS=50000` measures so many instead; with 0, only blocks full of logs. */
+const SIZES = (process.env.BENCH_EVENTS ?? '200000,1000000').split(',').map(Number).filter(Boolean);
 /** Five times the best that Ponder 0.16.10 did, 10,000 a second: docs/performance.md says how that was measured. */
 const GOAL_RATE = 50_000;
 const GOAL_REBUILD = 50_000;
 const GOAL_MIB = 300;
 const PATIENCE_MS = 30 * 60_000;
 const STORE = new URL('../../server/src/store/', import.meta.url);
-
-/** What a process had in memory at its peak. */
-function peakMiB(pid: number): number {
-  const [, kib = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kib) / 1024);
-}
 
 /** What programs are measured with. */
 interface World {
@@ -155,7 +151,7 @@ function missedBy(rows: readonly Row[]): string[] {
 /** How fast history is read, and rows are made again, beside a loop that does nothing but download and write. */
 export const indexer: Benchmark = {
   about:
-    'Events of sales from a node in memory into Postgres, from the start of the process to the head; and rows made again from the stored logs',
+    'Events of sales from a node in memory into Postgres, from the start of the process to the head; rows made again from the stored logs; and blocks full of logs',
   run: async (): Promise<BenchmarkResult> => {
     const folder = mkdtempSync(join(tmpdir(), 'kingspad-bench-'));
     try {
@@ -174,7 +170,18 @@ export const indexer: Benchmark = {
       const summary = Object.fromEntries(
         rows.map((row) => [`${row.way}, ${row.events} events`, Number(row['events a second'])]),
       );
-      return { rows, summary, missed: missedBy(rows) };
+      const postgres = await startOwnPostgres();
+      try {
+        const floods = await measureFloods(postgres, programs.indexer);
+        return {
+          rows,
+          tables: { 'Blocks full of logs': floods },
+          summary,
+          missed: [...missedBy(rows), ...missedFloods(floods)],
+        };
+      } finally {
+        await postgres.stop();
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deployment } from '@kingspad/abi';
-import { numberToHex } from 'viem';
+import { numberToHex, type Hex } from 'viem';
 import type { RawLog } from '../../server/src/chain/types.ts';
+import { failedViews } from '../../server/test/support/view-answers.ts';
 import { addressOf, loggedSale, SaleLogs, type LoggedSale } from '../../server/test/support/sale-logs.ts';
 
 const LOGS_OF_A_BLOCK = 90;
@@ -139,6 +140,8 @@ export async function startEventNode(count: number): Promise<EventNode> {
     if (method === 'eth_chainId') return result('"0x61"');
     if (method === 'eth_getLogs') return result(logsOf(first as Record<string, unknown>));
     if (method === 'eth_getBlockByNumber') return result(header(first === 'latest' ? head : Number(first)));
+    const { to, data } = (first ?? {}) as { to?: Hex; data?: Hex };
+    if (method === 'eth_call' && to === undefined && data) return result(JSON.stringify(failedViews(data)));
     return `{"jsonrpc":"2.0","id":${id},"error":{"code":3,"message":"execution reverted"}}`;
   };
 

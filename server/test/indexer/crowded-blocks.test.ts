@@ -8,7 +8,9 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type LockTransaction, type TestChain } from '../support/chain.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
-import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startFloodNode } from '../support/flood-node.ts';
+import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
+import { peakMiB } from '../support/peak-memory.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { makePlanned, planPool } from '../support/staking.ts';
 
@@ -213,6 +215,30 @@ test('forgets the mark of an incomplete block that is replaced', async () => {
   await rpc(chain.url, 'anvil_reorg', [1, []]);
   await untilIndexed(chain, database);
   expect(await incompleteBlocks()).toEqual([]);
+});
+
+test('indexes a block of 40 million gas and the next one within 400 MiB', async () => {
+  const node = await startFloodNode(10_000);
+  const child = await startIndexerProcess(node, database);
+  const indexed = async (head: number) => {
+    await until(async () => {
+      const [cursor] = await database.rows<{ number: number }>(
+        'SELECT block_number AS number FROM chain.cursor',
+      );
+      return cursor?.number === head;
+    }, `block ${head} is not indexed`);
+  };
+  try {
+    await indexed(node.mine());
+    node.mine({ pools: 9, plain: 31 });
+    await indexed(node.mine());
+    expect(await database.rows('SELECT FROM chain.presale_contribution')).toHaveLength(3);
+    expect(await incompleteBlocks()).toEqual([]);
+    expect(peakMiB(child.pid)).toBeLessThan(400);
+  } finally {
+    await child.stop();
+    await node.stop();
+  }
 });
 
 test('indexes a block full of logs in far history, after the pool of the block before', async () => {

@@ -64,7 +64,7 @@ async function headHash(chain: TestChain): Promise<string> {
 
 /** An indexer in a process of its own; with `signals` it gets that signal when it passes that moment the nth time. */
 export function startIndexerProcess(
-  chain: TestChain,
+  chain: Pick<TestChain, 'url' | 'deployment'>,
   database: TestDatabase,
   signals?: { signal: NodeJS.Signals; at: keyof IndexerHooks; on: number },
 ): Promise<Child> {
