@@ -80,7 +80,7 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   await expect(dialog).toContainText('1 BNB');
   await dialog.getByRole('button', { name: 'Cancel the pool' }).click();
   await expect(shell.notice('Transaction Success', 'Pool has been cancelled')).toBeVisible();
-  await expect(details.mine.getByText('The owner cancelled the sale.')).toBeVisible();
+  await expect(details.mine.getByText('The owner canceled the sale.')).toBeVisible();
   await details.adminButton('Take tokens back').click();
   await expect(shell.notice('The tokens are back in your wallet')).toBeVisible();
   expect(await chain.balanceOf(sale.token.address, sale.address)).toBe(0n);

@@ -78,7 +78,13 @@ export function toLocalText(
     ...(style === 'day' ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)),
     timeZoneName: style === 'zoned' ? 'short' : undefined,
   });
-  return format.format(new Date(seconds * 1000));
+  const parts = format.formatToParts(new Date(seconds * 1000));
+  const zone = parts.findIndex(({ type }) => type === 'timeZoneName');
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
+  // Chinese puts the zone between day and time, where it is read as a part of the time.
+  const isInside = zone > 0 && zone < parts.length - 1;
+  if (!isInside) return textOf(parts);
+  return `${textOf(parts.filter((_, index) => index !== zone && index !== zone + 1))} ${parts[zone]?.value}`;
 }
 
 /** ISO 8601 in UTC without fractions, `2026-11-21T05:06:00Z`. @param seconds since 1970 UTC */
@@ -134,14 +140,17 @@ function inLargestUnit(distance: number) {
 export function relativeTime(now: number, target: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(Math.abs(target - now)));
   const format = new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' });
-  return format.format(target > now ? count : -count, unit);
+  return spaced(format.format(target > now ? count : -count, unit));
 }
 
 /** `41 days`: how long it is, rounded as by {@link relativeTime}. @param seconds from 0 on */
 export function durationText(seconds: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(seconds));
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
 }
+
+/** A space between a number and Chinese text, as in all other texts. */
+const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 
 /** The first second of the UTC day that `seconds` lies in. */
 export function startOfUtcDay(seconds: number): number {

@@ -28,6 +28,10 @@ describe('UTC texts', () => {
     const timeZone = 'Europe/Berlin';
     expect(toLocalText(1_795_873_140, { timeZone })).toBe('28 Nov 2026, 14:39');
     expect(toLocalText(1_795_873_140, { timeZone, style: 'zoned' })).toBe('28 Nov 2026, 14:39 CET');
+    // Not GMT+1 before 14:39, as `Intl` has it.
+    expect(toLocalText(1_795_873_140, { locale: 'zh-CN', timeZone, style: 'zoned' })).toBe(
+      '2026年11月28日 14:39 GMT+1',
+    );
     expect(toLocalText(1_795_873_140, { timeZone, style: 'day' })).toBe('28 Nov 2026');
     expect(toLocalText(1_795_873_140, { timeZone, locale: 'zh-CN' })).toBe('2026年11月28日 14:39');
   });
@@ -98,15 +102,15 @@ describe('counting down', () => {
   });
 
   it('says it in another language', () => {
-    expect(relativeTime(0, 41 * day, 'zh-CN')).toBe('41天后');
-    expect(relativeTime(3 * 3600, 0, 'zh-CN')).toBe('3小时前');
+    expect(relativeTime(0, 41 * day, 'zh-CN')).toBe('41 天后');
+    expect(relativeTime(3 * 3600, 0, 'zh-CN')).toBe('3 小时前');
     expect(relativeTime(5, 5, 'zh-CN')).toBe('现在');
   });
 
   it('says how long, without a direction', () => {
     expect(durationText(41 * day)).toBe('41 days');
     expect(durationText(day)).toBe('1 day');
-    expect(durationText(400 * day, 'zh-CN')).toBe('400天');
+    expect(durationText(400 * day, 'zh-CN')).toBe('400 天');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './StepChart.module.css';
-import { Row, Stack } from './layout/layout.tsx';
+import { Cluster, Row, Stack } from './layout/layout.tsx';
 
 export interface StepChartProps {
   /** Description of the chart for screen readers. */
@@ -43,11 +43,11 @@ export function StepChart(props: StepChartProps) {
   return (
     <Stack gap={2} className={styles.chart}>
       {(topText || level || isNowShown) && (
-        <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
+        <Cluster gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
           <span>{topText}</span>
           {level && <span className={styles.levelText}>{level.text}</span>}
           {isNowShown && <span className={styles.nowText}>{now.text}</span>}
-        </Row>
+        </Cluster>
       )}
       <svg
         className={styles.picture}

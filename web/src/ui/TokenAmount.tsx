@@ -15,6 +15,9 @@ export interface TokenAmountProps {
   places?: 'all' | number;
 }
 
+/** A longer amount may break between figure and unit, or within: tokens choose their symbols and decimals. */
+const UNBROKEN_LENGTH = 18;
+
 /** An amount of a token. What is cut for sight is marked, stands whole in its title, and is copied whole. */
 export function TokenAmount(props: TokenAmountProps) {
   useLocale();
@@ -23,7 +26,12 @@ export function TokenAmount(props: TokenAmountProps) {
   const { text, isExact } = figureOf(value, decimals, places);
   const unit = unitText({ label: symbol, decimals });
   return (
-    <span className={styles.amount} translate="no" title={`${exact} ${unit}`}>
+    <span
+      className={styles.amount}
+      data-unbroken={text.length + unit.length < UNBROKEN_LENGTH || undefined}
+      translate="no"
+      title={`${exact} ${unit}`}
+    >
       <data className={styles.figure} value={exact} {...useCut(isExact)}>
         {text}
       </data>{' '}

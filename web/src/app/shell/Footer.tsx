@@ -10,6 +10,9 @@ import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 import { lateDisclaimer } from './late-parts.ts';
 
+/** The operator's link that the site itself uses, so it has a text; others show their names. */
+const PARTNERSHIP = 'partnership';
+
 /** Facts alone: the network, the contracts, and who made it. */
 export function Footer() {
   const config = useAppConfig();
@@ -85,7 +88,9 @@ function People({ config: { links, credit } }: { config: PublicConfig }) {
         <Cluster as="ul" align="stretch" className={styles.links} aria-label={t('shell.footer.links')}>
           {others.map(({ name, href }) => (
             <li key={name}>
-              <ExternalLink href={href}>{name}</ExternalLink>
+              <ExternalLink href={href}>
+                {name === PARTNERSHIP ? t('shell.menu.partnership') : name}
+              </ExternalLink>
             </li>
           ))}
         </Cluster>

@@ -43,10 +43,19 @@ test('the operator’s links beyond those of the menu stand here, and the contra
   const { contracts } = testConfig();
   renderAt('/', <Footer />, {
     contracts: { ...contracts, stakingFactory: contracts.tokenLocker },
-    links: { Blog: 'https://blog.example/', twitter: 'https://twitter.example/' },
+    links: {
+      Blog: 'https://blog.example/',
+      partnership: 'https://partner.example/',
+      twitter: 'https://twitter.example/',
+    },
   });
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['https://blog.example/']);
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Blog', 'https://blog.example/'],
+    ['Partnership', 'https://partner.example/'],
+  ]);
   expect(screen.getByRole('button', { name: 'Copy the token locker’s address' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy the liquidity locker’s address' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy the staking factory’s address' })).toBeDefined();

@@ -97,7 +97,7 @@ test('the switch reloads nothing: what stands in a form stays, and its messages 
 
   await languageButton(page, '中文').click();
   await expect(page.getByText('数值不能为负！')).toBeVisible();
-  await expect(page.getByText(/^41天后/).first()).toBeVisible();
+  await expect(page.getByText(/^41 天后/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('Team tokens');
   await expect(page.getByRole('textbox', { name: '数量' })).toHaveValue('-1');
 

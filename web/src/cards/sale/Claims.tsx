@@ -8,9 +8,9 @@ import { Cluster } from '../../ui/layout/layout.tsx';
 import styles from './Claims.module.css';
 
 const CLAIMS = [
-  { id: 'kyc', link: 'kycLink', name: 'KYC' },
-  { id: 'audited', link: 'auditedLink', name: 'Audit' },
-  { id: 'safu', link: 'safuLink', name: 'SAFU' },
+  { id: 'kyc', link: 'kycLink', name: 'lists.claim.kyc' },
+  { id: 'audited', link: 'auditedLink', name: 'lists.claim.audit' },
+  { id: 'safu', link: 'safuLink', name: 'lists.claim.safu' },
 ] as const;
 
 /**
@@ -18,11 +18,12 @@ const CLAIMS = [
  * where an operator verified it. The three differ by more than their colour.
  */
 export function Claims({ item }: { item: PresaleItem }) {
+  const t = useText();
   return (
     <Cluster as="ul" align="stretch" className={styles.claims}>
       {CLAIMS.map(({ id, link, name }) => (
         <li key={id}>
-          <Claim name={name} link={httpsLink(item[link])} isVerified={item.verifications[id]} />
+          <Claim name={t(name)} link={httpsLink(item[link])} isVerified={item.verifications[id]} />
         </li>
       ))}
     </Cluster>

@@ -84,7 +84,7 @@ describe('SH-04 (part): the language', () => {
   test('distances of time are in it', async () => {
     expect(relativeTime(0, 41 * 86_400)).toBe('in 41 days');
     await setLanguage('ch');
-    expect(relativeTime(0, 41 * 86_400)).toBe('41天后');
+    expect(relativeTime(0, 41 * 86_400)).toBe('41 天后');
   });
 });
 

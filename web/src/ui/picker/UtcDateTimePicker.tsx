@@ -1,12 +1,12 @@
 import { fromUtcText } from '@kingspad/domain';
 import { useEffect, useRef, useState } from 'react';
-import { relativeTime, useLocale, useText } from '../../lib/i18n/index.ts';
+import { relativeTime, timeText, useLocale, useText } from '../../lib/i18n/index.ts';
 import type { FieldControl } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { useEscape } from '../use-escape.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
-import { completeUtcText, localTimeText, withDay } from './calendar.ts';
+import { completeUtcText, withDay } from './calendar.ts';
 import styles from './picker.module.css';
 
 export interface UtcDateTimePickerProps extends FieldControl {
@@ -99,12 +99,12 @@ export function UtcDateTimePicker(props: UtcDateTimePickerProps) {
 /** The same instant in the reader's time zone, and how far away it is. */
 export function UtcDateHint({ value, now }: { value: string; now: number }) {
   const t = useText();
-  const locale = useLocale();
+  useLocale();
   const seconds = fromUtcText(value);
   if (seconds === undefined) return <>{t('ui.picker.hint')}</>;
   return (
     <>
-      {t('ui.picker.local', { time: localTimeText(seconds, locale) })}
+      {t('ui.picker.local', { time: timeText(seconds) })}
       {' · '}
       {relativeTime(now, seconds)}
     </>

@@ -105,20 +105,3 @@ export function withTime(text: string, time: string): string | undefined {
   const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return toUtcText(startOfUtcDay(current) + hours * 3600 + minutes * 60 + seconds);
 }
-
-/**
- * The same instant on the reader's own clock, with the zone's name.
- * @param timeZone the browser's own where left out
- */
-export function localTimeText(seconds: number, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(seconds * 1000));
-}

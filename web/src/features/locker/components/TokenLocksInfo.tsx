@@ -148,7 +148,9 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
         <span className={styles.next}>
           {amount(nextUnlock.amount)}
           <span className={styles.label}>
-            {toUtcDisplay(nextUnlock.timestamp)}, {relativeTime(now, nextUnlock.timestamp)}
+            {toUtcDisplay(nextUnlock.timestamp)}
+            {t('ui.comma')}
+            {relativeTime(now, nextUnlock.timestamp)}
           </span>
         </span>
       ) : (

@@ -61,7 +61,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
 
   function poolName(): string {
     const earn = t('cards.pool.earn', { token: reward.label });
-    return `${earn}, ${t('cards.pool.stake', { token: stakedToken(pool).label })}`;
+    return `${earn}${t('ui.comma')}${t('cards.pool.stake', { token: stakedToken(pool).label })}`;
   }
 
   /** By the newest block; the list may be some blocks old. */

@@ -203,13 +203,13 @@ export const pages = {
   'pages.launchpad.step.success.text':
     'The liquidity goes to the DEX and is locked for at least 30 days, or burnt. Investors claim their tokens at once or as they vest.',
   'pages.launchpad.step.refund': 'If the soft cap isn’t reached',
-  'pages.launchpad.step.refund.text': 'Contributors claim a full refund, also if the sale is cancelled.',
+  'pages.launchpad.step.refund.text': 'Contributors claim a full refund, also if the sale is canceled.',
   'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
   'pages.launchpad.cost.supply': 'Of the token supply',
   'pages.launchpad.cost.creation': 'One presale, when it is created',
   'pages.launchpad.create': 'Create a presale',
   'pages.launchpad.guarantee.refund':
-    'If a sale misses its soft cap, is cancelled or abandoned, contributors can claim a full refund. No permission needed.',
+    'If a sale misses its soft cap, is canceled or abandoned, contributors can claim a full refund. No permission needed.',
   'pages.launchpad.guarantee.listing':
     'A successful sale lists the token within 1% of its stated listing rate, or refunds everyone.',
   'pages.launchpad.guarantee.terms':

@@ -90,7 +90,7 @@ export const recover = {
   'recover.sale.status.0': 'Upcoming',
   'recover.sale.status.1': 'Live',
   'recover.sale.status.2': 'Awaiting finalization',
-  'recover.sale.status.3': 'Failed or cancelled',
+  'recover.sale.status.3': 'Failed or canceled',
   'recover.sale.status.4': 'Finalized',
   'recover.sale.claim': 'Claim tokens',
   'recover.sale.refund': 'Claim refund',

@@ -1,5 +1,6 @@
 /** Shared components (src/ui). */
 export const ui = {
+  'ui.comma': ', ',
   'ui.copy': 'Copy {what}',
   'ui.close': 'Close',
   'ui.copied': 'Copied',

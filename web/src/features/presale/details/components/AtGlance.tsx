@@ -104,7 +104,7 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
     const lock = sale.isLiquidityBurnt
       ? t('lists.burnt')
       : t('details.glance.locked', { time: durationText(sale.lockSeconds) });
-    return `${when ?? t('details.glance.atHardCap')}, ${lock}`;
+    return `${when ?? t('details.glance.atHardCap')}${t('ui.comma')}${lock}`;
   }
   /** Beside the market where the token trades already, else the listing price itself. */
   function marketText(): ReactNode {

@@ -14,7 +14,7 @@ export function CardPager({ page, pages, onChange }: CardPagerProps) {
   const t = useText();
   if (pages <= 1) return null;
   return (
-    <Row gap={2} justify="between">
+    <Row gap={2} justify="between" className={styles.pager}>
       <Button
         variant="ghost"
         aria-label={t('ui.previousPage')}

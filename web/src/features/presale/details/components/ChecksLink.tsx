@@ -22,10 +22,10 @@ export function ChecksLink({ checks }: { checks: readonly Pick<Check, 'state'>[]
     if (texts.length === 0) return <Tag>{t('details.checks.title')}</Tag>;
     return warnings > 0 ? (
       <Tag tone="warning" icon="warning">
-        {texts.join(', ')}
+        {texts.join(t('ui.comma'))}
       </Tag>
     ) : (
-      <Tag icon="info">{texts.join(', ')}</Tag>
+      <Tag icon="info">{texts.join(t('ui.comma'))}</Tag>
     );
   }
 }

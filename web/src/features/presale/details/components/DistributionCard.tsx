@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
 import type { Read } from '../../../../lib/read.ts';
 import type { LockedPart, Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';
@@ -42,7 +43,7 @@ function Found({ shown: { sale, stage }, spread }: { shown: Shown; spread: Token
   const t = useText();
   const { slices, isEstimate, supply } = spread;
   const share = (amount: bigint) => `${percentText(roundedBasisPoints(amount, supply))}%`;
-  const label = slices.map((slice) => `${sliceName(t, slice)} ${share(slice.amount)}`).join(', ');
+  const label = slices.map((slice) => `${sliceName(t, slice)} ${share(slice.amount)}`).join(t('ui.comma'));
   const rows = slices.flatMap((slice): RowOf[] => [
     { slice },
     ...(slice.locked ?? []).map((part) => ({ slice, part })),
@@ -74,7 +75,14 @@ function Found({ shown: { sale, stage }, spread }: { shown: Shown; spread: Token
             {
               header: t('details.receipt.amount'),
               align: 'end',
-              cell: ({ slice, part }) => tokenText(sale, (part ?? slice).amount, 3),
+              cell: ({ slice, part }) => (
+                <TokenAmount
+                  value={(part ?? slice).amount}
+                  decimals={sale.token.decimals}
+                  symbol={sale.token.label}
+                  places={3}
+                />
+              ),
             },
           ]}
         />

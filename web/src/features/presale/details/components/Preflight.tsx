@@ -48,7 +48,7 @@ function PairFacts({ sale, check }: { sale: Sale; check: FinalizationCheck }) {
       facts={[
         {
           label: t('details.preflight.holds'),
-          value: `${shownTokens(sale, tokens)}, ${shownCoin(sale, coins)}`,
+          value: `${shownTokens(sale, tokens)}${t('ui.comma')}${shownCoin(sale, coins)}`,
         },
         ...(coins > 0n
           ? [{ label: t('details.preflight.price'), value: rate((tokens * sale.unit) / coins) }]

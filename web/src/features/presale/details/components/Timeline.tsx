@@ -1,4 +1,4 @@
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
+import { durationText, relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import type { Shown } from '../model/shown.ts';
 import { timelineOf } from '../model/timeline.ts';
@@ -13,7 +13,7 @@ export function Timeline({ sale, stage, now }: Shown) {
   return (
     <Card title={t('details.timeline.title')}>
       <ol className={styles.steps}>
-        {steps.map(({ id, time, isDone }, index) => (
+        {steps.map(({ id, time, isDone, afterListing }, index) => (
           <li
             key={id}
             className={styles.step}
@@ -24,7 +24,17 @@ export function Timeline({ sale, stage, now }: Shown) {
             {time !== undefined && (
               <span className={styles.time}>
                 <Time at={time} />
-                {index === next && <span>, {relativeTime(now, time)}</span>}
+                {index === next && (
+                  <span>
+                    {t('ui.comma')}
+                    {relativeTime(now, time)}
+                  </span>
+                )}
+              </span>
+            )}
+            {afterListing !== undefined && (
+              <span className={styles.time}>
+                {t('details.timeline.afterListing', { time: durationText(afterListing) })}
               </span>
             )}
           </li>

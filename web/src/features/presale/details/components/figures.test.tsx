@@ -54,7 +54,7 @@ it('a cancelled sale says when it was cancelled, not an end that lies ahead', ()
   const cancelled = { ...sale, startAt: 0, endAt: 9_000, filledAt: 0, isCancelled: true, cancelledAt: 120 };
   const over = { status: 3, listed: 'canceled', failure: 'cancelled' } as const;
   render(<SaleClock sale={cancelled} stage={over} now={200} />);
-  expect(screen.getByRole('heading').textContent).toBe('Cancelled on');
+  expect(screen.getByRole('heading').textContent).toBe('Canceled on');
   expect(screen.getByTitle('1970.01.01 00:02:00 UTC').textContent).toBe(dateText(120));
   expect(screen.queryByText('Ended')).toBeNull();
 });

@@ -29,6 +29,24 @@ it('leads from the creation to the unlock of the liquidity', () => {
   ]);
 });
 
+it('gives releases and the unlock after the listing, as dates once the sale is listed', () => {
+  const vesting = { initialPercent: 2_000, cycle: 10, cyclePercent: 4_000 };
+  const last = (changes: object, status: 1 | 2 | 4) =>
+    timelineOf({ ...sale, vesting, ...changes }, status, 300)
+      .slice(-2)
+      .map(({ id, time, afterListing }) => [id, time, afterListing]);
+  const open = [
+    ['tokens', undefined, 20],
+    ['liquidity', undefined, 1_000],
+  ];
+  expect(last({}, 1)).toEqual(open);
+  expect(last({ filledAt: 120 }, 2)).toEqual(open);
+  expect(last({ finalizedAt: 210 }, 4)).toEqual([
+    ['tokens', 230, undefined],
+    ['liquidity', 1_210, undefined],
+  ]);
+});
+
 it('names the public start of a sale with a whitelist, and no unlock where the liquidity is burnt', () => {
   expect(ids({ isWhitelisted: true, publicStartAt: 160, isLiquidityBurnt: true }, 1)).toEqual([
     'created done',

@@ -15,6 +15,8 @@ export interface TimelineStep {
     | 'liquidity';
   /** Seconds; undefined if unknown. */
   time: number | undefined;
+  /** Instead of a time: seconds after the listing, whose time is still open. */
+  afterListing?: number;
   isDone: boolean;
 }
 
@@ -60,11 +62,15 @@ export function timelineOf(sale: Terms, status: PoolStatus, now: number): Timeli
   const last = isVestingSale(sale.vesting)
     ? releaseRows(1n, sale.vesting, from).at(-1)?.timestamp
     : undefined;
+  const ofListing = (id: TimelineStep['id'], seconds: number): TimelineStep =>
+    finalizedAt > 0
+      ? step(id, finalizedAt + seconds)
+      : { id, time: undefined, isDone: false, afterListing: seconds };
   return [
     ...begun,
     step('end', closed),
     finalizedAt > 0 ? step('finalized', finalizedAt) : step('finalizeBy', finalizationTimes(sale).deadline),
-    ...(last === undefined ? [] : [step('tokens', last)]),
-    ...(sale.isLiquidityBurnt ? [] : [step('liquidity', from + sale.lockSeconds)]),
+    ...(last === undefined ? [] : [ofListing('tokens', last - from)]),
+    ...(sale.isLiquidityBurnt ? [] : [ofListing('liquidity', sale.lockSeconds)]),
   ];
 }
