@@ -26,6 +26,10 @@ const AGAIN_MS = 5 * 60_000;
 const RECEIPT_MS = { every: 500, most: 60_000 };
 /** Gas limit in percent of the estimate: a call may need more gas a block later. */
 const GAS_PERCENT = 150n;
+/** A finalization needs a fraction; a sale's own token may ask for more. */
+const MAX_GAS = 12_000_000n;
+/** What failed on the chain is retried after twice as long each time: a token can tell a simulation from a transaction. */
+const MOST_PAID_RETRIES_MS = 12 * 3_600_000;
 
 /**
  * Finalizes the sales that any account may finalize, one at a time: each is simulated first, so that no gas is spent on
@@ -40,6 +44,8 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
   const ending = new AbortController();
   /** When a sale is retried, wall clock. */
   const notBefore = new Map<Address, number>();
+  /** How long a sale waited that was paid for and not finalized. */
+  const paidFor = new Map<Address, number>();
 
   const receiptOf = async (hash: Hex): Promise<TransactionReceipt | undefined> => {
     const until = Date.now() + RECEIPT_MS.most;
@@ -61,7 +67,16 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
       log.warn({ presale: address, reason, errorName }, 'a sale cannot be finalized now');
       return;
     }
-    const gas = ((await reader.estimateContractGas(call)) * GAS_PERCENT) / 100n;
+    const estimate = await reader.estimateContractGas(call);
+    if (estimate > MAX_GAS) {
+      log.warn({ presale: address, gas: String(estimate) }, 'finalizing a sale would take too much gas');
+      return;
+    }
+    const generous = (estimate * GAS_PERCENT) / 100n;
+    const gas = generous < MAX_GAS ? generous : MAX_GAS;
+    const wait = Math.min(2 * (paidFor.get(address) ?? AGAIN_MS / 2), MOST_PAID_RETRIES_MS);
+    paidFor.set(address, wait);
+    notBefore.set(address, Date.now() + wait);
     const hash = await wallet.writeContract({ ...call, gas, chain: null });
     log.info({ presale: address, transaction: hash }, 'finalizing a sale that its owner left');
     const receipt = await receiptOf(hash);
@@ -71,7 +86,8 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
 
   const round = async (): Promise<void> => {
     const open = await finalizableSales(pool);
-    for (const known of notBefore.keys()) if (!open.includes(known)) notBefore.delete(known);
+    for (const map of [notBefore, paidFor])
+      for (const known of map.keys()) if (!open.includes(known)) map.delete(known);
     const due = open.filter((sale) => (notBefore.get(sale) ?? 0) <= Date.now());
     if (due.length === 0) return;
     await asOnlyKeeper(pool, async () => {

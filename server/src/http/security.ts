@@ -87,10 +87,12 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
   // Sessions are for our own pages, so credentials are never allowed. A write is JSON, so a browser sends a preflight
   // first: only pages of configured origins pass it. What is public may be read by any page.
   await app.register(cors, () => (request: FastifyRequest, done: CorsDone) => {
-    const isRead = READS.has(request.headers['access-control-request-method'] ?? request.method);
+    const isPreflight = request.method === 'OPTIONS';
+    const asked = isPreflight ? request.headers['access-control-request-method'] : request.method;
+    const isRead = READS.has(asked ?? request.method);
     done(null, {
       origin: isRead ? '*' : [...options.corsOrigins],
-      methods: isRead ? ['GET', 'HEAD'] : ['POST', 'PATCH', 'DELETE'],
+      methods: isRead ? ['GET', 'HEAD'] : ['POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['content-type', 'x-request-id'],
       exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'x-index-revision'],
       maxAge: 600,

@@ -67,7 +67,6 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;
-  if (origin === undefined || origin === publicUrl) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  if (host !== request.host.toLowerCase()) throw new ApiError('foreign_origin');
+  const own = publicUrl ?? `${request.protocol}://${request.host.toLowerCase()}`;
+  if (origin !== undefined && origin !== own) throw new ApiError('foreign_origin');
 }

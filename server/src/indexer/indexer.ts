@@ -11,6 +11,7 @@ import { createTick } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
 import { createAlarm } from './alarm.ts';
 import { followHeads } from '../chain/heads.ts';
+import { createRefreshPatience } from './refresh-patience.ts';
 import { createPace } from './pace.ts';
 
 const POLL_MS = 250;
@@ -59,6 +60,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const noteActivity = () => {
     busyUntil = performance.now() + BUSY_MS;
   };
+  const patience = createRefreshPatience();
+  const noteLogs = () => {
+    patience.reward();
+    noteActivity();
+  };
   let running: Promise<void> | undefined;
 
   const rpcOptions: RpcClientOptions = {
@@ -93,6 +99,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   /** A client waits for the block of its transaction. */
   function wake(): void {
+    if (!patience.isHeard()) return;
     noteActivity();
     wakeUp.ring();
   }
@@ -188,7 +195,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         writer,
         source,
         readTokens,
-        onLogs: noteActivity,
+        onLogs: noteLogs,
         onTokens: wake,
         onProgress(cursor, head) {
           status.head = { number: head.number, timestamp: head.timestamp };

@@ -33,14 +33,17 @@ export interface Pair {
 /** A pair's reserves, in its own order, base units. */
 export type Reserves = readonly [reserve0: bigint, reserve1: bigint];
 
-/** The deployment's first router and its coin USDT; undefined if either is missing. */
+/** Coins that are worth a dollar; the first one of the deployment prices its native coin. */
+const DOLLARS = ['USDT', 'USDC', 'BUSD', 'DAI'];
+
+/** The deployment's first router and its dollar; undefined if either is missing. */
 export function findExchange({ routers, coins, wrappedNative }: Deployment): Exchange | undefined {
   const [router] = routers;
   const coin = getAddress(wrappedNative);
   const dollars = coins
     .filter(({ address }) => !sameAddress(address, coin))
     .map(({ address, decimals, symbol }) => ({ address: getAddress(address), decimals, symbol }));
-  const dollar = dollars.find(({ symbol }) => symbol === 'USDT');
+  const dollar = DOLLARS.flatMap((name) => dollars.filter(({ symbol }) => symbol === name))[0];
   if (!router || !dollar) return undefined;
   return {
     router: getAddress(router.address),

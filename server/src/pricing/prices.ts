@@ -54,7 +54,10 @@ type PriceReader = (token: Address, block: PricedBlock) => Promise<TokenPrice>;
 
 export function createPrices(options: PricesOptions): Prices {
   const exchange = findExchange(options.deployment);
-  if (!exchange) return { priceOf: async (token) => without(token, 'unavailable', null) };
+  if (!exchange) {
+    options.log.warn('no prices: the deployment lists no router, or none of the coins USDT, USDC, BUSD, DAI');
+    return { priceOf: async (token) => without(token, 'unavailable', null) };
+  }
   const tokens = new LRUCache<Address, Remembered>({ max: MAX_TOKENS, memoMethod: () => ({}) });
   let reported: string | undefined;
 

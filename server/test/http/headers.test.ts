@@ -131,13 +131,18 @@ describe('the headers of every answer', () => {
     }
   });
 
+  it('let any page read, whatever method a read that is no preflight names', async () => {
+    const headers = { origin: 'https://evil.org', 'access-control-request-method': 'POST' };
+    expect((await get('/api/v1/config', headers)).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('let exactly the pages of configured origins write', async () => {
     const preflight = async (origin: string, method: string) => {
       const asked = { origin, 'access-control-request-method': method };
       const { headers } = await ask(site.url, 'OPTIONS', '/api/v1/token-locker/create', undefined, asked);
       return headers.get('access-control-allow-origin');
     };
-    for (const method of ['POST', 'PATCH', 'DELETE']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(await preflight('https://partner.example', method)).toBe('https://partner.example');
       for (const other of [
         'https://partner.example.evil.org',

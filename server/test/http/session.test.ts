@@ -282,6 +282,7 @@ describe('another site', () => {
       'null',
       `${server.url}.evil.example`,
       'http://127.0.0.1:1',
+      server.url.replace('http:', 'https:'),
     ]) {
       const answers: Promise<Reply>[] = [
         call(server.url, 'POST', '/api/v1/session/nonce', undefined, { origin }),

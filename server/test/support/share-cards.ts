@@ -37,7 +37,7 @@ const UNVERIFIED = { isVerifiedPool: false, kyc: false, audited: false, safu: fa
 const sale = (changes?: Partial<StoredPresaleRecord>, around?: Partial<SaleSurroundings>) =>
   salePage(storedSale(changes), {
     trust: UNVERIFIED,
-    market: { routers: [], coins: [] },
+    market: { chainId: 97, routers: [], coins: [] },
     probe: probeOf('clean'),
     ...around,
   });

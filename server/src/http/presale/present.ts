@@ -7,6 +7,7 @@ import {
   isWebLink,
   listStatus,
   lockKey,
+  networkOf,
   percentNumber,
   presaleStatus,
   progressBps,
@@ -39,8 +40,9 @@ import { tokenText } from '../texts.ts';
 import { sanitizeDescription } from './description.ts';
 
 /** The configured routers and coins. */
-export type Market = Pick<Deployment, 'routers' | 'coins'>;
+export type Market = Pick<Deployment, 'chainId' | 'routers' | 'coins'>;
 
+/** The native coin of a chain that is not in the table: the specification's. */
 const NATIVE_SYMBOL = 'BNB';
 
 /** Fields of a sale that are columns, by their API names (entities/sale.ts). */
@@ -160,8 +162,8 @@ export function nameOf(sale: Pick<StoredPresale, 'meta' | 'token' | 'tokenName' 
 }
 
 /** The coin's configured name, else its own. */
-export function coinSymbol({ coin, coinSymbol: own }: StoredPresale, { coins }: Market): string {
-  if (sameAddress(coin, zeroAddress)) return NATIVE_SYMBOL;
+export function coinSymbol({ coin, coinSymbol: own }: StoredPresale, { chainId, coins }: Market): string {
+  if (sameAddress(coin, zeroAddress)) return networkOf(chainId)?.coin ?? NATIVE_SYMBOL;
   return coins.find(({ address }) => sameAddress(address, coin))?.symbol ?? tokenText(own);
 }
 
