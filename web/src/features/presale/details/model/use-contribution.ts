@@ -1,7 +1,7 @@
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { translate, translateMessage } from '../../../../lib/i18n/index.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
 import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
@@ -50,7 +50,8 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const needsApproval = isUnapproved && !isBatching;
   const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
-  const unread = issue === undefined ? (amountReason(facts) ?? allowanceReason()) : translateMessage(issue);
+  // The field itself shows the issue; the button is disabled without repeating it.
+  const unread = issue === undefined ? (amountReason(facts) ?? allowanceReason()) : '';
   const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);

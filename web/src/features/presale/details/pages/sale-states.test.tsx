@@ -1,6 +1,6 @@
 import { zeroAddress } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CONFIG,
@@ -228,4 +228,15 @@ describe('the checks of a sale', () => {
     isAway = false;
     await waitFor(() => expect(texts(checks)[0]).toMatch(/^Warning: /), { timeout: 5_000 });
   });
+});
+
+it('asks about an ambiguous amount in the field alone, and keeps the button disabled', async () => {
+  const { startTime, endTime } = open();
+  show({ status: 1 }, { times: { startTime, endTime } });
+  const contribute = await card('Contribute');
+  const field = await contribute.findByRole('textbox', { name: 'Amount' });
+  fireEvent.change(field, { target: { value: '1,000' } });
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect((await region('Contribute')).textContent?.match(/Did you mean/g)).toHaveLength(1);
+  expect(contribute.getByRole('button', { name: 'Contribute' }).getAttribute('aria-disabled')).toBe('true');
 });
