@@ -91,7 +91,7 @@ function shownOf(one: LockCase) {
     staircase: staircaseOf(record, now),
     row: unlockTimes(record, now),
     recovered: lockReleases(termsOnChain(chain), now),
-    page: lockPage(lock, { isOfPairs: false }),
+    page: lockPage(lock, { isOfPairs: false, listed: [] }),
     unit: unitOf(lock.tokenSymbol, lock.token),
   };
 }

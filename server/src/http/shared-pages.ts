@@ -1,5 +1,5 @@
 import type { Deployment } from '@kingspad/abi';
-import { parseAddress, parseLockReference, type Address } from '@kingspad/domain';
+import { listedCoinsOf, parseAddress, parseLockReference, type Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { BlockTime } from '../chain/block-time.ts';
 import type { Probes } from '../probe/probes.ts';
@@ -38,6 +38,7 @@ export const isSharedPage = (path: string): boolean => PAGE.test(path);
 export function createSharedPages(options: SharedPageOptions) {
   const { pool, operators, deployment } = options;
   const { tokenLocker, liquidityLocker } = deployment.contracts;
+  const listed = listedCoinsOf(deployment);
   const pools = createStakingPools(pool);
   const staleness = createStaleness(options.readiness);
   const taxes = createSaleTaxes({ ...options, locker: tokenLocker });
@@ -51,20 +52,21 @@ export function createSharedPages(options: SharedPageOptions) {
       taxes(found, patience),
       staleness(patience),
     ]);
-    return salePage(found, { trust: trust(found.pool), market: deployment, probe, ...stale });
+    return salePage(found, { trust: trust(found.pool), market: deployment, listed, probe, ...stale });
   };
   const lock = async (locker: Address, key: string, patience: number) => {
     const reference = parseLockReference(key);
     const found = reference && (await findLock(pool, locker, reference));
     return (
-      found && lockPage(found, { isOfPairs: locker === liquidityLocker, ...(await staleness(patience)) })
+      found &&
+      lockPage(found, { isOfPairs: locker === liquidityLocker, listed, ...(await staleness(patience)) })
     );
   };
   const stakingPool = async (key: string, patience: number) => {
     const address = parseAddress(key);
     const found = address && (await pools.find(address));
     const blockTime = options.blockTime.current().blockTimeSeconds;
-    return found && poolPage(found, { blockTime, ...(await staleness(patience)) });
+    return found && poolPage(found, { blockTime, listed, ...(await staleness(patience)) });
   };
 
   return async (path: string, patience: number): Promise<SharedPage | undefined> => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { locker } from '../../../web/src/lib/i18n/en/locker.ts';
+import { ui } from '../../../web/src/lib/i18n/en/ui.ts';
 import { presaleDetails } from '../../../web/src/lib/i18n/en/presale-details.ts';
 import { drawShareCard, type ShareCard } from '../../src/share/card.ts';
 import { canDraw } from '../../src/share/characters.ts';
@@ -168,6 +169,22 @@ describe('the shared page of a staking pool', () => {
 });
 
 describe('every shared page', () => {
+  it('warns of exactly the tokens that look like a listed coin, in the words of the pages', () => {
+    const warned = named('').flatMap(([name, { card, metadata }]) => {
+      const cautions = card.cautions.filter((text) => text.startsWith('Looks like'));
+      return cautions.map((caution) => [name, caution, metadata.description.includes(`${caution}.`)]);
+    });
+    const like = (coin: string) => ui['ui.lookAlike'].replace('{coin}', coin);
+    expect(warned).toEqual([
+      ['lock: looks like a coin', like('USDT'), true],
+      ['liquidity: looks like a coin', like('USDT'), true],
+      ['sale: looks like a coin', like('USDT'), true],
+      ['sale: name looks like a coin', like('BNB'), true],
+      ['pool: reward looks like a coin', like('USDT'), true],
+      ['pool: stake looks like a coin', like('BNB'), true],
+    ]);
+  });
+
   it.each(named('').filter(([name]) => name.includes('stale')))(
     'tells that its data is incomplete, and of which block: %s',
     (_, { card, metadata }) => {
@@ -202,11 +219,14 @@ describe('every shared page', () => {
 
   it('keeps its tag from block to block', () => {
     const at = (seconds: number) =>
-      tagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false }).card);
+      tagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false, listed: [] }).card);
     expect(at(3)).toBe(at(0));
     const pool = (blocks: number, seconds: number) =>
       tagOf(
-        poolPage(storedPool({ headBlock: 100_000 + blocks, headAt: NOW + seconds }), { blockTime: 3 }).card,
+        poolPage(storedPool({ headBlock: 100_000 + blocks, headAt: NOW + seconds }), {
+          blockTime: 3,
+          listed: [],
+        }).card,
       );
     expect([pool(1, 3), pool(1, 5), pool(2, 2)]).toEqual(Array(3).fill(pool(0, 0)));
   });

@@ -21,14 +21,28 @@ import {
 const DAY = 86_400;
 const WHOLE = 10n ** 18n;
 const STALE = { block: 175, at: NOW - DAY };
+/** Coins that tokens may imitate. Both tokens named USDT of the made-up rows are listed. */
+const LISTED = [
+  { symbol: 'USDT', address: addressNo(12) },
+  { symbol: 'USDT', address: addressNo(33) },
+  { symbol: 'BNB', address: null },
+];
+/** With a Cyrillic letter. */
+const IMITATION = 'USDТ';
 const FACTORY = { address: addressNo(13), name: 'PancakeSwap' };
 
 const units = (amount: number) => (BigInt(amount) * WHOLE).toString();
 
 const lock = (changes?: Partial<StoredLock>, first?: number) =>
-  lockPage(storedLock(changes, first === undefined ? null : monthly(first * DAY)), { isOfPairs: false });
+  lockPage(storedLock(changes, first === undefined ? null : monthly(first * DAY)), {
+    isOfPairs: false,
+    listed: LISTED,
+  });
 const pair = (changes?: Partial<StoredLock>, factory: StoredLock['factory'] = FACTORY) =>
-  lockPage(storedPairLock(factory, { lockId: 15, amount: units(150_000), ...changes }), { isOfPairs: true });
+  lockPage(storedPairLock(factory, { lockId: 15, amount: units(150_000), ...changes }), {
+    isOfPairs: true,
+    listed: LISTED,
+  });
 const fakePair = (changes?: Partial<StoredLock>) => pair(changes, null);
 
 const VERIFIED = { isVerifiedPool: true, kyc: true, audited: true, safu: false };
@@ -38,11 +52,12 @@ const sale = (changes?: Partial<StoredPresaleRecord>, around?: Partial<SaleSurro
   salePage(storedSale(changes), {
     trust: UNVERIFIED,
     market: { chainId: 97, routers: [], coins: [] },
+    listed: LISTED,
     probe: probeOf('clean'),
     ...around,
   });
 const pool = (changes?: Partial<StoredStakingPool>, stale?: typeof STALE) =>
-  poolPage(storedPool(changes), { blockTime: 3, ...(stale && { stale }) });
+  poolPage(storedPool(changes), { blockTime: 3, listed: LISTED, ...(stale && { stale }) });
 
 const meta = (presaleName: string) => {
   const empty = { description: '', logoURL: '', coverImageUrl: '', websiteLink: '', facebookLink: '' };
@@ -69,13 +84,15 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
   'lock: vesting, all released': lock({ released: units(600) }, -300),
   'lock: vesting, extended': lockPage(
     storedLock({ released: units(300) }, extendedSchedule(monthly(-10 * DAY), NOW + 90 * DAY, NOW - DAY)),
-    { isOfPairs: false },
+    { isOfPairs: false, listed: LISTED },
   ),
   'lock: incomplete and stale': lockPage(storedLock({ incompleteSince: 120 }), {
     isOfPairs: false,
+    listed: LISTED,
     stale: STALE,
   }),
   'lock: token without decimals and symbol': lock({ tokenSymbol: '', tokenDecimals: null }),
+  'lock: looks like a coin': lock({ tokenSymbol: IMITATION }),
   'lock: symbol like digits': lock({ tokenSymbol: '000,000 USDT' }),
   'lock: right-to-left symbol': lock({ tokenSymbol: '\u202EBNB \u05DE\u05DC\u05DA' }),
   'lock: endless symbol': lock({ tokenSymbol: LONG }),
@@ -83,13 +100,16 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
   'lock: huge amount': lock({ amount: (2n ** 128n - 1n).toString(), tokenDecimals: 0 }),
   'lock: dust': lock({ amount: '1' }),
   'liquidity: locked': pair(),
+  'liquidity: looks like a coin': pair({
+    pair: { ...required(storedPairLock(FACTORY).pair), symbolOne: IMITATION },
+  }),
   'liquidity: unlockable': pair({ unlockAt: NOW - 1 }),
   'liquidity: unrecognised pair': fakePair(),
   'liquidity: unrecognised pair, unlockable': fakePair({ unlockAt: NOW - 1 }),
   'liquidity: unrecognised token that is no pair': fakePair({ pair: null }),
   'liquidity: unrecognised, incomplete and stale': lockPage(
     storedPairLock(null, { lockId: 15, incompleteSince: 120 }, monthly(-10 * DAY)),
-    { isOfPairs: true, stale: STALE },
+    { isOfPairs: true, listed: LISTED, stale: STALE },
   ),
   'sale: upcoming': sale({ startAt: NOW + DAY, endAt: NOW + 9 * DAY, raised: '0', status: 0 }),
   'sale: live, not verified': sale(),
@@ -111,6 +131,8 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
     { lockSeconds: 30 * DAY, sameNameTokens: 2, otherPools: 1, incompleteSince: 120 },
     { stale: STALE },
   ),
+  'sale: looks like a coin': sale({ tokenSymbol: IMITATION }),
+  'sale: name looks like a coin': sale({ meta: meta('ＢＮＢ') }, { trust: VERIFIED }),
   'sale: long name': sale({ meta: meta(LONG) }),
   'sale: name of wide letters': sale({ meta: meta('W'.repeat(100)) }),
   'sale: markup and quotes': sale({ meta: meta('</span><b>"Safe"</b> & sound') }),
@@ -122,6 +144,8 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
   'sale: Chinese name': sale({ meta: meta('灯笼计划'), tokenSymbol: '灯笼' }),
   'pool: live': pool(),
   'pool: one token': pool({ rewardToken: addressNo(3), rewardSymbol: 'CROWN', isSameToken: true }),
+  'pool: reward looks like a coin': pool({ rewardToken: addressNo(34), rewardSymbol: IMITATION }),
+  'pool: stake looks like a coin': pool({ stakedSymbol: 'ВNВ' }),
   'pool: ended': pool({ status: 'finished', headBlock: 950_000 }),
   'pool: nobody stakes': pool({ totalStaked: '0', stakerCount: 0 }),
   'pool: no price': pool({ figure: null }),

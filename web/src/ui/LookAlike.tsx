@@ -21,6 +21,12 @@ export function LookAlike({ token, alias = '' }: LookAlikeProps) {
   );
 }
 
+/** The marks of several tokens, such as both of a pair. */
+export function LookAlikes({ tokens }: { tokens: readonly LookAlikeProps['token'][] }) {
+  const marked = new Map(tokens.map((token) => [token.address, token]));
+  return [...marked.values()].map((token) => <LookAlike key={token.address} token={token} />);
+}
+
 /** The symbol of the coin that a token looks like; undefined for any other token, and until coins are known. */
 export function useLookAlike(token: LookAlikeProps['token'] | undefined, alias = ''): string | undefined {
   const config = useAppConfig();

@@ -1,4 +1,11 @@
-import { DAY, lockReleases, shortAddress, toUtcDisplay, type LockReleases } from '@kingspad/domain';
+import {
+  DAY,
+  lockReleases,
+  shortAddress,
+  toUtcDisplay,
+  type ListedCoin,
+  type LockReleases,
+} from '@kingspad/domain';
 import type { ShareCard, ShareFigure, Tone } from '../../share/card.ts';
 import { lockTermsOf, type StoredLock } from '../../store/queries/lock-columns.ts';
 import {
@@ -6,6 +13,7 @@ import {
   dataCautions,
   dateFigure,
   dayOf,
+  lookAlikeCautions,
   percents,
   sentences,
   tokenName,
@@ -38,10 +46,11 @@ interface Shown {
 /**
  * The shared page of a lock.
  * @param isOfPairs whether its locker takes LP tokens alone
+ * @param listed coins that its tokens may imitate
  */
 export function lockPage(
   lock: StoredLock,
-  { isOfPairs, stale }: { isOfPairs: boolean; stale?: Stale },
+  { isOfPairs, listed, stale }: { isOfPairs: boolean; listed: readonly ListedCoin[]; stale?: Stale },
 ): SharedPage {
   const isFake = isOfPairs && lock.factory === null;
   const name = isFake ? addressesOf(lock) : nameOf(lock, tokenName);
@@ -51,7 +60,11 @@ export function lockPage(
   const unit = isOfPairs ? (isFake ? shortAddress(lock.token) : 'LP') : unitOf(lock.tokenSymbol, lock.token);
   const amount = (units: bigint) => amountOf(units, lock.tokenDecimals, unit);
   const shown: Shown = { lock, releases, amount };
-  const cautions = dataCautions(lock.incompleteSince, stale);
+  const cautions = [
+    // An unrecognised pair is shown by its addresses.
+    ...(isFake ? [] : lookAlikeCautions(tokensOf(lock), listed)),
+    ...dataCautions(lock.incompleteSince, stale),
+  ];
   const card: ShareCard = {
     kind: `${what} #${lock.lockId}`,
     state: isFake ? { ...STATES[releases.state], tone: 'neutral' } : STATES[releases.state],
@@ -83,6 +96,14 @@ export function lockPage(
 function nameOf({ pair, token, tokenSymbol }: StoredLock, name: typeof tokenName): string {
   if (!pair) return name(tokenSymbol, token);
   return `${name(pair.symbolOne, pair.tokenOne)} / ${name(pair.symbolTwo, pair.tokenTwo)}`;
+}
+
+function tokensOf({ pair, token, tokenSymbol, tokenName: name }: StoredLock) {
+  if (!pair) return [{ address: token, symbol: tokenSymbol, name }];
+  return [
+    { address: pair.tokenOne, symbol: pair.symbolOne, name: pair.nameOne },
+    { address: pair.tokenTwo, symbol: pair.symbolTwo, name: pair.nameTwo },
+  ];
 }
 
 /** The tokens of a pair by their addresses: a contract can choose its names. */

@@ -1,4 +1,11 @@
-import { formatAmount, isAbsurdApr, shortAddress, toUtcDisplay, type Address } from '@kingspad/domain';
+import {
+  formatAmount,
+  isAbsurdApr,
+  shortAddress,
+  toUtcDisplay,
+  type Address,
+  type ListedCoin,
+} from '@kingspad/domain';
 import type { ShareCard, ShareFigure } from '../../share/card.ts';
 import type { NoApr } from '../../store/queries/staking-columns.ts';
 import type { StoredStakingPool } from '../../store/queries/staking.ts';
@@ -8,6 +15,7 @@ import {
   amountOf,
   dataCautions,
   dayOf,
+  lookAlikeCautions,
   oneLine,
   percents,
   sentences,
@@ -23,10 +31,10 @@ const NO_APR: Record<NoApr, string> = {
   finished: 'The pool has ended',
 };
 
-/** The shared page of a staking pool. @param blockTime seconds from block to block */
+/** The shared page of a staking pool. @param blockTime seconds from block to block @param listed coins that its tokens may imitate */
 export function poolPage(
   pool: StoredStakingPool,
-  { blockTime, stale }: { blockTime: number; stale?: Stale },
+  { blockTime, listed, stale }: { blockTime: number; listed: readonly ListedCoin[]; stale?: Stale },
 ): SharedPage {
   const clock = { headBlock: pool.headBlock, headTime: pool.headAt, blockTime };
   const ends = presentExpiry(pool.bonusEndBlock, clock).poolExpireTimestamp;
@@ -36,6 +44,13 @@ export function poolPage(
   const { apr } = presentApr(pool);
   const unit = unitOf(pool.stakedSymbol, pool.stakedToken);
   const cautions = [
+    ...lookAlikeCautions(
+      [
+        { address: pool.rewardToken, symbol: pool.rewardSymbol, name: pool.rewardName },
+        { address: pool.stakedToken, symbol: pool.stakedSymbol, name: pool.stakedName },
+      ],
+      listed,
+    ),
     ...unknownTokens(pool),
     ...(isAbsurdApr(apr) ? ['This APR comes from a price or a stake that is next to nothing'] : []),
     ...dataCautions(pool.incompleteSince, stale),

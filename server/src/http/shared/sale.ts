@@ -10,6 +10,7 @@ import {
   takenOf,
   type PresaleFailure,
   type PresaleListStatus,
+  type ListedCoin,
   type SaleFacts,
 } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
@@ -22,6 +23,7 @@ import {
   dataCautions,
   dateFigure,
   drawable,
+  lookAlikeCautions,
   oneLine,
   sentences,
   tokenName,
@@ -52,6 +54,8 @@ const FAILURES: Record<PresaleFailure, { title: string; text: string }> = {
 export interface SaleSurroundings {
   trust: SaleTrust;
   market: Market;
+  /** Coins that its token may imitate. */
+  listed: readonly ListedCoin[];
   /** What a simulated transfer of its token showed; undefined if it is not known. */
   probe: TokenProbe | undefined;
   stale?: Stale;
@@ -59,7 +63,7 @@ export interface SaleSurroundings {
 
 /** The shared page of a sale. */
 export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): SharedPage {
-  const { trust, market, probe, stale } = around;
+  const { trust, market, listed, probe, stale } = around;
   const facts = saleFactsOf(sale);
   const status = listStatus(facts, sale.headAt);
   const failure = failureOf(facts, sale.headAt);
@@ -71,7 +75,8 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
   const alert = failure ? FAILURES[failure] : tax;
   const cautions = [
     ...(failure && tax ? [tax.text] : []),
-    ...lookalikes(sale),
+    ...lookAlikeCautions(namedTokens(sale), listed),
+    ...namesakes(sale),
     ...liquidityCaution(sale, failure !== null),
     ...dataCautions(sale.incompleteSince, stale),
   ];
@@ -126,6 +131,10 @@ function titleOf(failure: PresaleFailure | null, isTaxedToken: boolean): string 
   return isTaxedToken ? 'presale of a taxed or restricted token' : 'presale';
 }
 
+/** Its token by each name that is shown for it. */
+const namedTokens = (sale: StoredPresaleRecord) =>
+  [sale.tokenName, nameOf(sale)].map((name) => ({ address: sale.token, symbol: sale.tokenSymbol, name }));
+
 function taxAlert(probe: TokenProbe | undefined): ShareCard['alert'] {
   if (!isTaxed(probe)) return undefined;
   const tax = percentText(takenOf(probe?.deposit ?? null));
@@ -133,7 +142,7 @@ function taxAlert(probe: TokenProbe | undefined): ShareCard['alert'] {
   return { title: 'TRANSFERS ARE TAXED OR RESTRICTED', text: `${measured} at block ${probe?.blockNumber}.` };
 }
 
-function lookalikes({ otherPools, sameNameTokens }: StoredPresaleRecord): string[] {
+function namesakes({ otherPools, sameNameTokens }: StoredPresaleRecord): string[] {
   return [
     ...(sameNameTokens > 0 ? [`Other tokens with its symbol: ${sameNameTokens}`] : []),
     ...(otherPools > 0 ? [`Other pools that name its token: ${otherPools}`] : []),

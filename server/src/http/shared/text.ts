@@ -1,10 +1,12 @@
 import {
+  lookAlikeOf,
   shortAddress,
   shortenedText,
   shownAmount,
   toLocalText,
   toUtcDisplay,
   type Address,
+  type ListedCoin,
 } from '@kingspad/domain';
 import type { ShareCard } from '../../share/card.ts';
 import { canDraw } from '../../share/characters.ts';
@@ -72,6 +74,19 @@ export const dateFigure = (label: string, seconds: number, more = '') => ({
 
 /** A share from 0 to 1 in whole percents, rounded down: an image must not change with each block. */
 export const percents = (share: number): number => Math.floor(100 * Math.min(1, Math.max(0, share))) / 100;
+
+/** Warnings of tokens that look like a listed coin, in the words of the pages. */
+export const lookAlikeCautions = (
+  tokens: readonly { address: Address; symbol: string; name: string }[],
+  listed: readonly ListedCoin[],
+): string[] => [
+  ...new Set(
+    tokens.flatMap((token) => {
+      const coin = lookAlikeOf(token, listed);
+      return coin === undefined ? [] : [`Looks like ${coin} but is another token`];
+    }),
+  ),
+];
 
 /** Warnings about the data itself, the same for every kind of page. */
 export function dataCautions(incompleteSince: number | null, stale: Stale | undefined): string[] {

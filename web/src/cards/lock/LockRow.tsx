@@ -2,6 +2,7 @@ import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { dayText, relativeTime, useText } from '../../lib/i18n/index.ts';
+import { LookAlikes } from '../../ui/LookAlike.tsx';
 import { LogoPair } from '../../ui/LogoPair.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LinkedRow } from '../../ui/linked-row.ts';
@@ -28,11 +29,14 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   return (
     <li className={styles.row}>
       <Row as="span" gap={3} className={styles.token}>
-        <LogoPair of={tokensOf(lock)} />
+        <LogoPair
+          of={tokensOf(lock).map(({ address, symbol }) => ({ url: null, name: symbol, seed: address }))}
+        />
         <Stack as="span" className={styles.token}>
           <Cluster as="span" gap={2} className={styles.symbol}>
             <bdi translate="no">{symbol}</bdi>
             {isPair && <Tag>{t('cards.locks.liquidity')}</Tag>}
+            <LookAlikes tokens={tokensOf(lock)} />
           </Cluster>
           <span className={styles.address} title={lock.tokenAddress}>
             {shortAddress(lock.tokenAddress)}
@@ -80,10 +84,10 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
 
 /** The two tokens of a pair, or the locked token. */
 function tokensOf(lock: LockRecord) {
-  const { tokenAddressOne: one, tokenAddressTwo: two } = lock;
-  if (!one || !two) return [{ url: null, name: symbolOf(lock), seed: lock.tokenAddress }];
+  const { tokenAddressOne: one, tokenAddressTwo: two, tokenAddress: address, tokenLock } = lock;
+  if (!one || !two) return [{ address, name: tokenLock.tokenName, symbol: symbolOf(lock) }];
   return [
-    { url: null, name: lock.tokenAddressOneSymbol ?? '', seed: one },
-    { url: null, name: lock.tokenAddressTwoSymbol ?? '', seed: two },
+    { address: one, name: lock.tokenAddressOneName ?? '', symbol: lock.tokenAddressOneSymbol ?? '' },
+    { address: two, name: lock.tokenAddressTwoName ?? '', symbol: lock.tokenAddressTwoSymbol ?? '' },
   ];
 }

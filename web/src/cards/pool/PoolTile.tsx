@@ -2,10 +2,12 @@ import { DAY, formatPercent, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
+import { LookAlikes } from '../../ui/LookAlike.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { poolPath } from './pool-path.ts';
+import { poolTokens } from './pool-tokens.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { dollarsText, figureText } from '../../lib/figures.ts';
@@ -30,6 +32,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
             </Link>
           </h3>
           <p className={styles.staked}>{t('cards.pool.stake', { token: staked })}</p>
+          <LookAlikes tokens={poolTokens(pool)} />
         </div>
       </Row>
       <p className={styles.apr}>

@@ -1,9 +1,12 @@
 import { useText } from '../../../lib/i18n/index.ts';
+import { LookAlikes } from '../../../ui/LookAlike.tsx';
 import styles from './Pair.module.css';
 
+type PairToken = { address: string; symbol: string; name: string };
+
 export interface PairNameProps {
-  one: { symbol: string } | undefined;
-  two: { symbol: string } | undefined;
+  one: PairToken | undefined;
+  two: PairToken | undefined;
 }
 
 /**
@@ -14,8 +17,11 @@ export function PairName({ one, two }: PairNameProps) {
   const t = useText();
   if (!one?.symbol || !two?.symbol) return t('locker.pair.unnamed');
   return (
-    <span className={styles.name} title={`${one.symbol} / ${two.symbol}`}>
-      <bdi translate="no">{one.symbol}</bdi> / <bdi translate="no">{two.symbol}</bdi>
-    </span>
+    <>
+      <span className={styles.name} title={`${one.symbol} / ${two.symbol}`}>
+        <bdi translate="no">{one.symbol}</bdi> / <bdi translate="no">{two.symbol}</bdi>
+      </span>
+      <LookAlikes tokens={[one, two]} />
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/
 import { coinName } from '../../../lib/coin-text.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { amountText } from '../../../lib/figures.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
+import { LookAlike } from '../../../ui/LookAlike.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { useTokenInfo } from '../../../web3/index.ts';
 
@@ -11,13 +13,7 @@ export function Amount({ asset, value }: { asset: Address; value: bigint }) {
   const isCoin = sameAddress(asset, zeroAddress);
   const { data } = useTokenInfo(isCoin ? undefined : asset);
   if (isCoin) return <TokenAmount value={value} decimals={18} symbol={coinName(chainId)} />;
-  return (
-    <TokenAmount
-      value={value}
-      decimals={data?.decimals ?? null}
-      symbol={data?.symbol || shortAddress(asset)}
-    />
-  );
+  return <TokenAmount value={value} decimals={data?.decimals ?? null} symbol={labelOf(asset, data)} />;
 }
 
 /** The same as text, with all digits. */
@@ -26,11 +22,24 @@ export function useAmountText(asset: Address, value: bigint): string {
   const isCoin = sameAddress(asset, zeroAddress);
   const { data } = useTokenInfo(isCoin ? undefined : asset);
   if (isCoin) return amountText({ label: coinName(chainId), decimals: 18 }, value);
-  return amountText({ label: data?.symbol || shortAddress(asset), decimals: data?.decimals ?? null }, value);
+  return amountText({ label: labelOf(asset, data), decimals: data?.decimals ?? null }, value);
 }
 
 /** A token's symbol; its address until the symbol is known. */
 export function useSymbol(token: Address): string {
   const { data } = useTokenInfo(token);
-  return data?.symbol || shortAddress(token);
+  return labelOf(token, data);
+}
+
+const labelOf = (address: Address, token: { name: string; symbol: string } | undefined): string =>
+  token ? tokenLabel({ ...token, address }) : shortAddress(address);
+
+/** Marks tokens that look like a listed coin. The native coin is none. */
+export function Marks({ of }: { of: readonly Address[] }) {
+  return [...new Set(of)].map((token) => <Mark key={token} token={token} />);
+}
+
+function Mark({ token }: { token: Address }) {
+  const { data } = useTokenInfo(sameAddress(token, zeroAddress) ? undefined : token);
+  return data && <LookAlike token={data} />;
 }

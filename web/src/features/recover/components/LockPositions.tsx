@@ -120,6 +120,7 @@ function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }
   return (
     <Position
       name={t('recover.lock.name', { id: lock.id })}
+      tokens={[lock.tokenAddress]}
       facts={
         <>
           <Amount asset={lock.tokenAddress} value={state === 'claimed' ? lock.lockedAmount : remaining} />

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Marks } from './Amount.tsx';
 import styles from './PositionList.module.css';
 
 export interface PositionListProps {
@@ -47,13 +48,15 @@ export interface PositionProps {
   name: ReactNode;
   /** The contract, if each position has its own. */
   address?: Address;
+  /** Its tokens: those that look like a listed coin are marked. */
+  tokens?: readonly Address[];
   facts: ReactNode;
   /** The action buttons. */
   children: ReactNode;
 }
 
 /** One position: its name, its state, and its actions. */
-export function Position({ name, address, facts, children }: PositionProps) {
+export function Position({ name, address, tokens = [], facts, children }: PositionProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
@@ -62,6 +65,7 @@ export function Position({ name, address, facts, children }: PositionProps) {
         <Cluster as="span" gap={2} className={styles.name}>
           {name}
           {address && <AddressLink value={address} what={t('recover.contract')} explorer={explorer} />}
+          <Marks of={tokens} />
         </Cluster>
         <span className={styles.facts}>{facts}</span>
       </Stack>

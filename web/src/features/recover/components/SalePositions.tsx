@@ -83,6 +83,7 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
     <Position
       name={t('recover.sale.name', { token: useSymbol(sale.tokenAddress) })}
       address={sale.address}
+      tokens={[sale.tokenAddress, sale.coinAddress]}
       facts={
         <>
           <span>{t(`recover.sale.status.${status}`)}</span>

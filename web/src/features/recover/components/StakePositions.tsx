@@ -64,6 +64,7 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
     <Position
       name={t('recover.stake.name', { token: useSymbol(stakedToken) })}
       address={pool}
+      tokens={[stakedToken, rewardToken]}
       facts={
         <>
           <span>

@@ -69,6 +69,7 @@ const open = (
   chain: Record<string, unknown> = {},
   write?: World['write'],
   walletNode?: World['walletNode'],
+  texts: World['texts'] = {},
 ) =>
   visit(
     '/recover',
@@ -76,7 +77,11 @@ const open = (
     {
       config,
       wallet: CONNECTED,
-      texts: { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name: 'Crown', symbol: 'CRN' } },
+      texts: {
+        [TOKEN]: { name: 'King Gold', symbol: 'KGT' },
+        [REWARD]: { name: 'Crown', symbol: 'CRN' },
+        ...texts,
+      },
       chain: { ...CHAIN, ...chain },
       ...(write && { write }),
       ...(walletNode && { walletNode }),
@@ -202,6 +207,63 @@ it('offers Finalize to a sale’s owner at once, and to others three days after 
   openSale(now() - 7 * DAY - 100, OTHER_ACCOUNT);
   expect(await screen.findByRole('button', { name: 'Claim refund' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull();
+});
+
+it('marks tokens of stakes and sales that look like the chain’s own coin', async () => {
+  const imitation = { name: 'Coin', symbol: 'ВNВ' };
+  const mark = 'Looks like BNB but is another token';
+  open({ eth_getLogs: logs(staked) }, undefined, undefined, { [REWARD]: imitation });
+  const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
+  expect(await stakes.findByText(mark)).toBeTruthy();
+  cleanup();
+  open({ ...saleAnswers(), eth_getLogs: logs({ address: SALE, topics: [] }) }, undefined, undefined, {
+    [TOKEN]: imitation,
+  });
+  const sales = within(await screen.findByRole('region', { name: /sales/i }));
+  expect(await sales.findByText(mark)).toBeTruthy();
+  cleanup();
+  open({ eth_getLogs: logs(staked) });
+  expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+  expect(screen.queryByText(/^Looks like/)).toBeNull();
+});
+
+it('names a token whose symbol shows nothing by its name or address', async () => {
+  open({ eth_getLogs: logs(staked) }, undefined, undefined, {
+    [TOKEN]: { name: 'King Gold', symbol: '\u3164\u2800' },
+  });
+  const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
+  expect(await stakes.findByText('King Gold pool')).toBeTruthy();
+});
+
+it.each([
+  [
+    'claim of vested tokens',
+    1,
+    [UNIT, 100n * UNIT, 0n, false, 0n, 0n, 0n, 0n, 100n * UNIT],
+    50n * UNIT,
+    'claimVesting',
+  ],
+  ['refund', 5, [UNIT, 100n * UNIT, 0n, false, 0n, 0n, 0n, 0n, 100n * UNIT], 0n, 'claimBnb'],
+])('sends a %s to another wallet', async (_, softCap, shares, claimable, functionName) => {
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  const sale = { ...saleAnswers({ softCap: BigInt(softCap) }), shares, claimable, getBalance: UNIT };
+  open({ ...sale, eth_getLogs: logs({ address: SALE, topics: [] }) }, write);
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive at another wallet' }));
+  const field = screen.getByRole('textbox', { name: /Receiving address/ });
+  const send = () => screen.getByRole('button', { name: 'Send to this address' });
+  fireEvent.change(field, { target: { value: SALE } });
+  expect(send().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(field, { target: { value: ` bnbt:${OTHER_ACCOUNT}\u200B` } });
+  expect(screen.getByText(new RegExp(`goes to ${OTHER_ACCOUNT}\\. This can’t be undone`))).toBeTruthy();
+  await vi.waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(send());
+  await vi.waitFor(() =>
+    expect(calls).toMatchObject([{ address: SALE, functionName, args: [OTHER_ACCOUNT] }]),
+  );
 });
 
 it('lists a position that the RPC does not answer for, and reads it again on request', async () => {

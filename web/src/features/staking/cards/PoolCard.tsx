@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { poolPath } from '../../../cards/pool/pool-path.ts';
+import { poolTokens } from '../../../cards/pool/pool-tokens.ts';
 import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { LookAlike } from '../../../ui/LookAlike.tsx';
+import { LookAlikes } from '../../../ui/LookAlike.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
@@ -42,7 +43,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
           <p className={styles.staked} title={pool.stakingTokenName}>
             {t('cards.pool.stake', { token: stakedToken(pool).label })}
           </p>
-          <LookAlikes pool={pool} />
+          <LookAlikes tokens={poolTokens(pool)} />
         </div>
         <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
           {t(`staking.status.${status}`)}
@@ -69,25 +70,6 @@ export function PoolCard({ pool, details }: PoolCardProps) {
     if (now.times?.isFinished ?? pool.status === 'finished') return 'finished';
     return (now.times?.startsIn ?? 0) > 0 ? 'upcoming' : 'live';
   }
-}
-
-/** Marks of the two tokens. */
-function LookAlikes({ pool }: { pool: ListedPool }) {
-  const { rewardsTokenAddress: address, rewardsTokenName: name, rewardsTokenSymbol: symbol } = pool;
-  return (
-    <>
-      <LookAlike token={{ address, name, symbol }} />
-      {!pool.isRewardsSameAsStakingToken && (
-        <LookAlike
-          token={{
-            address: pool.stakingTokenAddress,
-            name: pool.stakingTokenName,
-            symbol: pool.stakingTokenSymbol,
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 /** Shown instead of {@link StartEarning} once the pool has ended. */

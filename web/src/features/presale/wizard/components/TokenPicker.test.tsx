@@ -43,6 +43,13 @@ it('offers the known tokens that the wallet holds, and takes the one that is cho
   expect(screen.queryByText(/NONE/)).toBeNull();
 });
 
+it('marks a token that looks like the chain’s own coin', async () => {
+  serve(({ path }) => ok(pageOf(path.startsWith('/token-locker') ? [summary(HELD, 'ВNВ')] : [])));
+  show(CONNECTED.account);
+  const choice = await screen.findByRole('button', { name: /^15 ВNВ/ });
+  expect(choice.textContent).toContain('Looks like BNB but is another token');
+});
+
 it('asks for nothing without a wallet', () => {
   const calls = serve(() => ok(pageOf([])));
   show(undefined);

@@ -3,6 +3,7 @@ import { shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { tokenLabel } from '../../../../lib/shown-token.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { LookAlike } from '../../../../ui/LookAlike.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { useHeldTokens } from '../model/use-held-tokens.ts';
 import type { Wizard } from '../model/use-wizard.ts';
@@ -27,7 +28,8 @@ export function TokenPicker({ wizard }: { wizard: Wizard }) {
           >
             <bdi translate="no">
               {shownText({ label: tokenLabel(token).slice(0, 16), decimals: token.decimals }, token.balance)}
-            </bdi>
+            </bdi>{' '}
+            <LookAlike token={token} />
           </Button>
         ))}
       </Cluster>
