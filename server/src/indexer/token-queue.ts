@@ -21,7 +21,7 @@ export interface TokenQueue {
   takeArrived: () => TokenFacts[];
 }
 
-const PAUSE_MS = { first: 500, most: 60_000 };
+const PAUSE_MS = { first: 500, most: 10_000 };
 /** Tokens that are read alone at the same time. */
 const AT_A_TIME = 8;
 

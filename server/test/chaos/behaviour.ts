@@ -18,6 +18,11 @@ export const LIES = [
   'refusals',
   'garbage',
   'another chain',
+  'forgetful',
+  'pruned',
+  'renumbered',
+  'few results',
+  'no calls',
 ] as const;
 export type BehaviourKind = 'honest' | (typeof LIES)[number];
 

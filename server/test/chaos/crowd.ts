@@ -2,6 +2,7 @@ import { presaleFactoryAbi, presalePoolAbi, stakingFactoryAbi, stakingPoolAbi } 
 import {
   approve,
   CONTRACT_OWNER,
+  deployArtifact,
   DEPLOYER,
   increaseTime,
   mine,
@@ -13,7 +14,7 @@ import {
   write,
 } from '@kingspad/devnet';
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
-import { numberToHex, parseEther, parseEventLogs, type Abi, type Log } from 'viem';
+import { numberToHex, parseAbi, parseEther, parseEventLogs, type Abi, type Log } from 'viem';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
 import { actAtRandom } from '../support/random-history.ts';
 import type { Random } from '../support/random-numbers.ts';
@@ -23,7 +24,7 @@ import { callStaking, makePool, stakingToken } from '../support/staking.ts';
 const PEOPLE = [ALICE, BOB, CAROL] as const;
 
 /** More of them would make the checks long and show nothing new. */
-const MOST = { sales: 24, pools: 12 };
+const MOST = { sales: 24, pools: 12, hostile: 12 };
 const DAY = 86_400;
 
 /** Scripted wallets: what they do follows from the random numbers and from what the chain holds then. */
@@ -32,6 +33,7 @@ export class Crowd {
   #token: Address | undefined;
   #pair: Address | undefined;
   #staked: Address | undefined;
+  #hostile = 0;
 
   /** @param tokens the chain as tests of the token locker see it; `pairs`: as those of the LP locker, with its market */
   constructor(
@@ -72,6 +74,7 @@ export class Crowd {
     const choices: [weight: number, act: () => Promise<unknown>][] = [
       [6, locksOf(tokens, this.#token)],
       [3, locksOf(pairs, this.#pair)],
+      [1, () => this.#lockHostile()],
       [2, () => this.#makeSale()],
       [10, () => this.#actInSale()],
       [1, () => this.#makePool()],
@@ -88,6 +91,17 @@ export class Crowd {
       if (!(error instanceof RpcError)) throw error;
       this.acted.refused++;
     }
+  }
+
+  /** A lock of a token whose views all revert. */
+  async #lockHostile(): Promise<void> {
+    if (this.#hostile >= MOST.hostile) return this.#actInSale();
+    this.#hostile++;
+    const token = await deployArtifact(this.url, 'NonsenseToken', [], DEPLOYER);
+    const abi = parseAbi(['function mint(address to, uint256 value)']);
+    await write(this.url, DEPLOYER, token, { abi, functionName: 'mint', args: [ALICE, 1000n] });
+    await approve(this.url, token, this.tokens.locker, 1000n, ALICE);
+    await this.tokens.lock({ token, amount: BigInt(1 + this.random.below(1000)) });
   }
 
   #one<Item>(items: readonly Item[]): Item | undefined {

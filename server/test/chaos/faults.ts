@@ -1,5 +1,15 @@
-import { headNumber, leads, mine, reorg, rpc, until, type RestartableProcess } from '@kingspad/devnet';
+import {
+  DEPLOYER,
+  headNumber,
+  leads,
+  mine,
+  reorg,
+  rpc,
+  until,
+  type RestartableProcess,
+} from '@kingspad/devnet';
 import { numberToHex } from 'viem';
+import { POOL_TOPICS } from '../../src/chain/events/pools.ts';
 import type { Random } from '../support/random-numbers.ts';
 import { HONEST, LIES, type BehaviourKind } from './behaviour.ts';
 import type { Machine } from './machine.ts';
@@ -26,7 +36,14 @@ export interface Fault {
 const KILLS = ['killed', 'killed and behind'] as const;
 const OF_PROCESS = ['killed', 'frozen'] as const;
 const OF_DATABASE = ['connections cut', 'connections slow', 'connections frozen', 'disk full'] as const;
-const OF_CHAIN = ['killed and behind', 'reorganised', 'reorganised', 'reorganised', 'many blocks'] as const;
+const OF_CHAIN = [
+  'killed and behind',
+  'reorganised',
+  'reorganised',
+  'reorganised',
+  'many blocks',
+  'flooded',
+] as const;
 
 type FaultKind =
   | (typeof OF_PROCESS)[number]
@@ -167,6 +184,19 @@ function ofDatabase({ machine }: FaultContext, kind: FaultKind): Promise<EndFaul
   }
 }
 
+/** Emits logs with a topic of our pools until little gas is left. */
+const FLOODER = {
+  address: numberToHex(0xf1, { size: 20 }),
+  code: `0x5b7f${POOL_TOPICS[0]?.slice(2)}60006000a1612710` + '5a11600057',
+} as const;
+
+/** One block full of logs like those of our pools. */
+async function flood(url: string, random: Random): Promise<void> {
+  await rpc(url, 'anvil_setCode', [FLOODER.address, FLOODER.code]);
+  const gas = numberToHex(500_000 + random.below(8_000_000));
+  await rpc(url, 'eth_sendTransaction', [{ from: DEPLOYER, to: FLOODER.address, gas }]);
+}
+
 /** Empty blocks would otherwise be the same again. */
 const setCoinbase = (url: string, random: Random) =>
   rpc(url, 'anvil_setCoinbase', [numberToHex(1 + random.below(2 ** 31), { size: 20 })]);
@@ -200,6 +230,9 @@ async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKi
       if (possible > 0) await reorg(node.url, possible);
       break;
     }
+    case 'flooded':
+      await flood(node.url, random);
+      break;
     default:
       await mine(node.url, 1 + random.below(150));
   }

@@ -18,6 +18,7 @@ interface LogJson {
   blockNumber: string;
   address: string;
   blockHash: string;
+  logIndex: string;
   data: string;
 }
 
@@ -108,6 +109,18 @@ export function tamper(behaviour: Behaviour, { request, answer, head, random }: 
       return random.chance(30) ? { id, result: garbage(random) } : answer;
     case 'another chain':
       return request.method === 'eth_chainId' ? { id, result: '0x38' } : answer;
+    case 'forgetful':
+      return without(() => true, request, answer);
+    case 'pruned':
+      return without((block) => block < head - KEPT, request, answer);
+    case 'renumbered':
+      return renumbered(request, answer);
+    case 'few results':
+      return withFewResults(request, answer);
+    case 'no calls':
+      return request.method === 'eth_call'
+        ? { id, error: { code: -32000, message: 'execution aborted (timeout = 5s)' } }
+        : answer;
     case 'honest':
     case 'cut':
     case 'slow':
@@ -133,6 +146,61 @@ function withLogs(
   const isRange = typeof filter === 'object' && filter !== null && 'fromBlock' in filter;
   if (method !== 'eth_getLogs' || !isRange || !Array.isArray(answer.result)) return answer;
   return { ...answer, result: (answer.result as LogJson[]).flatMap(change) };
+}
+
+/** Blocks that a pruned node keeps. */
+const KEPT = 20;
+/** By how much a node that counts anew moves the place of each log. */
+const MOVED = 1000;
+/** Most results of an answer of a node with low limits. */
+const FEW = 20;
+
+interface ReceiptJson {
+  blockNumber: string;
+  logs: LogJson[];
+}
+
+/** An answer of a node that has neither logs, receipts nor state of some blocks, and says nothing of it where it can. */
+function without(
+  isGone: (block: number) => boolean,
+  { method, params = [] }: JsonRpcRequest,
+  answer: JsonRpcAnswer,
+): JsonRpcAnswer {
+  const { id, result } = answer;
+  if (method === 'eth_getLogs' && Array.isArray(result)) {
+    const logs = result as LogJson[];
+    return { id, result: logs.filter(({ blockNumber }) => !isGone(numberOf(blockNumber))) };
+  }
+  if (method === 'eth_getBlockReceipts' && Array.isArray(result)) {
+    const [receipt] = result as ReceiptJson[];
+    return receipt && isGone(numberOf(receipt.blockNumber)) ? { id, result: null } : answer;
+  }
+  const block = method === 'eth_call' ? numberOf(params[1]) : Number.NaN;
+  return isGone(block) ? { id, error: { code: -32000, message: 'missing trie node' } } : answer;
+}
+
+/** Each log at another place of its block, the same one in every answer. */
+function renumbered({ method }: JsonRpcRequest, answer: JsonRpcAnswer): JsonRpcAnswer {
+  const { result } = answer;
+  if (!Array.isArray(result)) return answer;
+  const moved = (logs: LogJson[]) =>
+    logs.map((log) => ({ ...log, logIndex: hex(numberOf(log.logIndex) + MOVED) }));
+  if (method === 'eth_getLogs') return { ...answer, result: moved(result as LogJson[]) };
+  if (method !== 'eth_getBlockReceipts') return answer;
+  return {
+    ...answer,
+    result: (result as ReceiptJson[]).map((receipt) => ({ ...receipt, logs: moved(receipt.logs) })),
+  };
+}
+
+/** Low limits, and no receipts: blocks that are full of logs have to be asked for by address. */
+function withFewResults({ method }: JsonRpcRequest, answer: JsonRpcAnswer): JsonRpcAnswer {
+  const { id, result } = answer;
+  if (method === 'eth_getBlockReceipts')
+    return { id, error: { code: -32601, message: `the method ${method} does not exist/is not available` } };
+  return method === 'eth_getLogs' && Array.isArray(result) && result.length > FEW
+    ? { id, error: { code: -32005, message: `query returned more than ${FEW} results` } }
+    : answer;
 }
 
 /** The log as it could stand in another block, of another contract, or with another amount. */

@@ -159,4 +159,9 @@ async function settle({ node, views, database, indexers, apis }: Machine): Promi
   }).catch(() => {
     throw new Error(`the index does not reach block ${Number(head.number)} within ${COMES_BACK_MS / 1000} s`);
   });
+  await until(async () => (await database.missing()) === 0, 'something is unread', {
+    timeoutMs: Math.max(1000, deadline - Date.now()),
+  }).catch(() => {
+    throw new Error(`tokens or blocks are still unread after ${COMES_BACK_MS / 1000} s`);
+  });
 }

@@ -11,7 +11,7 @@ export interface PlannedFault extends Fault {
 /** Steps of a round: in each the crowd tries one thing. */
 export const STEPS = 16;
 /** Faults of a round, and how many of them are a SIGKILL: in two rounds each kind comes once. */
-const OF_ROUND = { kills: 6, others: 11 };
+const OF_ROUND = { kills: 6, others: 14 };
 const LONGEST = 4;
 /** Places that are tried for a fault: each target has one fault at a time. */
 const TRIES = 30;

@@ -63,6 +63,14 @@ export class StormDatabase {
     return rows?.[0]?.hash ?? undefined;
   }
 
+  /** Tokens and blocks that are still to be read; undefined while the database does not answer. */
+  async missing(): Promise<number | undefined> {
+    const rows = await this.#database?.rows<{ missing: number }>(
+      `SELECT ((SELECT count(*) FROM chain.unread_token) + (SELECT count(*) FROM chain.incomplete_block))::integer AS missing`,
+    );
+    return rows?.[0]?.missing;
+  }
+
   /** Another migrated database on the same server, without the proxy. */
   async newDatabase(name: string): Promise<DatabaseUrls> {
     await once(this.#postgres.url, `CREATE DATABASE ${name}`);
