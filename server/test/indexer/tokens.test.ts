@@ -1,6 +1,6 @@
 import { deployArtifact, DEPLOYER, mine, rpc, until, write } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
-import { encodeAbiParameters, parseAbi, stringToHex } from 'viem';
+import { encodeAbiParameters, numberToHex, parseAbi, stringToHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, startTestChain, type TestChain } from '../support/chain.ts';
@@ -150,6 +150,47 @@ test('a hundred tokens that fail in every way delay no lock, however the node wo
     expect(rows).toHaveLength(101);
     expect(rows.filter(({ name }) => name === 'Sound')).toHaveLength(1);
     expect(rows.filter(({ name, decimals }) => name === '' && decimals === null)).toHaveLength(100);
+  } finally {
+    await indexer?.stop();
+    await proxy.stop();
+  }
+});
+
+test('a hundred failing tokens in one block are indexed with it and with the lock of the next block, in one step', async () => {
+  const kinds = Object.values(FAILURES);
+  const hostile: Address[] = [];
+  for (let index = 0; index < 100; index += 1) hostile.push(await chain.newToken());
+  const sound = await chain.newToken({ name: 'Sound', symbol: 'SND' });
+  const proxy = await startProxy(chain.url);
+  const batches: { blocks: number; logs: number }[] = [];
+  try {
+    indexer = startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      metrics: { batch: ({ blocks, logs }) => batches.push({ blocks, logs }) },
+    });
+    await untilIndexed(chain, database);
+    proxy.intercept = (response) => {
+      response.destroy();
+      return true;
+    };
+    await rpc(chain.url, 'evm_setBlockGasLimit', ['0x5f5e100']);
+    await rpc(chain.url, 'evm_setAutomine', [false]);
+    for (const token of hostile) {
+      const { value, ...transaction } = chain.lockTransaction({ token, amount: 1n });
+      await rpc(chain.url, 'eth_sendTransaction', [{ ...transaction, value: numberToHex(value) }]);
+    }
+    await rpc(chain.url, 'evm_mine', []);
+    await rpc(chain.url, 'evm_setAutomine', [true]);
+    for (const [index, token] of hostile.entries())
+      await claim(token, failing(kinds[index % kinds.length] ?? ''));
+    await chain.lock({ token: sound, amount: 2n });
+    batches.length = 0;
+    proxy.intercept = () => false;
+    await untilIndexed(chain, database);
+    expect(batches).toEqual([{ blocks: 2, logs: 101 }]);
+    expect((await tokenRows()).filter(({ name }) => name === '')).toHaveLength(100);
+    expect((await tokenRows()).filter(({ name }) => name === 'Sound')).toHaveLength(1);
+    expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
   } finally {
     await indexer?.stop();
     await proxy.stop();
