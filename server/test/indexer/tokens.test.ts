@@ -338,7 +338,11 @@ test('a token whose views are never answered delays no lock, and is named with i
       'SELECT search_text AS text FROM chain.token_summary ORDER BY last_lock_id',
     );
   try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url], tokenPatienceMs: 20 });
+    indexer = startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      rpcTimeoutMs: 600_000,
+      tokenPatienceMs: 20,
+    });
     await untilIndexed(chain, database);
     await chain.lock({ token: silent, amount: 4n });
     await untilIndexed(chain, database);
