@@ -175,6 +175,17 @@ test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof logged
     (logs, sale) => logs.pool(1, sale, 'PoolRefunded', { user: WALLET, to: WALLET, amount: 1n, paid: 1n }),
   ],
   [
+    'a refund of a sale that never failed',
+    (logs, sale) => {
+      logs.contribute(1000, sale, WALLET, sale.minimumBuy);
+      logs.pool(1001, sale, 'PoolRefunded', { user: WALLET, to: WALLET, amount: sale.minimumBuy, paid: 1n });
+    },
+  ],
+  [
+    'a reclaim of a sale that never failed',
+    (logs, sale) => logs.pool(1001, sale, 'PoolTokensReclaimed', { to: sale.owner, amount: 1n }),
+  ],
+  [
     'a claim before the listing',
     (logs, sale) =>
       logs.pool(1, sale, 'PoolTokensClaimed', {

@@ -1,4 +1,4 @@
-import { PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
+import { poolStatusAt, PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
 import type { SaleWalletRow } from '../entities/contribution.ts';
 import type { SaleRow } from '../entities/sale.ts';
@@ -8,6 +8,7 @@ import type {
   PoolFinalized,
   PoolRefunded,
   PoolTokensClaimed,
+  PoolTokensReclaimed,
 } from '@kingspad/abi/events';
 
 /** A sale from its creation event; its number, digest and search text are set later. */
@@ -107,18 +108,37 @@ export function saleAfterContribution(
   };
 }
 
+const FAILED = 3;
+/** Whether a sale had failed at a time, by what is known: only then its money and tokens can be taken back. */
+function hasFailed(sale: SaleRow, at: number): boolean {
+  const { filledAt, finalizedAt, cancelledAt } = sale;
+  const facts = { ...sale, filledAt: filledAt ?? 0, finalizedAt: finalizedAt ?? 0 };
+  return poolStatusAt({ ...facts, isCancelled: cancelledAt !== null }, at) === FAILED;
+}
+
 export function saleAfterRefund(
   sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   { log, amount }: PoolRefunded,
 ): { sale: SaleChange; wallet: SaleWalletRow } {
-  if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.finalizedAt !== null) {
+  if (
+    !wallet ||
+    wallet.refundedAt !== null ||
+    amount !== wallet.contributed ||
+    !hasFailed(sale, log.blockTimestamp)
+  ) {
     return contradiction('presale', sale.pool, 'a refund');
   }
   return {
     sale: { refunded: sale.refunded + amount },
     wallet: { ...wallet, refundedAt: log.blockTimestamp },
   };
+}
+
+/** What the owner took of a failed sale's tokens altogether. */
+export function saleAfterReclaim(sale: SaleRow, { log, amount }: PoolTokensReclaimed): SaleChange {
+  if (!hasFailed(sale, log.blockTimestamp)) return contradiction('presale', sale.pool, 'a reclaim');
+  return { tokensReclaimed: (sale.tokensReclaimed ?? 0n) + amount };
 }
 
 export function walletAfterClaim(

@@ -14,6 +14,7 @@ import type { SaleRow } from '../entities/sale.ts';
 import {
   contradiction,
   saleAfterContribution,
+  saleAfterReclaim,
   saleAfterRefund,
   saleFinalized,
   saleMade,
@@ -135,7 +136,7 @@ function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): Sale
     case 'PoolWhitelisted':
       return withWhitelisted(rows, sale, event);
     case 'PoolTokensReclaimed':
-      return { tokensReclaimed: (sale.tokensReclaimed ?? 0n) + event.amount };
+      return saleAfterReclaim(sale, event);
     case 'PoolCreditBooked':
     case 'PoolCreditWithdrawn':
       addCredit(rows, event);
