@@ -164,6 +164,21 @@ function correctionFigures(registers: Registry[]) {
       help: 'Blocks that are indexed without all their logs, because no node gives them',
       registers,
     }),
+    blockFailures: new Gauge({
+      name: 'kingspad_indexer_block_failures',
+      help: 'How often in a row the same block could not be indexed',
+      registers,
+    }),
+    gaps: new Gauge({
+      name: 'kingspad_indexer_gaps',
+      help: 'Sales, locks, pools and counts whose missing logs no node gives',
+      registers,
+    }),
+    lesserAnswers: new Counter({
+      name: 'kingspad_indexer_lesser_answers_total',
+      help: 'Answers of a node with fewer logs than its receipts, or from a node without history',
+      registers,
+    }),
     refusals: new Counter({
       name: 'kingspad_indexer_refusals_total',
       help: 'Answers of the node that were not believed',
@@ -250,6 +265,9 @@ function indexerMetrics(
       figures.reorganisations.inc();
       figures.undoneBlocks.inc(depth);
     },
+    blockFailures: (times) => figures.blockFailures.set(times),
+    gaps: (count) => figures.gaps.set(count),
+    lesserAnswer: () => figures.lesserAnswers.inc(),
     refusal: (reason) => figures.refusals.inc({ reason }),
     rebuild: () => figures.rebuilds.inc(),
     incomplete: () => figures.incomplete.inc(),

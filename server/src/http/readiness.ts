@@ -18,6 +18,17 @@ export const ReadinessSchema = Type.Object({
     description:
       'Indexed blocks, oldest first, whose logs no node gives completely: rows of them may be missing. Ten at most',
   }),
+  lastError: Type.Union(
+    [
+      Type.Object({
+        message: Type.String(),
+        block: Type.Union([Type.Integer(), Type.Null()], { description: 'The block that it cannot index' }),
+        since: Type.String({ format: 'date-time' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Why the indexer does not get beyond a block and tries again; null while it does' },
+  ),
   headBlock: Type.Union([Type.Integer(), Type.Null()]),
   headAgeSeconds: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Below zero where the chain is ahead',
@@ -49,6 +60,7 @@ const UNKNOWN: Readiness = {
   rebuilding: false,
   problem: null,
   incompleteBlocks: [],
+  lastError: null,
   headBlock: null,
   headAgeSeconds: null,
   indexedBlock: null,
@@ -95,6 +107,7 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
     rebuilding: index?.rebuildingSince != null,
     problem: index?.problem ?? null,
     incompleteBlocks: index?.incompleteBlocks ?? [],
+    lastError: index?.lastError ? { ...index.lastError, since: index.lastError.since.toISOString() } : null,
     headBlock: head?.number ?? null,
     headAgeSeconds: headAge,
     indexedBlock: index?.blockNumber ?? null,

@@ -14,6 +14,7 @@ import { lineProblem } from '../../src/http/texts.ts';
 import { toApiError } from '../../src/http/failures.ts';
 import { createLogger, secretsOf } from '../../src/log.ts';
 import { containsPattern } from '../../src/store/queries/encoding.ts';
+import type { IndexState } from '../../src/store/queries/index-state.ts';
 
 describe('a line of CSV', () => {
   it.each([
@@ -376,6 +377,7 @@ describe('readiness', () => {
     headAge?: number;
     lag?: number;
     problem?: string;
+    lastError?: IndexState['lastError'];
   }) =>
     checkReadiness({
       readIndex: async () => ({
@@ -385,6 +387,7 @@ describe('readiness', () => {
         rebuildingSince: null,
         incompleteBlocks: [],
         problem: state.problem ?? null,
+        lastError: state.lastError ?? null,
       }),
       chain: {
         head: async () => ({
@@ -400,6 +403,17 @@ describe('readiness', () => {
       limits: { maxHeadAgeSeconds: 120, maxLagSeconds: 60 },
       now: () => 1_000_000_000,
     });
+
+  it('names the block that the indexer cannot get beyond, and since when', async () => {
+    const since = new Date(1_000);
+    const state = await readinessOf({
+      indexed: 6,
+      head: 7,
+      lastError: { message: 'the node fails', block: 7, since },
+    });
+    expect(state.lastError).toEqual({ message: 'the node fails', block: 7, since: since.toISOString() });
+    expect((await readinessOf({ indexed: 7, head: 7 })).lastError).toBeNull();
+  });
 
   it('is fresh where index and head are recent, in time and not in blocks, and stays ready where they are not', async () => {
     const fast = await readinessOf({ indexed: 10, head: 100, lag: 41 });

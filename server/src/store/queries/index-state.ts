@@ -14,6 +14,8 @@ export interface IndexState {
   problem: string | null;
   /** Blocks whose logs no node gives completely, the oldest ones. */
   incompleteBlocks: number[];
+  /** Why the indexer does not get beyond a block, and since when; null while it does. */
+  lastError: { message: string; block: number | null; since: Date } | null;
 }
 
 /** At most as many incomplete blocks are named. */
@@ -28,22 +30,27 @@ export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefi
     rebuilding_since: Date | null;
     problem: string | null;
     incomplete_blocks: number[];
+    last_error: string | null;
+    last_error_block: number | null;
+    last_error_since: Date | null;
   }>(
     `SELECT block_number, block_timestamp, head_number, rebuilding_since, problem,
+            last_error, last_error_block, last_error_since,
             ARRAY(SELECT number::integer FROM chain.incomplete_block ORDER BY number LIMIT ${MAX_INCOMPLETE_BLOCKS}) AS incomplete_blocks
        FROM chain.cursor, control.index_status`,
   );
   const [row] = found.rows;
-  return (
-    row && {
-      blockNumber: row.block_number,
-      blockTimestamp: row.block_timestamp,
-      headNumber: row.head_number,
-      rebuildingSince: row.rebuilding_since,
-      problem: row.problem,
-      incompleteBlocks: row.incomplete_blocks,
-    }
-  );
+  if (!row) return undefined;
+  const { last_error: message, last_error_block: block, last_error_since: since } = row;
+  return {
+    blockNumber: row.block_number,
+    blockTimestamp: row.block_timestamp,
+    headNumber: row.head_number,
+    rebuildingSince: row.rebuilding_since,
+    problem: row.problem,
+    incompleteBlocks: row.incomplete_blocks,
+    lastError: message === null || since === null ? null : { message, block, since },
+  };
 }
 
 /** The newest indexed block; 0 before the first. */
