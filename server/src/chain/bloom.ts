@@ -1,4 +1,4 @@
-import { hexToBytes, keccak256 } from 'viem';
+import { bytesToHex, hexToBytes, isHex, keccak256 } from 'viem';
 import type { Hex } from '@kingspad/domain';
 
 /** The three bits of a value in a block's 2048-bit bloom filter, as positions from the right. */
@@ -17,4 +17,21 @@ export function mayHold(bloom: Hex, bits: BloomBits): boolean {
     const digit = bloom.length - 1 - (bit >> 2);
     return (Number.parseInt(bloom[digit] ?? '0', 16) >> (bit & 3)) & 1;
   });
+}
+
+/** The bloom filter of a block with these logs; undefined if one is no log. */
+export function bloomOf(logs: readonly unknown[]): Hex | undefined {
+  const bytes = new Uint8Array(256);
+  for (const log of logs) {
+    if (typeof log !== 'object' || log === null || !('address' in log && 'topics' in log)) return undefined;
+    const { address, topics } = log;
+    for (const value of [address, ...(Array.isArray(topics) ? topics : [])]) {
+      if (!isHex(value)) return undefined;
+      for (const bit of bloomBits(value)) {
+        const at = bytes.length - 1 - (bit >> 3);
+        bytes[at] = (bytes[at] ?? 0) | (1 << (bit & 7));
+      }
+    }
+  }
+  return bytesToHex(bytes);
 }

@@ -46,6 +46,19 @@ export class ChainMovedError extends Error {
   override name = 'ChainMovedError';
 }
 
+/** No node gives the logs of some blocks: an operator has to name one that does. */
+export class UnservedError extends Error {
+  override name = 'UnservedError';
+  readonly block: number;
+  constructor(first: number, last: number, why: string) {
+    const blocks = first === last ? `block ${first}` : `blocks ${first} to ${last}`;
+    super(
+      `No node serves the logs of ${blocks}: ${why}. Add a node with full history to RPC_URL; lists stay as they are until then.`,
+    );
+    this.block = first;
+  }
+}
+
 /** Why a node's answer was refused. */
 export type RefusalReason =
   | 'log-out-of-place'

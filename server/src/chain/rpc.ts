@@ -38,6 +38,8 @@ export interface RpcClient {
    * count.
    */
   noteRefusal: (method: string, isUnsupported: boolean) => void;
+  /** Notes that the current node answered a method: refusals before it no longer count. */
+  noteAnswer: (method: string) => void;
   /** Switches to the next node; each node's identity is verified again before it is used. */
   distrust: () => void;
 }
@@ -106,6 +108,10 @@ const TOO_MUCH = new RegExp(
   ].join('|'),
   'i',
 );
+
+/** Error texts of a node that has pruned history or state: asking it again does not help. Geth's code is 4444. */
+const PRUNED = /prun|histor|missing trie node|state.{0,90}(not |un)available/i;
+const PRUNED_CODE = 4444;
 
 /** Error texts of a failure on the node's side, not of the request. */
 const NODE_BUSY = /capacity|try again|timed? ?out|overloaded|unavailable|internal error/i;
@@ -238,6 +244,9 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       });
       if (!isLacking) nodeIndex++;
     },
+    noteAnswer: (method) => {
+      nodes[nodeIndex % nodes.length]?.refused.delete(method);
+    },
     distrust: () => {
       for (const node of nodes) node.isOurs = false;
       nodeIndex++;
@@ -351,6 +360,7 @@ function readError(error: object): RpcError | TooMuchError {
   if (code === 3 || /revert/i.test(message)) return new RpcError(code, message);
   if (TOO_OFTEN.test(message)) throw new TransportError(`the node is busy: ${message}`);
   if (TOO_MUCH.test(message)) return new TooMuchError(message);
-  if (NODE_BUSY.test(message)) throw new TransportError(`the node is busy: ${message}`);
+  const isPruned = code === PRUNED_CODE || PRUNED.test(message);
+  if (!isPruned && NODE_BUSY.test(message)) throw new TransportError(`the node is busy: ${message}`);
   return new RpcError(code, message);
 }

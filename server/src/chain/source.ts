@@ -1,7 +1,7 @@
 import { presaleFactoryAbi, type Deployment } from '@kingspad/abi';
 import { bytesToBigInt, encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
-import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
+import { bloomBits, bloomOf, mayHold, type BloomBits } from './bloom.ts';
 import {
   ChainMovedError,
   isMissingMethod,
@@ -10,11 +10,13 @@ import {
   TooMuchError,
   TransportError,
   UnreadBlockError,
+  UnservedError,
 } from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, poolMadeBy, type PoolKind } from './events/pools.ts';
 import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
+import { surplus } from './log-content.ts';
 import { readReceiptLogs } from './log-stream.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
@@ -56,8 +58,12 @@ export interface ChainSource {
    * @param parent The hash of block `from - 1`; null if it is not known.
    * @throws {ChainMovedError | RefusedError}
    */
-  nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
-  /** A range that no reorganisation can reach: only its first and last header are read. */
+  nearRange: (from: number, to: number, parent: Hex | null, unshown?: Unshown) => Promise<BlockRange>;
+  /**
+   * A range that no reorganisation can reach: only its first and last header are read, from a node that gives the
+   * deployment's own logs in the same request. Of another node less is read, and checked block by block.
+   * @throws {UnservedError} if that node cannot show a block
+   */
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
   /**
    * One block whose logs are too many for one answer: its receipts are read as they arrive, or the known pools are asked
@@ -75,10 +81,13 @@ export interface ChainSource {
    */
   logsOf: (filter: LogFilter, from: number, to: number) => Promise<RawLog[]>;
   /**
-   * All our contracts' logs of one block from its receipts, which do not depend on the node's log index. Uses
-   * `filter` if there are no receipts.
+   * All our logs of one block from its receipts, which do not depend on the node's log index; from lists if there are no
+   * receipts.
+   * @returns `isProven`: the receipts agree with the block's bloom filter
    */
-  logsInBlock: (filter: LogFilter, number: number) => Promise<RawLog[]>;
+  logsInBlock: (number: number) => Promise<{ header: Header; logs: RawLog[]; isProven: boolean }>;
+  /** The blocks among these that may hold logs of a contract by their bloom filters, from a node of our chain. */
+  blocksThatMayHold: (address: Address, from: number, to: number) => Promise<number[]>;
   /**
    * Results of numeric views as of a block, from a node other than the current one if possible; undefined if no node
    * has them.
@@ -116,11 +125,24 @@ export const MAX_NEAR_BLOCKS = 32;
 /** Answer to a range. A larger one is asked for in parts: parsed, it takes several times the memory. */
 const MAX_LOG_BYTES = 12 * 1024 * 1024;
 const RECEIPTS = 'eth_getBlockReceipts';
+/** Blocks from the deployment's first one in which its contracts log their owners and settings. */
+const PROOF_BLOCKS = 32;
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
 const FOREIGN_VIEWS_PER_CALL = 25;
 const WORD_BYTES = 32;
+/**
+ * What happens to a block whose receipts the node does not have: it is asked for again, refused as unserved, or read by
+ * its hash from the index of logs.
+ */
+export type Unshown = 'ask-again' | 'refuse' | 'read-by-hash';
+
+/** Our logs of a block, and all of its receipts where they were read. */
+interface BlockLogs {
+  ours: unknown[];
+  all: unknown[] | undefined;
+}
 /** As many addresses as nodes take in one filter. */
 const POOLS_PER_REQUEST = 500;
 
@@ -134,7 +156,9 @@ type Contracts = Deployment['contracts'];
 // oxlint-disable-next-line max-lines-per-function -- short methods on shared state of one node
 export function createChainSource(
   rpc: RpcClient,
-  deployment: ChainIdentity & { contracts: Contracts },
+  deployment: ChainIdentity & Pick<Deployment, 'contracts' | 'startBlock'>,
+  /** Called if a list of logs held less than the block's receipts. */
+  onLesser?: () => void,
 ): ChainSource {
   const { contracts } = deployment;
   const names = Object.keys(contracts) as (keyof Contracts)[];
@@ -178,6 +202,27 @@ export function createChainSource(
     if (!own || !ofPools) throw new ChainMovedError('the node gave half an answer');
     return [...listOf(resultOf(own)), ...listOf(resultOf(ofPools))];
   }
+
+  const unserved = (headers: readonly Header[], why = 'it has no receipts'): UnservedError =>
+    new UnservedError(
+      headers[0]?.number ?? 0,
+      headers.at(-1)?.number ?? 0,
+      `the node lacks the logs of the deployment too (${why})`,
+    );
+
+  /** Logs that exist: those of the deployment itself. A node that does not give them does not have history. */
+  const proofRequest = (): RpcRequest => ({
+    method: 'eth_getLogs',
+    params: [
+      {
+        fromBlock: numberToHex(deployment.startBlock),
+        toBlock: numberToHex(deployment.startBlock + PROOF_BLOCKS - 1),
+        address: addresses,
+      },
+    ],
+  });
+  const isProof = (answer: RpcAnswer) =>
+    'result' in answer && Array.isArray(answer.result) && answer.result.length > 0;
 
   /** Parses logs of a range. @throws {RefusedError} if one was not asked for */
   function parseLogs(values: readonly unknown[], from: number, to: number, headers: readonly Header[]) {
@@ -266,9 +311,10 @@ export function createChainSource(
 
   /**
    * Holds the logs of a range against its blocks: a bloom filter that rules our logs out, or receipts that hold
-   * others, show that the node's index of logs is behind or lies.
+   * others, show that the node's index of logs is behind or lies. Receipts that agree with the filter and hold all that
+   * was given are taken instead: a list may lack a height, or number logs by other places.
    */
-  async function refuseHiddenLogs(range: BlockRange): Promise<void> {
+  async function checkedByBlocks(range: BlockRange, unshown: Unshown): Promise<BlockRange> {
     const suspects = range.headers.filter(({ logsBloom }) => mayConcern(logsBloom));
     const possible = new Set(suspects.map((header) => header.number));
     const impossible = range.logs.find((log) => !possible.has(log.blockNumber));
@@ -278,59 +324,89 @@ export function createChainSource(
         `block ${impossible.blockNumber} rules out the log that the node gave`,
       );
     }
+    const logs: RawLog[] = [];
     for (let at = 0; at < suspects.length; at += RECEIPTS_PER_BATCH) {
       const some = suspects.slice(at, at + RECEIPTS_PER_BATCH);
-      const inBlocks = await logsInEach(some);
+      const inBlocks = await logsInEach(some, unshown);
       for (const [index, header] of some.entries()) {
         const given = range.logs.filter((log) => log.blockNumber === header.number);
-        const held = await readLogs(inBlocks[index] ?? [], header.number, header.number, [header]);
-        if (given.length !== held.length || !given.every((log, i) => sameLog(log, held[i]))) {
-          throw new RefusedError(
-            'logs-hidden',
-            `block ${header.number} holds ${held.length} logs of ours; the node gave ${given.length}`,
-          );
-        }
+        const block = inBlocks[index] ?? { ours: [], all: undefined };
+        if (unshown === 'refuse' && block.all === undefined && given.length === 0) throw unserved([header]);
+        logs.push(...(await logsOfBlock(header, given, block)));
       }
     }
+    return { ...range, logs };
+  }
+
+  /** The logs of a block that was read in two ways. @throws {RefusedError} if they contradict each other */
+  async function logsOfBlock(
+    header: Header,
+    given: RawLog[],
+    { ours: own, all }: BlockLogs,
+  ): Promise<RawLog[]> {
+    const held = await readLogs(own, header.number, header.number, [header]);
+    if (given.length === held.length && given.every((log, i) => sameLog(log, held[i]))) return given;
+    if (all !== undefined && surplus(given, held).length === 0 && bloomOf(all) === header.logsBloom) {
+      if (given.length < held.length) onLesser?.();
+      return held;
+    }
+    throw new RefusedError(
+      'logs-hidden',
+      `block ${header.number} holds ${held.length} logs of ours; the node gave ${given.length}`,
+    );
   }
 
   /** As `logsInBlocks`, block by block where all of them are too much. */
-  async function logsInEach(headers: readonly Header[]): Promise<unknown[][]> {
+  async function logsInEach(headers: readonly Header[], unshown: Unshown): Promise<BlockLogs[]> {
     try {
-      return await logsInBlocks(headers);
+      return await logsInBlocks(headers, unshown);
     } catch (error) {
       if (!(error instanceof TooMuchError) || headers.length === 1) throw error;
     }
-    const found: unknown[][] = [];
-    for (const header of headers) found.push(...(await logsInBlocks([header])));
+    const found: BlockLogs[] = [];
+    for (const header of headers) found.push(...(await logsInBlocks([header], unshown)));
     return found;
   }
 
   /** Our logs of each block by another way than the range: its receipts, or its logs by hash. */
-  async function logsInBlocks(headers: readonly Header[]): Promise<unknown[][]> {
+  async function logsInBlocks(headers: readonly Header[], unshown: Unshown): Promise<BlockLogs[]> {
     if (!rpc.lacks(RECEIPTS)) {
       const requests = headers.map(({ hash }) => ({ method: RECEIPTS, params: [hash] }));
       const answers = await rpc.batch(requests, MAX_LOG_BYTES);
       try {
-        return answers.map((answer) => ourLogsOf(resultOf(answer)));
+        const blocks = answers.map((answer) => blockLogsOf(resultOf(answer)));
+        rpc.noteAnswer(RECEIPTS);
+        return blocks;
       } catch (error) {
-        if (!(error instanceof RpcError)) throw error;
-        const isUnsupported = isMissingMethod(error);
-        rpc.noteRefusal(RECEIPTS, isUnsupported);
+        // Many nodes answer null for a block whose receipts they have pruned, or never kept.
+        const isUnsupported = error instanceof RpcError && isMissingMethod(error);
+        if (!(error instanceof RpcError || error instanceof ChainMovedError)) throw error;
+        if (unshown === 'refuse' && !isUnsupported) throw unserved(headers, error.message);
+        if (isUnsupported || unshown === 'ask-again') rpc.noteRefusal(RECEIPTS, isUnsupported);
         // The logs by hash come from the index of logs that is to be checked: they are no reply to a refusal.
-        if (!isUnsupported && !rpc.lacks(RECEIPTS))
+        if (unshown === 'ask-again' && !isUnsupported && !rpc.lacks(RECEIPTS)) {
+          if (error instanceof ChainMovedError) throw error;
           throw new TransportError(`the node refused the receipts of a block: ${error.message}`);
+        }
       }
     }
     const answers = await rpc.batch(headers.flatMap((header) => logsRequests({ blockHash: header.hash })));
     const lists = answers.map((answer) => listOf(resultOf(answer)));
-    return headers.map((_, index) => lists.slice(index * 2, index * 2 + 2).flat());
+    return headers.map((_, index) => ({
+      ours: lists.slice(index * 2, index * 2 + 2).flat(),
+      all: undefined,
+    }));
   }
 
-  /** Of all logs in receipts those that the requests for logs ask for. */
-  function ourLogsOf(receipts: unknown): unknown[] {
+  /** Of all logs in receipts those that the requests for logs ask for, numbered by their places in the block. */
+  function blockLogsOf(receipts: unknown): BlockLogs {
     if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
-    return receipts.flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? []).filter(isOurs);
+    const all = receipts
+      .flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? [])
+      .map((log, index) =>
+        typeof log === 'object' && log !== null ? { ...log, logIndex: numberToHex(index) } : log,
+      );
+    return { ours: all.filter(isOurs), all };
   }
 
   const isOwn = ({ address }: RawLog) => ours.has(address);
@@ -410,6 +486,11 @@ export function createChainSource(
     const logs = await streamedLogs(header, made, pools);
     const held = logs.filter(isOwn);
     if (held.length !== made.length || !made.every((log, index) => sameLog(log, held[index]))) {
+      // A list that lacks the block, or numbers its logs otherwise: its receipts name what it made.
+      if (own !== undefined && surplus(own, held).length === 0) {
+        onLesser?.();
+        return logsInReceipts(header, undefined, pools);
+      }
       throw new RefusedError(
         'logs-hidden',
         `block ${header.number} holds other logs of ours than the node gave`,
@@ -447,22 +528,25 @@ export function createChainSource(
 
     changeNode: () => rpc.distrust(),
 
-    async nearRange(from, to, parent) {
+    async nearRange(from, to, parent, unshown = 'ask-again') {
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const requests = [...rangeRequests(from, to), ...numbers.map(headerRequest)];
       const answers = await rpc.batch(requests, MAX_LOG_BYTES);
       const headers = answers.slice(2).map((answer) => existing(resultOf(answer)));
       refuseBrokenChain(headers, from, parent);
       const found = rangeLogs(answers);
-      const range = { from, to, headers, logs: await readLogs(found, from, to, headers) };
-      await refuseHiddenLogs(range);
-      return range;
+      const logs = await readLogs(found, from, to, headers);
+      return checkedByBlocks({ from, to, headers, logs }, unshown);
     },
 
     async farRange(from, to, parent) {
-      const requests = [...rangeRequests(from, to), headerRequest(from), headerRequest(to)];
-      const [own, pools, first, last] = await rpc.batch(requests, MAX_LOG_BYTES);
-      if (!first || !last) throw new ChainMovedError('the node gave half an answer');
+      const requests = [...rangeRequests(from, to), headerRequest(from), headerRequest(to), proofRequest()];
+      const [own, pools, first, last, proof] = await rpc.batch(requests, MAX_LOG_BYTES);
+      if (!first || !last || !proof) throw new ChainMovedError('the node gave half an answer');
+      if (!isProof(proof)) {
+        onLesser?.();
+        return this.nearRange(from, Math.min(to, from + MAX_NEAR_BLOCKS - 1), parent, 'refuse');
+      }
       const headers = [existing(resultOf(first)), existing(resultOf(last))];
       if (from === to) headers.pop();
       refuseBrokenChain(headers.slice(0, 1), from, parent);
@@ -514,15 +598,29 @@ export function createChainSource(
       return readLogs(listOf(resultOf(answer)), from, to, []);
     },
 
-    async logsInBlock(filter, number) {
-      const block = numberToHex(number);
-      const [receipts] = await askOurs([{ method: RECEIPTS, params: [block] }]).catch((error: unknown) => {
-        if (error instanceof TooMuchError) return [];
-        throw error;
-      });
-      const hasReceipts = receipts && 'result' in receipts && Array.isArray(receipts.result);
-      if (!hasReceipts) return this.logsOf(filter, number, number);
-      return readLogs(ourLogsOf(receipts.result), number, number, []);
+    async logsInBlock(number) {
+      const requests = [headerRequest(number), { method: RECEIPTS, params: [numberToHex(number)] }];
+      const [block, receipts] = await askOurs(requests);
+      if (!block) throw new ChainMovedError('the node gave half an answer');
+      const header = existing(resultOf(block));
+      const read = (values: readonly unknown[]) => readLogs(values, number, number, [header]);
+      if (receipts && 'result' in receipts && Array.isArray(receipts.result)) {
+        const { ours: own, all = [] } = blockLogsOf(receipts.result);
+        return { header, logs: await read(own), isProven: bloomOf(all) === header.logsBloom };
+      }
+      const lists = await askOurs(rangeRequests(number, number));
+      return { header, logs: await read(rangeLogs(lists)), isProven: false };
+    },
+
+    async blocksThatMayHold(address, from, to) {
+      const bits = bloomBits(address);
+      const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const headers = await headersOf(numbers, askOurs);
+      return headers.flatMap((header) =>
+        header !== null && mayHold(header.logsBloom, bits) && mayConcern(header.logsBloom)
+          ? [header.number]
+          : [],
+      );
     },
 
     async viewAt(call, number) {

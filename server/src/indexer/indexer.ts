@@ -1,4 +1,4 @@
-import { ChainMovedError, ForeignNodeError, RefusedError } from '../chain/errors.ts';
+import { ChainMovedError, ForeignNodeError, RefusedError, UnservedError } from '../chain/errors.ts';
 import { createRpcClient, type RpcClientOptions } from '../chain/rpc.ts';
 import { createChainSource } from '../chain/source.ts';
 import { createTokenReader } from '../chain/tokens.ts';
@@ -66,6 +66,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     noteActivity();
   };
   let running: Promise<void> | undefined;
+  /** The block that is indexed next, of the index or of a rebuild. */
+  let nextBlock: number | undefined;
+  /** Consecutive failures at a block. */
+  let failing: { block: number | undefined; times: number } = { block: undefined, times: 0 };
 
   const rpcOptions: RpcClientOptions = {
     urls: options.rpcUrls,
@@ -76,7 +80,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   };
   const rpc = createRpcClient(rpcOptions);
-  const source = createChainSource(rpc, deployment);
+  const source = createChainSource(rpc, deployment, () => metrics?.lesserAnswer?.());
   // Its failures change no node of the range that is read at the same time.
   const readTokens = createTokenReader(createRpcClient({ ...rpcOptions, attempts: TOKEN_ATTEMPTS }));
   const heads = followHeads({
@@ -110,7 +114,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (error instanceof RefusedError) metrics?.refusal?.(error.reason);
     if (status.lastError?.message !== message)
       log.warn({ err: error }, 'the indexer cannot go on; it tries again');
-    status.lastError = { message, at: new Date() };
+    const block = error instanceof UnservedError ? error.block : (nextBlock ?? null);
+    status.lastError = { message, at: new Date(), block };
+    failing = { block: nextBlock, times: failing.block === nextBlock ? failing.times + 1 : 1 };
+    metrics?.blockFailures?.(failing.times);
+  }
+
+  function noteSuccess(): void {
+    if (failing.times === 0) return;
+    failing = { block: undefined, times: 0 };
+    metrics?.blockFailures?.(0);
   }
 
   /** Waits for `ms`, or until the indexer is stopped. */
@@ -166,7 +179,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
         const isAtHead = await steps.next();
         failures = 0;
         status.lastError = null;
-        status.problem = null;
+        status.problem = steps.problem();
+        if (isAtHead || failing.block !== nextBlock) noteSuccess();
         await report(status);
         if (isAtHead) {
           const activity = { isBusy: isBusy(), hasNotices: heads.isOpen() };
@@ -176,7 +190,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
       } catch (error) {
         fail(error);
         if (error instanceof FencedError) return;
-        if (error instanceof ForeignNodeError || error instanceof UndecidedError)
+        if (
+          error instanceof ForeignNodeError ||
+          error instanceof UndecidedError ||
+          (error instanceof UnservedError && failures >= options.rpcUrls.length)
+        )
           status.problem = error.message;
         await report(status).catch(() => undefined);
         const movedOn = error instanceof ChainMovedError && failures < LOOKS_WITHOUT_PAUSE;
@@ -188,17 +206,22 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   /** Runs ticks of the live index, or of a rebuild beside it until the rebuild has caught up and replaces it. */
-  function createSteps(live: LeasedClient): { next: () => Promise<boolean> } {
+  function createSteps(live: LeasedClient): {
+    next: () => Promise<boolean>;
+    problem: () => string | null;
+  } {
     const tickOf = (writer: LeasedClient) =>
       createTick({
         ...options,
         writer,
+        ...(writer.isHidden ? { shown: live.client } : {}),
         source,
         readTokens,
         onLogs: noteLogs,
         onTokens: wake,
         onProgress(cursor, head) {
           status.head = { number: head.number, timestamp: head.timestamp };
+          nextBlock = cursor.number + 1;
           if (!writer.isHidden) status.cursor = { number: cursor.number, timestamp: cursor.timestamp };
           metrics?.progress?.({ cursor: cursor.number, head: head.number });
         },
@@ -228,6 +251,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
 
     return {
+      problem: () => current.problem(),
       /** @returns whether the live index has reached the head */
       async next() {
         const result = await current.tick();

@@ -1,11 +1,14 @@
 import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
+import type pg from 'pg';
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import {
+  ChainMovedError,
   entityKey,
   TooMuchError,
   UnreadBlockError,
+  UnservedError,
   type Entity,
   type RefusedError,
 } from '../chain/errors.ts';
@@ -23,6 +26,7 @@ import {
 import {
   AUDIT_START,
   firstBlockOf,
+  gapOf,
   incompleteEntities,
   isKnownLock,
   poolsAsOf,
@@ -32,8 +36,10 @@ import {
   type AuditPlace,
 } from '../store/incomplete.ts';
 import type { Changes } from '../store/notices.ts';
-import { placeOf, storedAmong } from '../store/raw-logs.ts';
 import { createChangedRows } from './changed-rows.ts';
+import { createHeaderScan } from './header-scan.ts';
+import { missedAmong } from './missed-logs.ts';
+import { thinnerBlocks } from './rebuild-check.ts';
 import type { IndexerOptions } from './types.ts';
 
 export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'log' | 'metrics'> {
@@ -43,6 +49,8 @@ export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'lo
   knownPools: KnownPools;
   /** Pause after all rows have been compared, before the comparison starts over, milliseconds. */
   auditMs: number;
+  /** Reads the index that is shown while a rebuild beside it is written. */
+  shown?: pg.ClientBase;
 }
 
 /** Finds logs that a node omitted, and marks entities as incomplete whose logs are not found. */
@@ -50,10 +58,11 @@ export interface Recovery {
   /** Entities that are indexed without their missing logs. */
   tolerates: (entity: Entity) => boolean;
   /**
-   * Searches for the logs that a refused range lacks. @throws the refusal, unless the range can be written without
-   * them
+   * Searches for the logs that a refused range lacks, which ends with block `to`. @throws the refusal, unless the range
+   * can be written without them
+   * @throws {UnservedError} if it is of a rebuild, which is never written without them
    */
-  afterRefusal: (refusal: RefusedError, cursor: Cursor) => Promise<void>;
+  afterRefusal: (refusal: RefusedError, cursor: Cursor, to: number) => Promise<void>;
   /** Marks written entities to be compared with the contracts next. */
   note: (changes: Changes) => void;
   /** Marks all rows to be compared next: a block was written without its logs. */
@@ -63,6 +72,13 @@ export interface Recovery {
    * written
    */
   atHead: (cursor: Cursor) => Promise<boolean>;
+  /**
+   * Whether a rebuild has everything that the contracts count and that the shown index has. False while it is still
+   * compared. @throws {UnservedError} if no node serves what it lacks
+   */
+  isWhole: (cursor: Cursor) => Promise<boolean>;
+  /** The blocks whose logs lists lack, as a sentence; null if they lack none. */
+  problem: () => string | null;
 }
 
 /** Searches for an entity's logs before it is marked incomplete: the node may return them the next time. */
@@ -84,9 +100,16 @@ const CHANGED_MS = 1000;
 export function createRecovery(context: RecoveryContext): Recovery {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;
-  const tolerated = new Set<string>();
+  /** By key: their missing logs are searched for until they are found. */
+  const tolerated = new Map<string, Entity>();
+  /** Blocks of which the shown index has logs that their receipts do not hold. */
+  const disproved = new Set<number>();
+  /** Differences that no log explains. */
+  const unexplained = new Set<string>();
   /** Balances already reported as too low. */
   const short = new Set<string>();
+  let problem: string | null = null;
+  const scan = createHeaderScan({ client, source, deployment });
   /** Consecutive searches that found nothing. */
   const failures = new Map<string, number>();
   /** Where an unfinished search continues. */
@@ -124,13 +147,28 @@ export function createRecovery(context: RecoveryContext): Recovery {
     return true;
   }
 
-  async function afterRefusal(refusal: RefusedError, cursor: Cursor): Promise<void> {
+  async function afterRefusal(refusal: RefusedError, cursor: Cursor, to: number): Promise<void> {
     const { entity } = refusal;
     if (!entity) throw refusal;
     const { found, isThrough } = await search(entity, cursor);
     if (found > 0 || !isThrough || !isGivenUp(entity)) throw refusal;
-    tolerated.add(entityKey(entity));
+    await tolerate(entity, to);
   }
+
+  /** Goes on without an entity's logs. @throws {UnservedError} in a rebuild: it would be thinner */
+  async function tolerate(entity: Entity, last: number): Promise<void> {
+    const gap = await gapOf(client, entity);
+    const unserved = new UnservedError(gap.first ?? deployment.startBlock, gap.last ?? last, lackOf(entity));
+    if (writer.isHidden || (await isHole(entity))) problem = unserved.message;
+    if (writer.isHidden) throw unserved;
+    tolerated.set(entityKey(entity), entity);
+  }
+
+  /** Whether nothing on a page can show that an entity's logs are missing. */
+  const isHole = async (entity: Entity): Promise<boolean> =>
+    entity.kind === 'pool-count' ||
+    entity.kind === 'factories' ||
+    (entity.kind === 'lock' && !(await isKnownLock(client, entity)));
 
   /** Requests an entity's logs again; the next search uses another node if there is one. */
   async function search(entity: Entity, cursor: Cursor): Promise<{ found: number; isThrough: boolean }> {
@@ -138,7 +176,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     const filter = await filterOf(entity);
     const start = (await firstBlockOf(client, entity)) ?? deployment.startBlock;
     const block = places.has(key) ? undefined : await blockOfMissing(entity, start, cursor.number);
-    let found = block === undefined ? 0 : await add(await logsInBlock(filter, block), cursor);
+    let found = block === undefined ? 0 : await add(await logsInBlock(block), cursor);
     let isThrough = true;
     if (found === 0) {
       const { logs, next } = await read(filter, places.get(key) ?? start, cursor.number);
@@ -147,8 +185,16 @@ export function createRecovery(context: RecoveryContext): Recovery {
       else places.set(key, next);
       found = await add(logs, cursor);
     }
+    if (found === 0) {
+      const logs: RawLog[] = [];
+      for (const number of await scan(entity, cursor.number)) logs.push(...(await logsInBlock(number)));
+      found = await add(logs, cursor);
+    }
     if (found > 0) {
       failures.delete(key);
+      tolerated.delete(key);
+      problem = null;
+      quickRounds = Math.max(quickRounds, 1);
       metrics?.recovered?.(found);
       log.warn({ entity, found, block }, 'the node had left logs out; they are there now');
     } else source.changeNode();
@@ -167,7 +213,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     if (number === undefined) return false;
     try {
       const { logs } = await source.crowdedBlock(number, null, context.knownPools);
-      const found = await add(logs, cursor);
+      const found = await add(logs, cursor, async () => logs);
       await completeBlock(writer, number);
       metrics?.incompleteBlocks?.(blocks.length - 1);
       metrics?.recovered?.(found);
@@ -180,23 +226,35 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
+  const logsInBlock = async (number: number): Promise<RawLog[]> => (await readBlock(number)).logs;
+
+  /** All our logs of a block, whatever its size. `isProven`: nothing is missing */
+  async function readBlock(number: number): Promise<{ logs: RawLog[]; isProven: boolean }> {
+    try {
+      return await source.logsInBlock(number);
+    } catch (error) {
+      if (!(error instanceof TooMuchError)) throw error;
+    }
+    try {
+      return { ...(await source.crowdedBlock(number, null, context.knownPools)), isProven: false };
+    } catch (error) {
+      if (error instanceof UnreadBlockError) return { logs: [], isProven: false };
+      throw error;
+    }
+  }
+
   /** Stores those of the logs that the index lacks. @returns how many */
-  async function add(logs: RawLog[], cursor: Cursor): Promise<number> {
+  async function add(logs: RawLog[], cursor: Cursor, readWhole = logsInBlock): Promise<number> {
     // Logs of a pool that was not known yet were dropped as those of an unknown emitter.
-    const known = await storedAmong(client, logs);
-    for (const made of logs.filter((one) => poolMadeBy(one) && !known.has(placeOf(one)))) {
+    const { added } = await missedAmong(client, logs, readWhole);
+    for (const made of added) {
       const pool = poolMadeBy(made)?.pool;
       if (pool) logs.push(...(await read({ address: pool }, made.blockNumber, cursor.number)).logs);
     }
-    return addMissedLogs(writer, logs, await context.readFacts(logs), cursor);
+    const missed = await missedAmong(client, logs, readWhole);
+    if (missed.found > 0) await addMissedLogs(writer, missed, await context.readFacts(missed.added), cursor);
+    return missed.found;
   }
-
-  /** Logs of one block; none where they are too many for the node. */
-  const logsInBlock = (filter: LogFilter, block: number): Promise<RawLog[]> =>
-    source.logsInBlock(filter, block).catch((error: unknown) => {
-      if (error instanceof TooMuchError) return [];
-      throw error;
-    });
 
   /**
    * The first block whose logs an entity lacks, found by contract views as of old blocks; undefined if the views show
@@ -290,6 +348,11 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
+  const callTo = (value: AuditedValue): ViewCall =>
+    value.entity.kind === 'pool-count'
+      ? { to: deployment.contracts[POOL_KINDS[value.entity.of].factory], data: POOL_COUNT }
+      : callOf(value);
+
   /** Compares rows with contract views as of the indexed block. */
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
     const at = takesSample ? place : undefined;
@@ -301,7 +364,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     const lockers = countsLocks ? [tokenLocker, liquidityLocker] : [];
     const sample = quickRounds > 0 ? SAMPLE.quick : SAMPLE.slow;
     const { values, next } = await valuesToAudit(client, noted, at, { lockers, sample });
-    const said = await source.views(values.map(callOf), hash);
+    const said = await source.views(values.map(callTo), hash);
     changed.clear();
     if (takesSample) {
       if (next === undefined && quickRounds > 0) quickRounds--;
@@ -311,9 +374,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
       const one = said[index];
       return one === undefined ? [] : [{ value, said: one }];
     });
-    const differing = compared.filter(
-      ({ value, said: one }) => value.view !== 'balance' && one !== value.indexed,
-    );
+    const differing = compared.filter(({ value, said: one }) => isOtherwise(value, one));
     const confirmed = differing.filter(({ value }) => suspects.has(viewKey(value)));
     suspects = new Set(differing.map(({ value }) => viewKey(value)));
     const tooLow = compared.filter(({ value, said: one }) => value.view === 'balance' && one < value.indexed);
@@ -322,6 +383,11 @@ export function createRecovery(context: RecoveryContext): Recovery {
       differences: confirmed.length,
       shortfalls: tooLow.length,
     });
+    const open = new Set(differing.map(({ value }) => entityKey(value.entity)));
+    for (const { value } of compared) {
+      const key = entityKey(value.entity);
+      if (!open.has(key)) tolerated.delete(key);
+    }
     // The next audit confirms a difference, or shows whether a repair helped.
     for (const { value } of differing) changed.noteDiffering(value);
     for (const { value, said: one } of tooLow) reportShortfall(value, one);
@@ -341,9 +407,68 @@ export function createRecovery(context: RecoveryContext): Recovery {
 
   async function repair(value: AuditedValue, cursor: Cursor): Promise<void> {
     const { entity, view, indexed } = value;
+    // What is tolerated is searched for once a round.
+    if (tolerates(entity) || unexplained.has(viewKey(value))) return;
     log.error({ entity, view, indexed: String(indexed) }, 'the contract says another value than the index');
     const { found, isThrough } = await search(entity, cursor);
-    if (found === 0 && isThrough && isGivenUp(entity)) await showIncomplete(writer, entity, cursor);
+    if (found > 0 || !isThrough || !isGivenUp(entity)) return;
+    // A token may lower balances by itself.
+    if (view === 'tokensLeft') return void unexplained.add(viewKey(value));
+    await tolerate(entity, cursor.number);
+    await showIncomplete(writer, entity, cursor);
+  }
+
+  /** Searches for one of the entities whose logs are missing. @returns whether any was found */
+  async function searchAgain(cursor: Cursor): Promise<boolean> {
+    const marked = await incompleteEntities(client);
+    const all = new Map([...marked, ...tolerated.values()].map((entity) => [entityKey(entity), entity]));
+    const entities = [...all.values()];
+    metrics?.gaps?.(entities.length);
+    problem = null;
+    for (const entity of entities) {
+      if (problem !== null || !(await isHole(entity))) continue;
+      const { first, last } = await gapOf(client, entity);
+      problem = new UnservedError(first ?? deployment.startBlock, last ?? cursor.number, lackOf(entity))
+        .message;
+    }
+    // One per round: each search may cost many requests.
+    const entity = entities[rounds++ % Math.max(1, entities.length)];
+    return entity !== undefined && (await search(entity, cursor)).found > 0;
+  }
+
+  async function isWhole(cursor: Cursor): Promise<boolean> {
+    if (quickRounds > 0 || changed.isAny() || suspects.size > 0) return false;
+    const [entity] = await incompleteEntities(client);
+    if (entity) {
+      if ((await search(entity, cursor)).found === 0) await tolerate(entity, cursor.number);
+      return false;
+    }
+    if (context.shown === undefined) return true;
+    const lists = { last: cursor.number, disproved };
+    const blocks = await thinnerBlocks(context.shown, source, deployment, lists);
+    const unserved: number[] = [];
+    for (const number of blocks) {
+      const block = await readBlock(number).catch((error: unknown) => {
+        if (error instanceof ChainMovedError) return { logs: [], isProven: false };
+        throw error;
+      });
+      if ((await add(block.logs, cursor)) > 0) {
+        quickRounds = 1;
+        return false;
+      }
+      if (block.isProven) disproved.add(number);
+      else unserved.push(number);
+    }
+    const [first] = unserved;
+    if (first === undefined) return blocks.length === 0;
+    source.changeNode();
+    const error = new UnservedError(
+      first,
+      unserved.at(-1) ?? first,
+      'the index that is shown has more of them',
+    );
+    problem = error.message;
+    throw error;
   }
 
   return {
@@ -354,24 +479,50 @@ export function createRecovery(context: RecoveryContext): Recovery {
       // The round that is under way has passed some of the rows.
       quickRounds = 2;
     },
+    isWhole,
+    problem: () => problem,
     async atHead(cursor) {
       if (await completeOldest(cursor)) return true;
       const now = performance.now();
       const isStep = quickRounds > 0 || now >= nextRound;
       if (now < nextAudit || cursor.hash === null || !(changed.isAny() || isStep)) return false;
-      nextAudit = now + CHANGED_MS;
+      // Nobody waits for a rebuild's comparison but the rebuild.
+      nextAudit = writer.isHidden ? now : now + CHANGED_MS;
       if (now >= nextRound) {
         nextRound = now + context.auditMs;
-        // One per round: each search may cost many requests.
-        const entities = await incompleteEntities(client);
-        const entity = entities[rounds++ % Math.max(1, entities.length)];
-        if (entity && (await search(entity, cursor)).found > 0) return true;
+        if (!writer.isHidden && (await searchAgain(cursor))) return true;
       }
       const differing = await audit(cursor.hash, isStep);
       for (const value of onePerEntity(differing)) await repair(value, cursor);
       return differing.length > 0;
     },
   };
+}
+
+/** Whether a contract's value shows that logs are missing. */
+function isOtherwise({ view, indexed }: AuditedValue, said: bigint): boolean {
+  if (view === 'balance') return false;
+  return view === 'tokensLeft' ? said === 0n && indexed > 0n : said !== indexed;
+}
+
+/** What a list lacks, as the reason of a sentence. */
+function lackOf(entity: Entity): string {
+  switch (entity.kind) {
+    case 'presale':
+      return `events of sale ${entity.address} are missing`;
+    case 'staking':
+      return `events of staking pool ${entity.address} are missing`;
+    case 'lock':
+      return `events of lock ${entity.lockId} of locker ${entity.address} are missing`;
+    case 'token':
+      return `events of locks of token ${entity.token} in locker ${entity.address} are missing`;
+    case 'factories':
+      return `the exchanges that locker ${entity.address} lists are missing`;
+    case 'pool-count':
+      return entity.of === 'presale'
+        ? 'the factory has made more sales than are known'
+        : 'the factory has made more staking pools than are known';
+  }
 }
 
 const viewKey = ({ entity, view }: AuditedValue): string => `${entityKey(entity)}/${view}`;
@@ -390,11 +541,17 @@ function callOf({ entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 
     case 'refunded':
     case 'contributorCount':
     case 'whiteListedCount':
+    case 'status':
+    case 'finalizedAt':
       return { to, data: encodeFunctionData({ abi: presalePoolAbi, functionName: view }) };
+    case 'poolCount':
+      return { to, data: POOL_COUNT };
+    case 'stopBlock':
     case 'totalStaked':
       return { to, data: encodeFunctionData({ abi: stakingPoolAbi, functionName: view }) };
     case 'lockCount':
       return { to, data: encodeFunctionData({ abi: liquidityLockerAbi, functionName: view }) };
+    case 'tokensLeft':
     case 'balance': {
       if (token === undefined) throw new Error('a balance is one of a token');
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] });

@@ -1,11 +1,14 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import {
   ChainMovedError,
   RefusedError,
+  RpcError,
   TooMuchError,
   TransportError,
   UnreadBlockError,
+  UnservedError,
   type RefusalReason,
 } from '../chain/errors.ts';
 import { poolMadeBy } from '../chain/events/pools.ts';
@@ -15,6 +18,7 @@ import {
   type ChainSource,
   type KnownPools,
   type PoolCounts,
+  type Unshown,
 } from '../chain/source.ts';
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
@@ -60,6 +64,8 @@ export interface TickContext extends Pick<
 > {
   /** What is written is written with it. */
   writer: LeasedClient;
+  /** Reads the index that is shown while a rebuild beside it is written. */
+  shown?: pg.ClientBase;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
   /** Logs of our contracts were written. */
@@ -88,6 +94,8 @@ const TOKEN_PATIENCE_MS = 500;
 const FAR_TOKEN_PATIENCE_MS = 10_000;
 /** How many times in a row a block cannot be read before it is indexed without its missing logs. */
 const UNREAD_TIMES = 3;
+/** Refusals of one range after which an operator has to know: each of some nodes has been asked twice by then. */
+const REFUSALS_OF_ALL_NODES = 6;
 /** Pause between two comparisons with the contracts once all rows have been compared. */
 const AUDIT_MS = 30_000;
 /** An event that the reducers refuse may be valid if the node omitted earlier logs. */
@@ -102,6 +110,8 @@ export function createTick(context: TickContext): {
   tick: () => Promise<TickResult>;
   /** Clears this index and starts before the first block. */
   startOver: () => Promise<void>;
+  /** The blocks whose logs lists lack, as a sentence; null if they lack none. */
+  problem: () => string | null;
 } {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;
@@ -125,6 +135,10 @@ export function createTick(context: TickContext): {
     known: (logs) => withoutUnknownEmitters(client, logs),
     all: () => allPools(client),
   };
+  /** Consecutive failures to read the range that begins at a block. */
+  let failed = { from: -1, times: 0 };
+  /** Up to this block, far history is held against receipts as blocks near the head are. */
+  let checkedUntil = -1;
   const recovery = createRecovery({
     ...context,
     readFacts: async (logs) => readFacts(await withoutUnknownEmitters(client, logs), 'latest'),
@@ -186,6 +200,7 @@ export function createTick(context: TickContext): {
   async function rest(known: ChainState, head: Header): Promise<TickResult> {
     context.onProgress(known.cursor, head);
     if (await recovery.atHead(known.cursor)) return { kind: 'progress' };
+    if (writer.isHidden && !(await recovery.isWhole(known.cursor))) return { kind: 'progress' };
     state = known;
     isDoubtful = false;
     return { kind: 'caught-up' };
@@ -281,9 +296,9 @@ export function createTick(context: TickContext): {
       await createIndexes(writer);
       hasAllIndexes = true;
     }
-    const given = isFar
-      ? await farRange(from, farEnd, cursor.hash)
-      : await nearRange(from, head.number, cursor.hash);
+    const given = await readRange(from, { farEnd, head: head.number }, cursor.hash).catch((error: unknown) =>
+      leaveNode(from, error),
+    );
     const range = { ...given, logs: await withoutUnknownEmitters(client, given.logs) };
     const last = range.headers.at(-1);
     if (range.to === head.number && last?.hash !== head.hash) {
@@ -312,9 +327,12 @@ export function createTick(context: TickContext): {
       recovery.note(changes);
       if (range.isIncomplete) recovery.noteAll();
       poolsAreCounted ||= poolCounts !== undefined && Object.keys(poolCounts).length > 0;
+      failed = { from: -1, times: 0 };
     } catch (error) {
       if (!(error instanceof RefusedError) || !LOGS_ARE_MISSING.has(error.reason)) throw error;
-      await recovery.afterRefusal(error, cursor);
+      // The range itself may lack logs: its blocks' receipts show them.
+      if (isFar) checkedUntil = range.to;
+      await recovery.afterRefusal(error, cursor, range.to);
       return { kind: 'progress' };
     }
     if (range.logs.length > 0) context.onLogs();
@@ -325,6 +343,30 @@ export function createTick(context: TickContext): {
       seconds: (performance.now() - started) / 1000,
     });
     return { kind: 'progress' };
+  }
+
+  function readRange(
+    from: number,
+    { farEnd, head }: { farEnd: number; head: number },
+    parent: Hex | null,
+  ): Promise<BlockRange> {
+    if (from > farEnd) return nearRange(from, head, parent, 'ask-again');
+    if (from <= checkedUntil) return nearRange(from, Math.min(farEnd, checkedUntil), parent, 'read-by-hash');
+    return farRange(from, farEnd, parent);
+  }
+
+  /**
+   * Asks another node for a range after two failures that are not the transport's: a node may lack a height for good,
+   * and say so in any words.
+   */
+  function leaveNode(from: number, error: unknown): never {
+    failed = failed.from === from ? { from, times: failed.times + 1 } : { from, times: 1 };
+    const isOfNode = error instanceof UnservedError || failed.times > 1;
+    if (isOfNode && !(error instanceof TransportError)) source.changeNode();
+    if (error instanceof RpcError && failed.times >= REFUSALS_OF_ALL_NODES) {
+      throw new UnservedError(from, from, error.message);
+    }
+    throw error;
   }
 
   /**
@@ -338,11 +380,16 @@ export function createTick(context: TickContext): {
   }
 
   /** A range near the head; halved if the node refuses it as too large. */
-  async function nearRange(from: number, end: number, parent: Hex | null): Promise<BlockRange> {
+  async function nearRange(
+    from: number,
+    end: number,
+    parent: Hex | null,
+    unshown: Unshown,
+  ): Promise<BlockRange> {
     for (;;) {
       const to = Math.min(end, from + nearBlocks - 1);
       try {
-        const range = await source.nearRange(from, to, parent);
+        const range = await source.nearRange(from, to, parent, unshown);
         nearBlocks = Math.min(MAX_NEAR_BLOCKS, nearBlocks * 2);
         return range;
       } catch (error) {
@@ -434,7 +481,7 @@ export function createTick(context: TickContext): {
     return new Map(facts.map((token) => [token.address, token]));
   }
 
-  return { tick, startOver };
+  return { tick, startOver, problem: recovery.problem };
 }
 
 const bytesOf = (logs: readonly RawLog[]): number =>

@@ -24,6 +24,10 @@ export interface IndexerMetrics {
   incompleteBlocks?: (blocks: number) => void;
   /** Blocks were undone: how many. */
   reorganisation?: (depth: number) => void;
+  /** How often in a row the same block failed; 0 once it did not. */
+  blockFailures?: (times: number) => void;
+  /** A node gave less than a block's receipts, or lacks history. */
+  lesserAnswer?: () => void;
   /** A node's answer was refused. */
   refusal?: (reason: RefusalReason) => void;
   /** A rebuild from the node starts. */
@@ -32,6 +36,8 @@ export interface IndexerMetrics {
   rpcRequest?: (request: RpcTiming) => void;
   /** Logs of a sale, lock or pool are missing and were not found. */
   incomplete?: () => void;
+  /** How many sales, locks, pools and counts lack logs, after each look for them. */
+  gaps?: (count: number) => void;
   /** Missing logs were found: how many. */
   recovered?: (logs: number) => void;
   /** Rows were compared with contract views; `shortfalls`: token balances below what the contract owes. */
@@ -97,8 +103,8 @@ export interface IndexerStatus {
   rebuildingSince: Date | null;
   /** Why the index cannot follow the chain until an operator acts; null if it can. */
   problem: string | null;
-  /** The last error; null again after a successful tick. */
-  lastError: { message: string; at: Date } | null;
+  /** The last error, and the block that it keeps from being indexed; null again after a successful tick. */
+  lastError: { message: string; at: Date; block: number | null } | null;
 }
 
 export interface Indexer {

@@ -14,9 +14,8 @@ import { anythingChanged, HEAD_CHANNEL, newRevision, writeHeadNotice, type Chang
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
-import { copyRawLogs, placeOf, storedAmong } from './raw-logs.ts';
+import { copyRawLogs, dropRawLogs } from './raw-logs.ts';
 import { inTransaction } from './transaction.ts';
-import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
 /** How far the index has got. */
 export interface Cursor {
@@ -224,25 +223,21 @@ export async function undoBlocks(
 
 /**
  * Adds logs of blocks that are already indexed and that the node had not given, and makes all rows again.
- * @returns how many there were; with none, nothing is written.
+ * @param replaced blocks whose stored logs go first
  */
 export async function addMissedLogs(
   writer: LeasedClient,
-  logs: readonly RawLog[],
+  { added, replaced }: { added: readonly RawLog[]; replaced: readonly number[] },
   facts: ReadonlyMap<Address, TokenFacts>,
   cursor: Cursor,
-): Promise<number> {
+): Promise<void> {
   const { client } = writer;
-  const ours = await withoutUnknownEmitters(client, logs);
-  const known = await storedAmong(client, ours);
-  const missed = ours.filter((log) => !known.has(placeOf(log)));
-  if (missed.length === 0) return 0;
   await inTerm(writer, async () => {
-    await copyRawLogs(client, missed);
+    await dropRawLogs(client, replaced);
+    await copyRawLogs(client, added);
     await projectStoredLogs(client, facts);
     await notify(writer, cursor, 'all');
   });
-  return missed.length;
 }
 
 /** Marks entities whose missing logs were not found, so that pages can show it. */

@@ -1,7 +1,9 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { Entity } from '../chain/errors.ts';
+import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import { bytea, hexOf } from './hex.ts';
+import { lastPoolNumber } from './pools.ts';
 
 /** Where an entity's missing logs may be: from its creation, or from the nearest known lock. */
 export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promise<number | undefined> {
@@ -30,6 +32,49 @@ export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promi
     case 'factories':
     case 'pool-count':
       return undefined;
+  }
+}
+
+/**
+ * The blocks between which an entity's missing logs are most likely: after the last event that it has, and up to the one
+ * that does not follow. Undefined where nothing limits them.
+ */
+export async function gapOf(
+  client: pg.ClientBase,
+  entity: Entity,
+): Promise<{ first: number | undefined; last: number | undefined }> {
+  const find = async (sql: string, values: unknown[]) => {
+    const found = await client.query<{ first: number | null; last: number | null }>(sql, values);
+    return { first: found.rows[0]?.first ?? undefined, last: found.rows[0]?.last ?? undefined };
+  };
+  switch (entity.kind) {
+    case 'presale':
+    case 'staking': {
+      const table = entity.kind === 'presale' ? 'presale' : 'staking_pool';
+      return find(
+        `SELECT max(r.block_number) AS first, max(p.incomplete_since) AS last
+           FROM chain.${table} p LEFT JOIN chain.raw_log r
+             ON r.address = p.pool AND r.block_number < coalesce(p.incomplete_since, r.block_number + 1)
+          WHERE p.pool = $1`,
+        [bytea(entity.address)],
+      );
+    }
+    case 'lock':
+      return find(
+        `SELECT coalesce(
+                  (SELECT max(e.block_number) FROM chain.lock_event e JOIN chain.lock l USING (locker, lock_id)
+                    WHERE e.locker = $1 AND e.lock_id = $2
+                      AND e.block_number < coalesce(l.incomplete_since, e.block_number + 1)),
+                  (SELECT max(block_number) FROM chain.lock WHERE locker = $1 AND lock_id < $2)) AS first,
+                coalesce(
+                  (SELECT incomplete_since FROM chain.lock WHERE locker = $1 AND lock_id = $2),
+                  (SELECT min(block_number) FROM chain.lock WHERE locker = $1 AND lock_id > $2)) AS last`,
+        [bytea(entity.address), entity.lockId],
+      );
+    case 'token':
+    case 'factories':
+    case 'pool-count':
+      return { first: await firstBlockOf(client, entity), last: undefined };
   }
 }
 
@@ -100,7 +145,10 @@ export async function poolsAsOf(
 /** A value that can also be read from a contract. */
 export interface AuditedValue {
   entity: Entity;
-  /** Of its contract; `balance`: the contract's balance of `token`, which must cover the index's value. */
+  /**
+   * Of its contract; `balance`: the contract's balance of `token`, which must cover the index's value; `tokensLeft`: the
+   * same, of which nothing is left only after it was reclaimed.
+   */
   view:
     | 'raised'
     | 'refunded'
@@ -109,6 +157,11 @@ export interface AuditedValue {
     | 'totalStaked'
     | 'totalLocked'
     | 'lockCount'
+    | 'poolCount'
+    | 'status'
+    | 'finalizedAt'
+    | 'stopBlock'
+    | 'tokensLeft'
     | 'balance';
   token?: Address;
   /** The index's value. */
@@ -123,6 +176,8 @@ export interface AuditPlace {
 }
 export const AUDIT_START: AuditPlace = { presale: 0, staking: 0, token: undefined };
 
+/** The status of a sale whose owner may take its tokens back. */
+const FAILED = 3;
 /** Never the number of a row. */
 const BEYOND = 2 ** 50;
 
@@ -151,8 +206,9 @@ export async function valuesToAudit(
     sample,
   ]);
   const tokens = await tokenValues(client, changed.tokens, place, sample);
-  const locks = lockers.length > 0 ? await lockCounts(client, lockers) : [];
-  const values = [...sales, ...staking, ...tokens.values, ...locks];
+  const counts =
+    lockers.length > 0 ? [...(await lockCounts(client, lockers)), ...(await poolCounts(client))] : [];
+  const values = [...sales, ...staking, ...tokens.values, ...counts];
   if (place === undefined) return { values, next: undefined };
   const last = await client.query<{ presale: number | null; staking: number | null }>(
     `SELECT (SELECT max(number) FROM chain.presale) AS presale, (SELECT max(number) FROM chain.staking_pool) AS staking`,
@@ -179,35 +235,57 @@ async function saleValues(client: pg.ClientBase, chosen: ChangedAndSample): Prom
     refunded: string;
     contributor_count: number;
     whitelisted: string;
+    status: number;
+    finalized_at: number | null;
+    token: Buffer;
+    tokens_deposited: string;
+    tokens_reclaimed: string | null;
   }>(
-    `SELECT pool, raised, refunded, contributor_count,
+    `SELECT pool, raised, refunded, contributor_count, finalized_at, token, tokens_deposited, tokens_reclaimed,
+            chain.pool_status(p, (SELECT block_timestamp FROM chain.cursor)) AS status,
             (SELECT count(*) FROM chain.presale_whitelist w WHERE w.pool = p.pool)::text AS whitelisted
        FROM chain.presale p
       WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
     chosen,
   );
-  return sales.rows.flatMap(
-    ({ pool, raised, refunded, contributor_count: count, whitelisted }): AuditedValue[] => {
-      const entity: Entity = { kind: 'presale', address: hexOf(pool) };
-      return [
-        { entity, view: 'raised', indexed: BigInt(raised) },
-        { entity, view: 'refunded', indexed: BigInt(refunded) },
-        { entity, view: 'contributorCount', indexed: BigInt(count) },
-        { entity, view: 'whiteListedCount', indexed: BigInt(whitelisted) },
-      ];
-    },
-  );
+  return sales.rows.flatMap((row): AuditedValue[] => {
+    const entity: Entity = { kind: 'presale', address: hexOf(row.pool) };
+    const values: AuditedValue[] = [
+      { entity, view: 'raised', indexed: BigInt(row.raised) },
+      { entity, view: 'refunded', indexed: BigInt(row.refunded) },
+      { entity, view: 'contributorCount', indexed: BigInt(row.contributor_count) },
+      { entity, view: 'whiteListedCount', indexed: BigInt(row.whitelisted) },
+      { entity, view: 'status', indexed: BigInt(row.status) },
+      { entity, view: 'finalizedAt', indexed: BigInt(row.finalized_at ?? 0) },
+    ];
+    const mayReclaim = row.status === FAILED && row.tokens_reclaimed === null;
+    return mayReclaim
+      ? [
+          ...values,
+          { entity, view: 'tokensLeft', indexed: BigInt(row.tokens_deposited), token: hexOf(row.token) },
+        ]
+      : values;
+  });
 }
 
 async function stakingValues(client: pg.ClientBase, chosen: ChangedAndSample): Promise<AuditedValue[]> {
-  const staking = await client.query<{ pool: Buffer; staked_token: Buffer; total_staked: string }>(
-    `SELECT pool, staked_token, total_staked FROM chain.staking_pool
+  const staking = await client.query<{
+    pool: Buffer;
+    staked_token: Buffer;
+    total_staked: string;
+    stop_block: number | null;
+  }>(
+    `SELECT pool, staked_token, total_staked, stop_block FROM chain.staking_pool
       WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
     chosen,
   );
-  return staking.rows.flatMap(({ pool, staked_token: token, total_staked: total }): AuditedValue[] => {
-    const entity: Entity = { kind: 'staking', address: hexOf(pool) };
-    return withBalance({ entity, view: 'totalStaked', indexed: BigInt(total) }, hexOf(token));
+  return staking.rows.flatMap((row): AuditedValue[] => {
+    const entity: Entity = { kind: 'staking', address: hexOf(row.pool) };
+    const total: AuditedValue = { entity, view: 'totalStaked', indexed: BigInt(row.total_staked) };
+    return [
+      ...withBalance(total, hexOf(row.staked_token)),
+      { entity, view: 'stopBlock', indexed: BigInt(row.stop_block ?? 0) },
+    ];
   });
 }
 
@@ -262,6 +340,16 @@ async function lockCounts(client: pg.ClientBase, lockers: readonly Address[]): P
     view: 'lockCount',
     indexed: BigInt(newest),
   }));
+}
+
+/** The newest pool of each kind. */
+async function poolCounts(client: pg.ClientBase): Promise<AuditedValue[]> {
+  const values: AuditedValue[] = [];
+  for (const of of POOL_KIND_NAMES) {
+    const indexed = BigInt(await lastPoolNumber(client, of));
+    values.push({ entity: { kind: 'pool-count', of }, view: 'poolCount', indexed });
+  }
+  return values;
 }
 
 /** Marks a sale or a staking pool whose missing logs were not found. Inside the caller's transaction. */

@@ -93,20 +93,19 @@ async function readPortion(
   }));
 }
 
-/** Where a log stands, as a key. */
-export const placeOf = (log: Pick<RawLog, 'blockNumber' | 'logIndex'>): string =>
-  `${log.blockNumber}/${log.logIndex}`;
+/** The stored logs of these blocks, in order. */
+export async function storedInBlocks(client: pg.ClientBase, blocks: readonly number[]): Promise<RawLog[]> {
+  const logs: RawLog[] = [];
+  for (const block of new Set(blocks)) {
+    for await (const some of readRawLogs(client, { from: block, to: block })) logs.push(...some);
+  }
+  return logs;
+}
 
-/** The places of those of the logs that are stored. */
-export async function storedAmong(client: pg.ClientBase, logs: readonly RawLog[]): Promise<Set<string>> {
-  const found = await client.query<{ block_number: number; log_index: number }>(
-    `SELECT r.block_number, r.log_index FROM chain.raw_log r
-       JOIN unnest($1::bigint[], $2::integer[]) AS l(block_number, log_index) USING (block_number, log_index)`,
-    [logs.map((log) => log.blockNumber), logs.map((log) => log.logIndex)],
-  );
-  return new Set(
-    found.rows.map((row) => placeOf({ blockNumber: row.block_number, logIndex: row.log_index })),
-  );
+/** Deletes the stored logs of these blocks. */
+export async function dropRawLogs(client: pg.ClientBase, blocks: readonly number[]): Promise<void> {
+  if (blocks.length === 0) return;
+  await client.query('DELETE FROM chain.raw_log WHERE block_number = ANY ($1::bigint[])', [blocks]);
 }
 
 /** The block up to which nothing needs to be undone any more: the lowest of the kept hashes. */

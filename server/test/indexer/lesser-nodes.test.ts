@@ -1,0 +1,290 @@
+import { EVENT_TOPIC } from '@kingspad/abi/events';
+import { headNumber, mine, until } from '@kingspad/devnet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Indexer, IndexerOptions, RefusalReason } from '../../src/indexer/index.ts';
+import { BOB, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy, withoutLogs, type Proxy } from '../support/proxy.ts';
+import { CAROL, contribute, makeSale, startSaleChain, type TestSale } from '../support/sales.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
+import {
+  allOf,
+  countingFrom,
+  losingHeight,
+  losingLogs,
+  pruned,
+  renumbering,
+  withoutOldState,
+  type Words,
+} from '../support/lesser-node.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+/** Two views of the node, in the order in which they are asked. */
+let first: Proxy;
+let second: Proxy;
+let indexer: Indexer | undefined;
+let refusals: RefusalReason[];
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
+  [first, second] = await Promise.all([startProxy(chain.url), startProxy(chain.url)]);
+  refusals = [];
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([first.stop(), second.stop(), chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
+const start = (nodes: readonly Proxy[] = [first], overrides: Partial<IndexerOptions> = {}) => {
+  indexer = startIndexer(chain, database, {
+    auditMs: 500,
+    ...overrides,
+    rpcUrls: nodes.map(({ url }) => url),
+    metrics: { ...overrides.metrics, refusal: (reason) => refusals.push(reason) },
+  });
+};
+const topicOf = (wallet: string) => wallet.slice(2).toLowerCase();
+
+describe('a height that is missing in the log index', () => {
+  test('is read from the receipts near the head', async () => {
+    const sale = await makeSale(chain);
+    start();
+    await untilIndexed(chain, database);
+    first.tamper = losingHeight((await headNumber(chain.url)) + 1);
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url);
+    await assertIndex();
+  });
+
+  test('is read from the receipts where no state is left to search by', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 150);
+    await contribute(chain, sale, CAROL, '1');
+    const lost = await headNumber(chain.url);
+    await mine(chain.url, 150);
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 150);
+    first.tamper = allOf(losingHeight(lost), withoutOldState);
+    start();
+    await until(
+      async () =>
+        JSON.stringify(await database.rows('SELECT raised::text FROM chain.presale')).includes(
+          String(sale.units('3')),
+        ),
+      'the contribution is not found',
+    );
+    await assertIndex();
+  });
+
+  test('is asked of another node after two refusals', async () => {
+    const sale = await makeSale(chain);
+    // Its receipts are cut like its list: only the block's filter shows that there is more.
+    start([first, second]);
+    await untilIndexed(chain, database);
+    first.tamper = (request, answer) =>
+      request.method === 'eth_getBlockReceipts' && Array.isArray(answer.result)
+        ? { ...answer, result: answer.result.map((receipt: object) => ({ ...receipt, logs: [] })) }
+        : answer;
+    await contribute(chain, sale, BOB, '1');
+    await assertIndex();
+    expect(refusals.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('nodes that number logs differently', () => {
+  test.each([
+    { what: 'lists', inReceipts: false },
+    { what: 'lists and receipts', inReceipts: true },
+  ])('a node that counts from 284 in $what is followed near the head', async ({ inReceipts }) => {
+    const sale = await makeSale(chain);
+    start();
+    await untilIndexed(chain, database);
+    first.tamper = countingFrom(284, { inReceipts });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url);
+    await untilIndexed(chain, database);
+    first.behave();
+    await assertIndex();
+  });
+
+  test('a node that counts the logs of each transaction alone is followed', async () => {
+    const sale = await makeSale(chain);
+    const seen = new Map<string, number>();
+    first.tamper = renumbering((log) => {
+      const { transactionHash } = log as unknown as { transactionHash: string };
+      const start = seen.get(transactionHash) ?? Number(log.logIndex);
+      seen.set(transactionHash, Math.min(start, Number(log.logIndex)));
+      return Number(log.logIndex) - start;
+    });
+    start();
+    await contribute(chain, sale, BOB, '1');
+    await untilIndexed(chain, database);
+    first.behave();
+    await assertIndex();
+  });
+
+  test('a log that one node left out is stored once, in its place, where another one gives it', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 20);
+    await contribute(chain, sale, CAROL, '1');
+    await mine(chain.url, 20);
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 200);
+    const isCarols = (log: { topics: string[] }) => log.topics[1]?.endsWith(topicOf(CAROL)) === true;
+    first.tamper = allOf(losingLogs(isCarols), withoutOldState);
+    second.tamper = allOf(countingFrom(284), withoutOldState);
+    start([first, second]);
+    await until(
+      async () =>
+        JSON.stringify(await database.rows('SELECT raised::text FROM chain.presale')).includes(
+          String(sale.units('3')),
+        ),
+      'the contribution is not found',
+    );
+    await untilIndexed(chain, database);
+    const twice = await database.rows(
+      'SELECT tx_hash FROM chain.raw_log GROUP BY block_number, tx_hash, address, topics, data HAVING count(*) > 1',
+    );
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('a node that has pruned history', () => {
+  /** Locks and sales with contributions, all of them far below the head. */
+  async function makeHistory(): Promise<{ floor: number; sale: TestSale }> {
+    const pair = await chain.newToken();
+    await chain.lock({ token: pair, amount: 1n });
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 20);
+    const floor = (await headNumber(chain.url)) + 1;
+    await chain.lock({ token: pair, amount: 2n });
+    const other = await makeSale(chain, { lasts: 100_000, symbol: 'OTHER' });
+    await contribute(chain, other, BOB, '1');
+    await contribute(chain, sale, CAROL, '1');
+    await mine(chain.url, 200);
+    return { floor, sale };
+  }
+  const counts = async () =>
+    database.rows(
+      `SELECT (SELECT count(*)::int FROM chain.lock) AS locks, (SELECT count(*)::int FROM chain.presale) AS sales,
+              (SELECT count(*)::int FROM chain.presale_contribution) AS contributions`,
+    );
+  const ALL = [{ locks: 2, sales: 2, contributions: 3 }];
+
+  /** An index of everything, and a program that follows other contracts than before. */
+  async function indexThenUpgrade(): Promise<void> {
+    start([first]);
+    await untilIndexed(chain, database);
+    await indexer?.stop();
+    expect(await counts()).toEqual(ALL);
+    await database.rows(`UPDATE chain.cursor SET followed = '\\x01'`);
+  }
+  const problem = () => indexer?.status().problem ?? '';
+
+  test.each<Words>(['silent', 'geth', 'erigon', 'nethermind', 'bsc'])(
+    'never replaces a whole index by a thinner one, in the words of %s',
+    async (words) => {
+      const { floor } = await makeHistory();
+      await indexThenUpgrade();
+      let rebuilds = 0;
+      first.tamper = pruned(floor, words);
+      start([first], { metrics: { rebuild: () => (rebuilds += 1) } });
+      await until(() => problem() !== '', 'no problem is named');
+      expect(problem()).toMatch(/^No node serves the logs of blocks? \d+/);
+      expect([rebuilds, await counts()]).toEqual([0, ALL]);
+      first.behave();
+      await until(() => rebuilds === 1, 'the rebuild is not shown');
+      await assertIndex();
+      expect(indexer?.status().problem).toBeNull();
+    },
+  );
+
+  test('is left for another node that has all', async () => {
+    const { floor } = await makeHistory();
+    await indexThenUpgrade();
+    let rebuilds = 0;
+    first.tamper = pruned(floor);
+    start([first, second], { metrics: { rebuild: () => (rebuilds += 1) } });
+    await until(() => rebuilds === 1, 'the rebuild is not shown');
+    await assertIndex();
+  });
+
+  test('makes no thin index at the first start', async () => {
+    const { floor } = await makeHistory();
+    first.tamper = pruned(floor);
+    start([first]);
+    await until(() => problem() !== '', 'no problem is named');
+    expect(problem()).toMatch(/^No node serves the logs of blocks? \d+/);
+    first.behave();
+    await assertIndex();
+  });
+
+  test.each([
+    {
+      what: 'changes of a sale',
+      isLost: ({ topics }: { topics: string[] }) => topics[1]?.endsWith(topicOf(BOB)) === true,
+    },
+    {
+      what: 'the last change of a sale',
+      isLost: ({ topics }: { topics: string[] }) => topics[1]?.endsWith(topicOf(CAROL)) === true,
+    },
+    { what: 'sales', isLost: ({ topics }: { topics: string[] }) => topics[0] === EVENT_TOPIC.PoolCreated },
+    {
+      what: 'locks',
+      isLost: ({ topics }: { topics: string[] }) =>
+        topics[0] === EVENT_TOPIC.TokensLocked || topics[0] === EVENT_TOPIC.PairLocked,
+    },
+  ])('keeps the shown index where $what are nowhere, though the deployment is', async ({ isLost }) => {
+    await makeHistory();
+    await indexThenUpgrade();
+    let rebuilds = 0;
+    first.tamper = (request, answer) => withoutLogs(request, answer, isLost);
+    start([first], { metrics: { rebuild: () => (rebuilds += 1) } });
+    await until(() => problem() !== '', 'no problem is named');
+    expect(problem()).toMatch(/^No node serves the logs of blocks? \d+/);
+    expect([rebuilds, await counts()]).toEqual([0, ALL]);
+    first.behave();
+    await until(() => rebuilds === 1, 'the rebuild is not shown');
+    await assertIndex();
+  });
+
+  test('is searched again for a sale that was left out, until it is found', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await makeSale(chain, { lasts: 100_000, symbol: 'OTHER' });
+    await mine(chain.url, 200);
+    first.tamper = (request, answer) =>
+      withoutLogs(
+        request,
+        answer,
+        ({ topics }) =>
+          topics[0] === EVENT_TOPIC.PoolCreated &&
+          topics[1]?.endsWith(sale.pool.slice(2).toLowerCase()) === true,
+      );
+    start();
+    await untilIndexed(chain, database);
+    await until(() => problem() !== '', 'no problem is named');
+    expect(problem()).toContain('the factory has made more sales than are known');
+    await contribute(chain, sale, BOB, '1');
+    await untilIndexed(chain, database);
+    first.behave();
+    // Without another event.
+    await until(
+      async () => (await database.rows('SELECT FROM chain.presale WHERE raised > 0')).length === 1,
+      'the sale is not found',
+    );
+    await assertIndex();
+    await until(() => indexer?.status().problem === null, 'the problem stays');
+  });
+});
