@@ -8,6 +8,8 @@ import type { RpcRequest } from './types.ts';
 export type RpcAnswer = { result: unknown } | { error: RpcError | TooMuchError };
 
 export interface RpcClient {
+  /** How many nodes are configured. */
+  nodes: number;
   /** Sends one request. @throws {RpcError | TooMuchError | TransportError} */
   call: (method: string, params: readonly unknown[]) => Promise<unknown>;
   /**
@@ -207,6 +209,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     JSON.stringify({ jsonrpc: '2.0', id: nextId++, method, params });
 
   return {
+    nodes: nodes.length,
     async batch(requests, maxBytes) {
       if (requests.length === 0) return [];
       const { body, read } = batchOf(requests);

@@ -50,6 +50,8 @@ export interface ChainSource {
   hashesOfAllNodes: (number: number) => Promise<(Hex | undefined)[]>;
   /** Whether a block with this bloom filter may hold our logs; false is certain if the filter is correct. */
   mayConcern: (logsBloom: Hex) => boolean;
+  /** Whether a configured node has a newer head than the current one, by more than some blocks. */
+  isBehindOthers: (head: Header, blocks: number) => Promise<boolean>;
   /** Switches to another node, if there is one. */
   changeNode: () => void;
   /**
@@ -127,6 +129,7 @@ const MAX_LOG_BYTES = 12 * 1024 * 1024;
 const RECEIPTS = 'eth_getBlockReceipts';
 /** Blocks from the deployment's first one in which its contracts log their owners and settings. */
 const PROOF_BLOCKS = 32;
+const LATEST: RpcRequest = { method: 'eth_getBlockByNumber', params: ['latest', false] };
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
@@ -505,10 +508,7 @@ export function createChainSource(
     head: async () => parseHeader(await rpc.call('eth_getBlockByNumber', ['latest', false])),
 
     async headAnd(number) {
-      const [latest, at] = await rpc.batch([
-        { method: 'eth_getBlockByNumber', params: ['latest', false] },
-        headerRequest(Math.max(number, 0)),
-      ]);
+      const [latest, at] = await rpc.batch([LATEST, headerRequest(Math.max(number, 0))]);
       if (!latest || !at) throw new ChainMovedError('the node gave half an answer');
       const block = resultOf(at);
       return { head: parseHeader(resultOf(latest)), at: block === null ? null : parseHeader(block) };
@@ -522,6 +522,16 @@ export function createChainSource(
         const value = answer?.[0] && 'result' in answer[0] ? answer[0].result : null;
         return value === null ? undefined : parseHeader(value).hash;
       });
+    },
+
+    async isBehindOthers(head, blocks) {
+      if (rpc.nodes < 2) return false;
+      const answers = await rpc.each([LATEST]);
+      const heads = answers.map((answer) => {
+        const value = answer?.[0] && 'result' in answer[0] ? answer[0].result : null;
+        return value === null ? 0 : parseHeader(value).number;
+      });
+      return Math.max(...heads) > head.number + blocks;
     },
 
     mayConcern,

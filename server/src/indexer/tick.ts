@@ -94,6 +94,10 @@ const TOKEN_PATIENCE_MS = 500;
 const FAR_TOKEN_PATIENCE_MS = 10_000;
 /** How many times in a row a block cannot be read before it is indexed without its missing logs. */
 const UNREAD_TIMES = 3;
+/** How often the heads of all nodes are compared, and by how much a node may be behind another one. */
+const LOOK_MS = 10_000;
+const LAG_SECONDS = 10;
+const LEAST_LAG_BLOCKS = 3;
 /** Refusals of one range after which an operator has to know: each of some nodes has been asked twice by then. */
 const REFUSALS_OF_ALL_NODES = 6;
 /** Pause between two comparisons with the contracts once all rows have been compared. */
@@ -137,6 +141,8 @@ export function createTick(context: TickContext): {
   };
   /** Consecutive failures to read the range that begins at a block. */
   let failed = { from: -1, times: 0 };
+  /** When the heads of all nodes are compared next, by `performance.now()`. */
+  let nextLook = 0;
   /** Up to this block, far history is held against receipts as blocks near the head are. */
   let checkedUntil = -1;
   const recovery = createRecovery({
@@ -199,11 +205,25 @@ export function createTick(context: TickContext): {
   /** The index has reached the head. */
   async function rest(known: ChainState, head: Header): Promise<TickResult> {
     context.onProgress(known.cursor, head);
+    if (await leaveSlowNode(head)) return { kind: 'progress' };
     if (await recovery.atHead(known.cursor)) return { kind: 'progress' };
     if (writer.isHidden && !(await recovery.isWhole(known.cursor))) return { kind: 'progress' };
     state = known;
     isDoubtful = false;
     return { kind: 'caught-up' };
+  }
+
+  /** A node that lags answers everything, and its head is the index's. @returns whether another one is asked now */
+  async function leaveSlowNode(head: Header): Promise<boolean> {
+    const now = performance.now();
+    if (now < nextLook) return false;
+    nextLook = now + LOOK_MS;
+    const blocks = Math.ceil(Math.max(LEAST_LAG_BLOCKS, LAG_SECONDS / deployment.blockTimeSeconds));
+    if (!(await source.isBehindOthers(head, blocks))) return false;
+    log.warn({ head: head.number }, 'the node is behind another one, which is asked from now on');
+    metrics?.lesserAnswer?.();
+    source.changeNode();
+    return true;
   }
 
   /** Why the index does not belong to this deployment; undefined if it does. */
@@ -225,6 +245,8 @@ export function createTick(context: TickContext): {
     // A node that lags this far may serve another chain.
     if (stored === undefined) await source.headers([head.number]);
     const { number } = known.cursor;
+    // Another node may have what this one had before.
+    source.changeNode();
     return {
       kind: 'behind',
       message: `The node's head is block ${head.number}; block ${number} was there before.`,
