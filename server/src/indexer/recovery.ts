@@ -486,7 +486,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
       const now = performance.now();
       const isStep = quickRounds > 0 || now >= nextRound;
       if (now < nextAudit || cursor.hash === null || !(changed.isAny() || isStep)) return false;
-      // Nobody waits for a rebuild's comparison but the rebuild.
+      // A hidden rebuild is compared without pauses: no row of it is shown before.
       nextAudit = writer.isHidden ? now : now + CHANGED_MS;
       if (now >= nextRound) {
         nextRound = now + context.auditMs;

@@ -50,9 +50,6 @@ export const allOf =
   (request, answer) =>
     changes.reduce((changed, change) => change(request, changed), answer);
 
-/** From now on as an honest node. */
-export const honest: Tamper = (_request, answer) => answer;
-
 /** Which parts of history a node has pruned. */
 export interface Pruned {
   logs?: boolean;
@@ -151,3 +148,21 @@ export const cappingAt =
     method === 'eth_getLogs' && Array.isArray(answer.result)
       ? { ...answer, result: answer.result.slice(0, most) }
       : answer;
+
+/** A node that lags: it has no block above `head`. */
+export const laggingAt =
+  (head: { number: string }): Tamper =>
+  ({ method, params }, answer) => {
+    if (method !== 'eth_getBlockByNumber') return answer;
+    if (params[0] === 'latest') return { ...answer, result: head };
+    return Number(params[0]) > Number(head.number) ? { ...answer, result: null } : answer;
+  };
+
+/** A node whose log index belongs to another branch. */
+export const ofAnotherBranch: Tamper = ({ method }, answer) =>
+  method === 'eth_getLogs' && Array.isArray(answer.result)
+    ? {
+        ...answer,
+        result: (answer.result as LogJson[]).map((log) => ({ ...log, blockHash: `0x${'ab'.repeat(32)}` })),
+      }
+    : answer;
