@@ -4,7 +4,7 @@ import { IncompleteNotice } from './IncompleteNotice.tsx';
 
 test('names the block since which a history is incomplete', () => {
   render(<IncompleteNotice since={1234} />);
-  expect(screen.getByText(/incomplete since block 1234/)).toBeDefined();
+  expect(screen.getByText(/incomplete since block 1,234/)).toBeDefined();
 });
 
 test.each([null, undefined])('says nothing of a history that is complete (%s)', (since) => {

@@ -1,3 +1,4 @@
+import { countText } from '../lib/figures.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { Notice } from './Notice.tsx';
 
@@ -5,5 +6,5 @@ import { Notice } from './Notice.tsx';
 export function IncompleteNotice({ since }: { since: number | null | undefined }) {
   const t = useText();
   if (since === null || since === undefined) return null;
-  return <Notice tone="warning">{t('ui.incomplete', { block: String(since) })}</Notice>;
+  return <Notice tone="warning">{t('ui.incomplete', { block: countText(since) })}</Notice>;
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/figures.ts';
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/index.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 export function FromChain({ block }: { block: number }) {
   const t = useText();
   return (
-    <Notice tone="warning" live title={t('wallet.fromChain', { block: String(block) })}>
+    <Notice tone="warning" live title={t('wallet.fromChain', { block: countText(block) })}>
       <p>{t('wallet.fromChainText')}</p>
       <p>
         <Link to="/recover">{t('shell.recover')}</Link>

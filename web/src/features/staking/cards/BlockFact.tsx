@@ -39,7 +39,7 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
   );
 
   function countdown(explorer: string) {
-    const label = t('staking.details.countdown', { block: String(block) });
+    const label = t('staking.details.countdown', { block: countText(block) });
     return (
       <ExternalLink href={`${explorer}/block/countdown/${block}`}>
         <span title={label}>{blocks}</span>

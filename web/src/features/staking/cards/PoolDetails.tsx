@@ -1,3 +1,4 @@
+import { countText } from '../../../lib/figures.ts';
 import { sameAddress } from '@kingspad/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
@@ -56,7 +57,7 @@ export function PoolMore({ pool, now }: { pool: ListedPool; now: PoolNow }) {
         </Suspense>
       )}
       {pool.stopBlockNumber !== null && (
-        <Notice>{t('staking.details.stopped', { block: String(pool.stopBlockNumber) })}</Notice>
+        <Notice>{t('staking.details.stopped', { block: countText(pool.stopBlockNumber) })}</Notice>
       )}
       {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
         <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>

@@ -1,3 +1,4 @@
+import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
@@ -55,7 +56,7 @@ function Sentence({ check: { id, state, variant, values, block } }: { check: Che
     <>
       {text()}
       {block !== undefined && (
-        <span className={styles.evidence}> {t('details.checks.block', { block })}</span>
+        <span className={styles.evidence}> {t('details.checks.block', { block: countText(block) })}</span>
       )}
     </>
   );

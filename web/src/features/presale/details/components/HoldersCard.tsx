@@ -1,3 +1,4 @@
+import { countText } from '../../../../lib/figures.ts';
 import { percentText } from '@kingspad/domain';
 import type { Holders } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,8 @@ function Found({ sale, holders }: { sale: Sale; holders: Holders }) {
       <p className={styles.text}>
         {[
           t('details.holders.count', { count: holders.holderCount ?? 0 }),
-          holders.blockNumber !== null && t('details.checks.block', { block: holders.blockNumber }),
+          holders.blockNumber !== null &&
+            t('details.checks.block', { block: countText(holders.blockNumber) }),
           t('details.holders.note'),
         ]
           .filter(Boolean)

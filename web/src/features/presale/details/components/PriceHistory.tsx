@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shownText } from '../../../../lib/figures.ts';
+import { countText, shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { cannotBeRead } from '../../../../lib/read.ts';
@@ -24,7 +24,9 @@ export function PriceHistory({ sale }: { sale: Sale }) {
       {!data && <PendingAnswer query={query} lines={9} />}
       {chart && <Drawn sale={sale} chart={chart} />}
       {data?.state === 'over-budget' && (
-        <p className={styles.text}>{t('details.market.over-budget', { block: chart?.block ?? 0 })}</p>
+        <p className={styles.text}>
+          {t('details.market.over-budget', { block: countText(chart?.block ?? 0) })}
+        </p>
       )}
       {data?.state === 'unknown' && <p className={styles.text}>{t('details.market.unknown')}</p>}
       {data && !chart && (data.state === 'reading' || data.state === 'unlisted') && (
@@ -63,7 +65,7 @@ function Drawn({ sale, chart }: { sale: Sale; chart: PriceChart }) {
             { header: t('details.market.price'), align: 'end', cell: ({ price }) => text(price) },
           ]}
         />
-        <p className={styles.text}>{t('details.checks.block', { block: chart.block })}</p>
+        <p className={styles.text}>{t('details.checks.block', { block: countText(chart.block) })}</p>
       </details>
     </>
   );

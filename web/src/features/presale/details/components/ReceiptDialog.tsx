@@ -1,3 +1,4 @@
+import { countText } from '../../../../lib/figures.ts';
 import { finalizationTimes, tokensFor } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../../lib/config.ts';
@@ -50,7 +51,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
             addressFact(t('details.receipt.wallet'), item.walletAddress, explorer),
             addressFact(t('details.terms.pool'), sale.pool, explorer),
             { label: t('details.receipt.time'), value: <Time at={item.timestamp} utc /> },
-            { label: t('details.receipt.block'), value: String(item.blockNumber) },
+            { label: t('details.receipt.block'), value: countText(item.blockNumber) },
             addressFact(t('details.receipt.transaction'), item.transactionHash, explorer, 'tx'),
             ...(config
               ? [{ label: t('details.receipt.chain'), value: `${config.chainName} (${config.chainId})` }]

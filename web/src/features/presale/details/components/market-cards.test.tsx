@@ -73,7 +73,7 @@ describe('the card of holders', () => {
     expect(rows[2]).toMatch(/^Presale owner[^:]*5%50 SOLD$/);
     expect(rows[3]).toBe('All others9%90 SOLD');
     expect(screen.getByText(/^1 free wallet holds more than 5%/)).toBeTruthy();
-    expect(screen.getByText(/^7 accounts hold this token\. Read at block 1234\./)).toBeTruthy();
+    expect(screen.getByText(/^7 accounts hold this token\. Read at block 1,234\./)).toBeTruthy();
   });
 
   it.each([
