@@ -16,7 +16,9 @@ export interface TokenAmountProps {
 }
 
 /** A longer amount may break between figure and unit, or within: tokens choose their symbols and decimals. */
-const UNBROKEN_LENGTH = 18;
+const UNBROKEN_LENGTH = 13;
+/** Of the sign before a figure that is not exact. */
+const ABOUT_LENGTH = 2;
 
 /** An amount of a token. What is cut for sight is marked, stands whole in its title, and is copied whole. */
 export function TokenAmount(props: TokenAmountProps) {
@@ -25,10 +27,11 @@ export function TokenAmount(props: TokenAmountProps) {
   const exact = exactFigure(value, decimals);
   const { text, isExact } = figureOf(value, decimals, places);
   const unit = unitText({ label: symbol, decimals });
+  const length = text.length + unit.length + (isExact ? 0 : ABOUT_LENGTH);
   return (
     <span
       className={styles.amount}
-      data-unbroken={text.length + unit.length < UNBROKEN_LENGTH || undefined}
+      data-unbroken={length <= UNBROKEN_LENGTH || undefined}
       translate="no"
       title={`${exact} ${unit}`}
     >

@@ -358,3 +358,35 @@ for (const [holders, text] of HOLDERS_STATES) {
     }
   });
 }
+
+test('amounts of usual length stay in one line with their unit at 360 px', async ({
+  page,
+  chain,
+  server,
+}) => {
+  const amounts = [9_886_000n, 114_000n].map((whole) => String(whole * 10n ** 18n));
+  const holders = HOLDERS.holders
+    .slice(0, 2)
+    .map((holder, index) => ({ ...holder, amount: amounts[index] ?? '0' }));
+  withSale(
+    { chain, server },
+    {
+      token: { name: 'Lantern', symbol: 'LNTN' },
+      raised: 1n,
+      hardCap: 10n ** 19n,
+      contributors: 1,
+      holders: { ...HOLDERS, totalSupply: String(10n ** 25n), holders },
+    },
+  );
+  await page.setWidth(360);
+  await page.goto(`/presale-details/${POOL}`);
+  const card = page.getByRole('region', { name: 'Holders' });
+  await expect(card.getByText('9,886,000')).toBeVisible();
+  await page.drawn();
+  for (const figure of card.element().querySelectorAll('td data')) {
+    const unit = figure.nextElementSibling ?? figure;
+    const [upper, lower] = [figure, unit].map((part) => part.getBoundingClientRect());
+    expect(unit.textContent).toBe('LNTN');
+    expect(lower?.top, figure.textContent).toBeLessThan(upper?.bottom ?? 0);
+  }
+});
