@@ -49,7 +49,7 @@ const config: KnipConfig = {
     server: {
       entry: ['src/main.ts!', 'src/images/image-worker.ts!', 'test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
-      ignoreDependencies: ['@safe-global/safe-smart-account'],
+      ignoreDependencies: ['@account-abstraction/contracts', '@safe-global/safe-smart-account'],
     },
     web: {
       entry: [

@@ -23,7 +23,7 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import { bscTestnet } from 'viem/chains';
-import { keyOf, type Key } from './people.ts';
+import { keyOf, type Key } from './keys.ts';
 
 /** An account of the tests, with all that it takes to make its calls and its signatures. */
 export interface TestAccount {

@@ -1,14 +1,10 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { expect } from 'vitest';
-import { mnemonicToAccount } from 'viem/accounts';
 import { createSiweMessage, type CreateSiweMessageParameters } from 'viem/siwe';
+import type { Key } from './keys.ts';
 import { call, CHAIN_ID } from './test-server.ts';
 
-/** The keys of the node's accounts are public (devnet/src/accounts.ts). */
-export const keyOf = (addressIndex: number) =>
-  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
-
-export type Key = ReturnType<typeof keyOf>;
+export { keyOf, type Key } from './keys.ts';
 
 export async function nonceOf(url: string): Promise<string> {
   const answer = await call(url, 'POST', '/api/v1/session/nonce');

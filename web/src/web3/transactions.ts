@@ -106,13 +106,14 @@ export function dismissTransaction(id: string): void {
 /**
  * Whether another record has a transaction: each closes one record alone. A wallet may answer two requests with one hash;
  * the older one has it.
+ * @param isReported the transaction reports the execution that the wallet named: it may hold other records' ones too
  */
-export function isTaken(hash: Hex, { id, answer }: TxRecord): boolean {
+export function isTaken(hash: Hex, { id, answer }: TxRecord, isReported = false): boolean {
   const records = latestTransactions();
   const place = records.findIndex((record) => record.id === id);
   return records.some((other, index) => {
     if (other.id === id) return false;
-    if (other.minedAs === hash) return true;
+    if (other.minedAs === hash && (!isReported || other.answer === answer)) return true;
     return other.answer === hash && (answer !== hash || index > place);
   });
 }

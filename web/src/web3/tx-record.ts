@@ -53,6 +53,8 @@ export interface TxRecord {
   isNextNonce?: boolean;
   /** Its own nonce, as a node returned it. */
   nonce?: number;
+  /** The Safe's nonce of its proposal, if known: a Safe executes one proposal with each nonce. */
+  safeNonce?: number;
   /** The head and the time, seconds since 1970, at which the search began. */
   since?: { block: number; at: number };
   reason?: OpenReason;
@@ -152,6 +154,7 @@ export function parseTxRecord(raw: unknown): TxRecord | undefined {
     submittedAt: raw.submittedAt,
     ...(typeof raw.answer === 'string' && { answer: raw.answer }),
     ...(typeof raw.nonce === 'number' && { nonce: raw.nonce }),
+    ...(typeof raw.safeNonce === 'number' && { safeNonce: raw.safeNonce }),
     ...(typeof raw.firstNonce === 'number' && { firstNonce: raw.firstNonce }),
     ...(typeof raw.made === 'string' && { made: raw.made }),
     ...(typeof raw.minedAs === 'string' && isHash(raw.minedAs) && { minedAs: raw.minedAs }),

@@ -14,6 +14,7 @@ import { isOpen, type TxRecord } from '../tx-record.ts';
 import type { PreparedWrite, WriteRequest } from '../types.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { handToWallet, type CheckedWrite } from './hand-over.ts';
+import { nonceOfProposal } from './proposal.ts';
 import type { Signer, SignerContext } from './signer.ts';
 import { refusedByContract } from './unsent.ts';
 import { verdictOf } from './wallet-verdict.ts';
@@ -46,7 +47,10 @@ export function askWallet(terms: AskTerms): { record: TxRecord; asked: Promise<A
     text: translate('wallet.confirmText', { label: record.label }),
   });
   const asked = handToWallet(signer, prepared, { chainId: config.chainId, gas: checked.gas })
-    .then((answer) => taken(record.id, answer))
+    .then((answer) => {
+      void learnNonce(terms, record, answer);
+      return taken(record.id, answer);
+    })
     .catch((error: unknown) => failed(terms, record, error))
     .finally(() => dismissToast(key));
   return { record, asked };
@@ -65,6 +69,17 @@ function taken(id: string, said: string | undefined): Asked {
     });
   }
   return { result: 'sent' };
+}
+
+/** Learns a Safe's nonce of its proposal: another one with that nonce replaces it. */
+async function learnNonce(
+  { client, prepared }: AskTerms,
+  { id, account, isContract, isBundle }: TxRecord,
+  answer: string | undefined,
+): Promise<void> {
+  if (!isContract || isBundle || answer === undefined) return;
+  const safeNonce = await nonceOfProposal(client, account, prepared.call, answer);
+  if (safeNonce !== undefined) updateTransaction(id, { safeNonce });
 }
 
 const isRepeated = (answer: string, record: TxRecord) =>

@@ -16,6 +16,7 @@ import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
 import { inTurn } from './exclusive.ts';
 import { explorerOf, pageOf, showOpen, toastKey } from './notices.ts';
+import { isReportedIn } from './search.ts';
 import type { Settlement } from './settlement.ts';
 import { watchRecord, type WatchOptions } from './watch.ts';
 import { readCallsStatus } from './wallet-calls.ts';
@@ -69,9 +70,10 @@ function watchOptions({ id, account }: TxRecord, context: FollowContext): WatchO
     current: () => transactionOf(id),
     pause: context.pause,
     asking: context.asking,
-    claim({ transactionHash }) {
+    claim(receipt) {
       const record = transactionOf(id);
-      if (!record || isTaken(transactionHash, record)) return false;
+      const { transactionHash } = receipt;
+      if (!record || isTaken(transactionHash, record, isReportedIn(receipt, record))) return false;
       updateTransaction(id, { minedAs: transactionHash });
       return true;
     },

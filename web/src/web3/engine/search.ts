@@ -7,6 +7,7 @@ import { checkRecentLogs } from '../../contracts/recent-logs.ts';
 import type { TxRecord } from '../tx-record.ts';
 import { approvalTopics } from './approval-topics.ts';
 import { userOfNonce } from './nonce-search.ts';
+import { userOfSafeNonce } from './proposal.ts';
 import { carries, type Trace } from './trace.ts';
 
 /** Blocks per request, and newest blocks that are searched again at each look. */
@@ -18,7 +19,7 @@ const EMPTY_LOOKS = 3;
 
 export type Found =
   | { kind: 'found'; receipt: TransactionReceipt }
-  /** Another transaction of the account has used the record's nonce. */
+  /** Another transaction of the account, or another proposal of the Safe, has used the record's nonce. */
   | { kind: 'other'; hash: Hex };
 
 type Traced = TxRecord & { trace: Trace };
@@ -26,7 +27,7 @@ type Traced = TxRecord & { trace: Trace };
 /** The chain, and whether another record has a transaction. */
 export interface SearchContext {
   client: ReadClient;
-  isTaken: (hash: Hex, sent: TxRecord) => boolean;
+  isTaken: (hash: Hex, sent: TxRecord, isReported?: boolean) => boolean;
 }
 
 type Look = (sent: TxRecord, head: number) => Promise<Found | undefined>;
@@ -37,20 +38,26 @@ const mayBeRelayed = ({ isBundle, isContract, isDelegated }: TxRecord) =>
 
 const isNamed = ({ answer }: TxRecord, hash: Hex) => answer?.toLowerCase() === hash.toLowerCase();
 
-/** Whether a transaction reports other executions of the account than the one that the wallet named. */
-function isOthers(sent: TxRecord, receipt: TransactionReceipt): boolean {
-  if (!sent.answer || !isHash(sent.answer)) return false;
+/** Whether a transaction reports other executions of the account alone: not the one that the wallet named. */
+function isOthers(
+  { isTaken }: SearchContext,
+  sent: TxRecord,
+  receipt: Pick<TransactionReceipt, 'logs'>,
+): boolean {
+  const isKnown = sent.answer !== undefined && isHash(sent.answer);
   const isOperation = sent.isContract && !sent.isBundle;
   const reports = reportsOf(receipt, sent.account).filter(({ by }) => by === 'account' || isOperation);
-  return reports.length > 0 && reports.every(({ hash }) => !isNamed(sent, hash));
+  const isOther = (hash: Hex) => (isKnown ? !isNamed(sent, hash) : isTaken(hash, sent));
+  return reports.length > 0 && reports.every(({ hash }) => isOther(hash));
 }
 
 /** The receipt of a transaction that holds the record's call and belongs to no other record. */
 async function matching(
-  { client, isTaken }: SearchContext,
+  context: SearchContext,
   sent: Traced,
   hash: Hex,
 ): Promise<TransactionReceipt | undefined> {
+  const { client, isTaken } = context;
   if (isTaken(hash, sent)) return undefined;
   const { account, trace, firstNonce } = sent;
   const [transaction, receipt] = await Promise.all([
@@ -59,7 +66,7 @@ async function matching(
   ]);
   const isOwn = sameAddress(transaction.from, account);
   if (isOwn && firstNonce !== undefined && transaction.nonce < firstNonce) return undefined;
-  if (isOthers(sent, receipt)) return undefined;
+  if (isOthers(context, sent, receipt)) return undefined;
   const reports = reportsOf(receipt, account);
   const isCarried = carries(transaction, account, trace, {
     ofAccount: reports.some(({ by }) => by === 'account'),
@@ -68,16 +75,19 @@ async function matching(
   return isCarried ? receipt : undefined;
 }
 
+/** Whether a transaction reports the execution that the wallet named: it may hold other records' executions as well. */
+export const isReportedIn = (receipt: Pick<TransactionReceipt, 'logs'>, sent: TxRecord): boolean =>
+  reportsOf(receipt, sent.account).some(({ isTrusted, hash }) => isTrusted && isNamed(sent, hash));
+
 /** The receipt of a transaction in which the record's proposal or user operation is reported by its hash. */
 async function reporting(
   context: SearchContext,
   sent: Traced,
   hash: Hex,
 ): Promise<TransactionReceipt | undefined> {
-  if (context.isTaken(hash, sent)) return undefined;
   const receipt = await context.client.getTransactionReceipt({ hash });
+  if (isReportedIn(receipt, sent)) return context.isTaken(hash, sent, true) ? undefined : receipt;
   const named = reportsOf(receipt, sent.account).filter((report) => isNamed(sent, report.hash));
-  if (named.some(({ isTrusted }) => isTrusted)) return receipt;
   return named.length > 0 ? matching(context, sent, hash) : undefined;
 }
 
@@ -148,12 +158,26 @@ function logSearch(context: SearchContext, trace: Trace, filter: LogFilter, judg
   };
 }
 
+/** The other proposal that a Safe executed with the nonce of the record's. */
+async function replacedProposal(
+  client: ReadClient,
+  { account, safeNonce, answer, trace }: Traced,
+  head: number,
+): Promise<Found | undefined> {
+  if (safeNonce === undefined) return undefined;
+  const place = { account, nonce: safeNonce, after: Math.max(0, trace.block - 1), head };
+  // Pruned nodes have no state of old blocks: it stays open then.
+  const user = await userOfSafeNonce(client, place).catch(() => undefined);
+  return user && user.proposal !== answer?.toLowerCase() ? { kind: 'other', hash: user.hash } : undefined;
+}
+
 /**
  * The only search for a record on the chain: by the account's nonces, by the logs of the called contract, and by the hash of
  * its proposal or user operation. Each look goes on where the last one ended.
  * @returns looks up to a block; undefined if all blocks up to it were searched and it is in none
  */
 export function searcher(context: SearchContext, first: TxRecord): Look {
+  const { client } = context;
   const { account, trace, firstNonce } = first;
   if (!trace) return async () => undefined;
   const nonces = nonceSearch(context, { ...first, trace });
@@ -180,6 +204,7 @@ export function searcher(context: SearchContext, first: TxRecord): Look {
         if (found) return found;
       }
     }
-    return calls(sent, head);
+    const found = await calls(sent, head);
+    return found ?? replacedProposal(client, { ...sent, trace }, head);
   };
 }

@@ -1,3 +1,4 @@
+import type { TransactionReceipt } from 'viem';
 import { wait } from '../../lib/wait.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { isTaken } from '../transactions.ts';
@@ -25,7 +26,7 @@ export interface WatchOptions {
   /** Saves what became known, and shows it. */
   onChange: (change: Partial<TxRecord>) => void;
   /** Takes a mined transaction for the record. @returns false if another record has it */
-  claim: (receipt: { transactionHash: `0x${string}` }) => boolean;
+  claim: (receipt: TransactionReceipt) => boolean;
   /** The wallet's status of a batch; rejects if it does not answer or another wallet is connected. */
   status: () => Promise<CallsStatus>;
   /** Resolves once a wallet that is being asked has answered; undefined if none is. */
@@ -108,7 +109,8 @@ export async function watchRecord(client: ReadClient, options: WatchOptions): Pr
     if (isAsked) return undefined;
     const isLate = seconds > LATE.seconds && head - since.block > LATE.blocks;
     // Its own nonce, or the one that it must have had: the latter is proved by time as well.
-    if (found?.kind === 'other' && (sent.nonce !== undefined || isLate)) {
+    const isNonceKnown = sent.nonce !== undefined || sent.safeNonce !== undefined;
+    if (found?.kind === 'other' && (isNonceKnown || isLate)) {
       return { kind: 'replaced', by: found.hash };
     }
     const stage = stageOf(sent, { isLate, seconds, isPending, isForgotten });
