@@ -1,4 +1,4 @@
-import { getAddress, isAddress as isAddressStrict, zeroAddress, type Address, type Hex } from 'viem';
+import { getAddress, zeroAddress, type Address, type Hex } from 'viem';
 import { hasAddressForm } from './address-text.ts';
 import { shortNamesOf } from './networks.ts';
 import { plainText } from './typed-text.ts';
@@ -19,8 +19,8 @@ export function parseAddress(text: string, chainId?: number): Address | undefine
   const typed = hasAddressForm(text) ? text : addressText(text, chainId);
   if (!hasAddressForm(typed)) return undefined;
   const mixed = /[a-f]/.test(typed.slice(2)) && /[A-F]/.test(typed.slice(2));
-  if (mixed && !isAddressStrict(typed)) return undefined;
-  return getAddress(typed.toLowerCase());
+  const address = getAddress(typed.toLowerCase());
+  return mixed && address !== typed ? undefined : address;
 }
 
 /** Longer texts are no address, with or without a prefix. */
@@ -59,13 +59,17 @@ export function otherNetworkOf(text: string, chainId?: number): string | undefin
   return isOther && /^0x[0-9a-fA-F]/i.test(rest) ? prefix : undefined;
 }
 
+/** Brackets and marks of sentences around a pasted address, and a label before it. */
+const AROUND = /^[<([{]+|[>)\]}.,;:!?。，；]+$/g;
+const LABEL = /^(address|wallet|account|owner|recipient|to|from|地址|钱包)[:：]/i;
+
 /**
  * A network's prefix, lower case, and the text after it: EIP-3770 `bnb:0x…`, CAIP-10 `eip155:56:0x…`, and the link in
  * wallets' QR codes, EIP-681 `ethereum:0x…@56`.
  */
 function parted(text: string): [prefix: string, rest: string] {
   if (text.length > MAX_ADDRESS_TEXT) return ['', ''];
-  const plain = plainText(text).replaceAll(' ', '');
+  const plain = plainText(text).replaceAll(' ', '').replace(LABEL, '').replace(AROUND, '');
   const [, link = '', chain = ''] = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})@(\d+)$/i.exec(plain) ?? [];
   if (link) return [`eip155:${chain}`, link];
   const at = plain.lastIndexOf(':');

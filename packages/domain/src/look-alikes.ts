@@ -26,6 +26,11 @@ add('ŁŦĐØɃƱƲɄꞨÐŊ', 'LTDOBUUUSDN');
 add('$§€£₤₮₿฿¢₵₦¥₩₽₭₫∂', 'SSELLTBBCCNYWPKDD');
 add('01|¡!58', 'OIIIISB');
 add('丅工口ㄒㅜㅣㅇ〇', 'TIOTTIOO');
+// Hooks, sharp s, mirrored and Old Italic letters, the micro sign, unions of sets.
+add('ƁƊƓƘƝƬƮßẞИμ∪ߎ', 'BDGKNTTBBNUUU');
+add('𐌀𐌁𐌂𐌄𐌉𐌊𐌌𐌍𐌏𐌑𐌕𐌖𐌗𐊂𐊡𐊢𐊣', 'ABCEIKMNOMTVXBABT');
+// Letters of Lisu that look like points.
+add('ꓸꓹꓺꓻꓼꓽ', '......');
 
 /** Letters in circles, in squares and of flags, by their first code. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { explorerLink, networkOf, parseAddress, sameAddress, shortAddress } from '../src/index.ts';
+import {
+  addressIssue,
+  explorerLink,
+  networkOf,
+  parseAddress,
+  sameAddress,
+  shortAddress,
+} from '../src/index.ts';
 
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -19,6 +26,23 @@ describe('addresses are values', () => {
     ]) {
       expect(parseAddress(text), text).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['<', '>'], ['(', ')'], ['[', ']'], ['', '.'], ['', ','], ['', ';'], ['', '。'], ['"(', ')",'],
+    ['address: ', ''], ['Wallet:', ''], ['To: bnb:', ''], ['钱包：', ''], ['地址: <', '>'],
+  ])('reads an address between %o and %o', (before, after) => {
+    expect(parseAddress(before + CHECKSUMMED + after, 56)).toBe(CHECKSUMMED);
+    expect(addressIssue(before + CHECKSUMMED + after, 'invalid', 56)).toBeUndefined();
+  }); // prettier-ignore
+
+  it.each([
+    ['address: eth:', 'This address is for another network (eth).'],
+    ['https://bscscan.com/address/', 'invalid'],
+    ['address of mine: ', 'This address is for another network (addressofmine).'],
+  ])('keeps refusing what stands behind %o', (before, sentence) => {
+    expect(parseAddress(before + CHECKSUMMED, 56)).toBeUndefined();
+    expect(addressIssue(before + CHECKSUMMED, 'invalid', 56)).toBe(sentence);
   });
 
   it('compares by value', () => {

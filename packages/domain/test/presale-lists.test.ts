@@ -19,12 +19,29 @@ import {
   whitelistDetails,
   whitelistIssues,
   whitelistNotice,
+  whitelistReader,
 } from '../src/index.ts';
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 const A = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('the whitelist’s input', () => {
+  it('is read the same by a reader that remembers the previous list', () => {
+    const part = fc.oneof(
+      fc.integer({ min: 1, max: 30 }).map(address),
+      fc.constantFrom(A, A.toLowerCase(), `bnb:${A}`, `eth:${A}`, 'Name', '12.5', '', A.slice(0, 40)),
+    );
+    const text = fc
+      .array(fc.tuple(part, fc.constantFrom(',', '\n', ';', ',\n', ' ', '\t')), { maxLength: 40 })
+      .map((parts) => parts.flat().join(''));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (texts) => {
+        const read = whitelistReader(56);
+        for (const one of texts) expect(read(one)).toEqual(parseWhitelist(one, 56));
+      }),
+    );
+  });
+
   it('PD-13 (part): is comma-separated, whitespace removed, each address once', () => {
     const parsed = parseWhitelist(
       ` ${A} ,\n${address(1)},, ${A.toLowerCase()},0x12, ${A.slice(0, 20)} ${A.slice(20)}`,

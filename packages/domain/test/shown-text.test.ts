@@ -110,6 +110,14 @@ describe('tokens that look like a listed coin', () => {
     ['BNB', 'BNB'],
     ['ВNВ', 'BNB'],
     ['8NB', 'BNB'],
+    ['ƁNƁ', 'BNB'],
+    ['ßNẞ', 'BNB'],
+    ['BИB', 'BNB'],
+    ['𐌁𐌍𐌁', 'BNB'],
+    ['BNBꓸ', 'BNB'],
+    ['µSƊƬ', 'USDT'],
+    ['∪SDT', 'USDT'],
+    ['ߎSDT', 'USDT'],
   ])('are marked: %s as %s', (symbol, coin) => {
     expect(of(symbol)).toBe(coin);
   });

@@ -28,8 +28,32 @@ export interface ParsedWhitelist {
  * at new lines, tabs, semicolons and spaces. Headers and other columns of a sheet are left out, as are empty entries.
  * @param chainId the deployment's chain, whose prefix addresses may have
  */
-export function parseWhitelist(text: string, chainId?: number): ParsedWhitelist {
-  const entries = entriesOf(text, chainId);
+export const parseWhitelist = (text: string, chainId?: number): ParsedWhitelist =>
+  whitelistReader(chainId)(text);
+
+/**
+ * A function that reads lists as {@link parseWhitelist} does. It remembers the entries of the previous list: each key press
+ * in a long one parses only what changed.
+ */
+export function whitelistReader(chainId?: number): (text: string) => ParsedWhitelist {
+  let known = new Map<string, Address | undefined>();
+  return (text) => {
+    const seen: typeof known = new Map();
+    const parsed = parsedWith(text, (entry) => {
+      const address = known.has(entry) ? known.get(entry) : parseAddress(entry, chainId);
+      seen.set(entry, address);
+      return address;
+    });
+    known = seen;
+    return parsed;
+  };
+}
+
+type Parse = (text: string) => Address | undefined;
+
+/** Reads a list with `parse`, which gives the address of an entry. */
+function parsedWith(text: string, parse: Parse): ParsedWhitelist {
+  const entries = entriesOf(text, parse);
   const addresses = new Set<Address>();
   const duplicates: ListEntry[] = [];
   const invalid: ListEntry[] = [];
@@ -47,11 +71,11 @@ interface Entry extends ListEntry {
   address: Address | undefined;
 }
 
-function entriesOf(text: string, chainId: number | undefined): Entry[] {
+function entriesOf(text: string, parse: Parse): Entry[] {
   const entries: Entry[] = [];
   let line = 1;
   for (const part of text.split(/[,，、]/)) {
-    const whole = parseAddress(part, chainId);
+    const whole = parse(part);
     if (whole) {
       const start = part.length - part.trimStart().length;
       entries.push({
@@ -65,7 +89,7 @@ function entriesOf(text: string, chainId: number | undefined): Entry[] {
     for (const [index, content] of part.split(NEW_LINE).entries()) {
       if (index > 0) line += 1;
       for (const piece of content.split(/[\s;；]+/)) {
-        if (piece !== '') entries.push({ line, text: piece, address: parseAddress(piece, chainId) });
+        if (piece !== '') entries.push({ line, text: piece, address: parse(piece) });
       }
     }
   }

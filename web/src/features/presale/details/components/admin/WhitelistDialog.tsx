@@ -5,6 +5,7 @@ import {
   whitelistDetails,
   whitelistIssues,
   whitelistNotice,
+  whitelistReader,
 } from '@kingspad/domain';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../../../../lib/config.ts';
@@ -35,7 +36,8 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const chainId = useAppConfig()?.chainId;
-  const parsed = useMemo(() => parseWhitelist(text, chainId), [text, chainId]);
+  const read = useMemo(() => whitelistReader(chainId), [chainId]);
+  const parsed = useMemo(() => read(text), [read, text]);
   const { batches, addresses } = parsed;
   const issues = whitelistIssues(parsed);
   const notice = whitelistNotice(parsed);
