@@ -47,6 +47,7 @@ import { registerSecurity } from './security.ts';
 import { registerMetrics, registerServiceRoutes } from './service-routes.ts';
 import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
+import { readTypedAddresses } from './typed-addresses.ts';
 import { AJV } from './validation.ts';
 import { ignoreUpgrades } from './upgrades.ts';
 import { registerWebApp } from './web-app.ts';
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   if (options.api) await registerOpenApi(app);
   if (options.api) registerCaching(app, options.api);
   if (options.api) ignoreUpgrades(app.server);
+  if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
   // In a plugin of its own, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, { ...options.readiness, isDraining: drain.isDraining });

@@ -1,3 +1,5 @@
+import { addressIssue } from '@kingspad/domain';
+import { isAddressSchema } from '@kingspad/domain/api';
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
 import type { ErrorDetail } from './errors.ts';
 
@@ -21,6 +23,7 @@ const MAX_DETAILS = 20;
 
 interface VerboseError extends FastifySchemaValidationError {
   parentSchema?: Record<string, unknown>;
+  data?: unknown;
 }
 
 /** One sentence per invalid field. */
@@ -54,8 +57,14 @@ function sentenceOf(error: VerboseError): string | undefined {
   return typeof sentence === 'string' ? sentence : undefined;
 }
 
+/** An address with the prefix of the own network is a plain one by now. */
+function otherNetwork({ data, parentSchema }: VerboseError): string | undefined {
+  if (typeof data !== 'string' || !isAddressSchema(parentSchema)) return undefined;
+  return /:0x[0-9a-f]{40}$/i.test(data) ? addressIssue(data) : undefined;
+}
+
 function messageOf(error: VerboseError): string | undefined {
   if (error.keyword === 'required') return 'This field is needed.';
   if (error.keyword === 'additionalProperties') return 'This field is not known. Leave it out.';
-  return sentenceOf(error) ?? (error.message ? `It ${error.message}.` : undefined);
+  return otherNetwork(error) ?? sentenceOf(error) ?? (error.message ? `It ${error.message}.` : undefined);
 }

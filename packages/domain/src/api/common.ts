@@ -11,6 +11,13 @@ export const AddressSchema = Type.String({
   description: 'An address',
   'x-hint': 'Send an address: 0x and 40 hex digits.',
 });
+
+/** Whether a field's schema is {@link AddressSchema}, or allows null beside it. */
+export const isAddressSchema = (schema: unknown): boolean => {
+  const { pattern, anyOf } = (schema ?? {}) as { pattern?: unknown; anyOf?: unknown };
+  return pattern === AddressSchema.pattern || (Array.isArray(anyOf) && anyOf.some(isAddressSchema));
+};
+
 export const HashSchema = Type.String({
   pattern: '^0x[0-9a-fA-F]{64}$',
   description: 'A 32-byte hash',
