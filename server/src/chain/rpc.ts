@@ -90,6 +90,7 @@ const FOREIGN_MS = 2000;
 /** For how long an unsupported method is not called, and how many consecutive refusals mark it as unsupported. */
 const LACK_MS = 60_000;
 const REFUSALS_OF_LACK = 10;
+const REFUSALS_OF_LACK_AGAIN = 2;
 
 /** Error texts of rate limits. */
 const TOO_OFTEN = /rate.{0,10}limit|too many requests|request (rate|limit)|per second/i;
@@ -242,7 +243,8 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       const times = (node?.refused.get(method)?.times ?? 0) + 1;
       const isLacking = isUnsupported || times >= REFUSALS_OF_LACK;
       node?.refused.set(method, {
-        times: isLacking ? 0 : times,
+        // It is asked again later, and a few refusals are enough then: each of them delays a block.
+        times: isLacking ? REFUSALS_OF_LACK - REFUSALS_OF_LACK_AGAIN : times,
         until: isLacking ? performance.now() + LACK_MS : 0,
       });
       if (!isLacking) nodeIndex++;

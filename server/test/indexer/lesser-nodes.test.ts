@@ -231,6 +231,26 @@ describe('a node that has pruned history', () => {
     await assertIndex();
   });
 
+  test('names the block that it keeps from being indexed until it is', async () => {
+    const { floor } = await makeHistory();
+    const failures: number[] = [];
+    first.tamper = pruned(floor);
+    start([first], { metrics: { blockFailures: (times) => failures.push(times) } });
+    const reported = () =>
+      database.rows<{ block: number | null; message: string | null }>(
+        'SELECT last_error_block AS block, last_error AS message FROM control.index_status',
+      );
+    await until(() => failures.length >= 3, 'the block does not fail again');
+    expect(failures.slice(0, 3)).toEqual([1, 2, 3]);
+    const [{ block, message } = { block: null, message: null }] = await reported();
+    expect(message).toBe(problem());
+    expect(message).toMatch(new RegExp(`blocks? ${block}\\b`));
+    first.behave();
+    await untilIndexed(chain, database);
+    await until(async () => (await reported())[0]?.message === null, 'the error stays');
+    expect(failures.at(-1)).toBe(0);
+  });
+
   test.each([
     {
       what: 'changes of a sale',
@@ -272,9 +292,11 @@ describe('a node that has pruned history', () => {
           topics[0] === EVENT_TOPIC.PoolCreated &&
           topics[1]?.endsWith(sale.pool.slice(2).toLowerCase()) === true,
       );
-    start();
+    const gaps: number[] = [];
+    start([first], { metrics: { gaps: (count) => gaps.push(count) } });
     await untilIndexed(chain, database);
     await until(() => problem() !== '', 'no problem is named');
+    await until(() => gaps.at(-1) === 1, 'the gap is not counted');
     expect(problem()).toContain('the factory has made more sales than are known');
     await contribute(chain, sale, BOB, '1');
     await untilIndexed(chain, database);
@@ -286,5 +308,6 @@ describe('a node that has pruned history', () => {
     );
     await assertIndex();
     await until(() => indexer?.status().problem === null, 'the problem stays');
+    await until(() => gaps.at(-1) === 0, 'the gap is still counted');
   });
 });
