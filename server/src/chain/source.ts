@@ -18,6 +18,7 @@ import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
 import { surplus } from './log-content.ts';
 import { readReceiptLogs } from './log-stream.ts';
+import { within } from '../within.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
@@ -134,6 +135,8 @@ const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
 const FOREIGN_VIEWS_PER_CALL = 25;
+/** How long the index waits for balances of tokens, which may keep a node busy. */
+const FOREIGN_PATIENCE_MS = 1000;
 const WORD_BYTES = 32;
 /**
  * What happens to a block whose receipts the node does not have: it is asked for again, refused as unserved, or read by
@@ -649,8 +652,8 @@ export function createChainSource(
       }
       for (let from = 0; from < foreign.length; from += FOREIGN_VIEWS_PER_CALL) {
         const some = foreign.slice(from, from + FOREIGN_VIEWS_PER_CALL);
-        const nodes = await rpc.each([foreignViews(some, at)]);
-        const words = wordsIn(lastResult(nodes, 0), some.length);
+        const nodes = await within(rpc.each([foreignViews(some, at)]), FOREIGN_PATIENCE_MS);
+        const words = nodes && wordsIn(lastResult(nodes, 0), some.length);
         for (const [index, call] of some.entries()) numbers.set(call, words?.[index]);
       }
       return calls.map((call) => numbers.get(call));
