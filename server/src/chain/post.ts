@@ -25,9 +25,17 @@ export interface StreamedAnswer extends Omit<Answer, 'text'> {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** As `postJson`, of any length. Leaving the body's loop cancels the rest. */
-export async function postForStream(url: string, body: string, signal: AbortSignal): Promise<StreamedAnswer> {
-  const response = await responseTo(url, body, signal);
+/**
+ * As `postJson`, of any length. Leaving the body's loop cancels the rest.
+ * @param silenceMs for how long nothing may arrive, from the request on
+ */
+export async function postForStream(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  silenceMs: number,
+): Promise<StreamedAnswer> {
+  const response = await responseTo(url, body, signal, silenceMs);
   return { ...headOf(response), body: plain(response) };
 }
 
@@ -50,7 +58,12 @@ export async function postJson(
   }
 }
 
-function responseTo(url: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+function responseTo(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  timeout?: number,
+): Promise<IncomingMessage> {
   const { protocol } = new URL(url);
   const { request, agent } = OVER[protocol === 'https:' ? 'https:' : 'http:'];
   const headers = {
@@ -59,8 +72,11 @@ function responseTo(url: string, body: string, signal: AbortSignal): Promise<Inc
     'accept-encoding': 'gzip',
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers, signal }, resolve);
+    const sent = request(url, { method: 'POST', agent, headers, signal, timeout }, resolve);
     sent.on('error', reject);
+    sent.on('timeout', () => {
+      if (timeout !== undefined) sent.destroy(new Error(`nothing arrived for ${timeout} ms`));
+    });
     sent.end(body);
   });
 }

@@ -81,8 +81,10 @@ interface Node {
 }
 
 const ATTEMPTS = 4;
-/** Time limit of a streamed answer, in those of an ordinary one. */
-const STREAM_TIMEOUTS = 12;
+/** Time limits of a streamed answer and of a silence in it, in those of an ordinary one. */
+const STREAM_TIMEOUTS = { whole: 12, silence: 3 };
+/** A stream that breaks may be too long for the node: there is another way to read the block. */
+const STREAM_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 /** When the identity of a node of another chain is checked again. */
@@ -158,9 +160,11 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   }
 
   /** Retries while the transport fails, with the next node each time. */
-  async function tryAgain<T>(ask: (node: Node) => Promise<T>): Promise<T> {
+  async function tryAgain<T>(
+    ask: (node: Node) => Promise<T>,
+    most = options.attempts ?? ATTEMPTS,
+  ): Promise<T> {
     let foreign = 0;
-    const most = options.attempts ?? ATTEMPTS;
     for (let attempt = 1; ; attempt++) {
       const node = nodes[nodeIndex % nodes.length];
       if (node === undefined) throw new TransportError('no RPC URL is configured');
@@ -222,18 +226,25 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     },
     stream(method, params, read) {
       const body = bodyOf(method, params);
-      return tryAgain((node) =>
-        exchange(
-          options,
-          { node: numberOf(node), timeoutMs: STREAM_TIMEOUTS * options.timeoutMs },
-          async (signal) => {
-            const answer = await postForStream(node.url, body, signal);
-            refuseStatus(answer);
-            const given = await read(answer.body);
-            if ('error' in given) throw readError(given.error);
-            return given.value;
-          },
-        ),
+      return tryAgain(
+        (node) =>
+          exchange(
+            options,
+            { node: numberOf(node), timeoutMs: STREAM_TIMEOUTS.whole * options.timeoutMs },
+            async (signal) => {
+              const answer = await postForStream(
+                node.url,
+                body,
+                signal,
+                STREAM_TIMEOUTS.silence * options.timeoutMs,
+              );
+              refuseStatus(answer);
+              const given = await read(answer.body);
+              if ('error' in given) throw readError(given.error);
+              return given.value;
+            },
+          ),
+        STREAM_ATTEMPTS,
       );
     },
     each: (requests) => Promise.all(nodes.map((node) => askNode(node, requests))),

@@ -18,11 +18,11 @@ import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
 import { surplus } from './log-content.ts';
 import { readReceiptLogs } from './log-stream.ts';
-import { within } from '../within.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
 import { viewAnswers, viewsCall } from './views.ts';
+import { within } from '../within.ts';
 
 /** A complete range of blocks: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
@@ -135,8 +135,6 @@ const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
 const FOREIGN_VIEWS_PER_CALL = 25;
-/** How long the index waits for balances of tokens, which may keep a node busy. */
-const FOREIGN_PATIENCE_MS = 1000;
 const WORD_BYTES = 32;
 /**
  * What happens to a block whose receipts the node does not have: it is asked for again, refused as unserved, or read by
@@ -163,8 +161,12 @@ type Contracts = Deployment['contracts'];
 export function createChainSource(
   rpc: RpcClient,
   deployment: ChainIdentity & Pick<Deployment, 'contracts' | 'startBlock'>,
-  /** Called if a list of logs held less than the block's receipts. */
-  onLesser?: () => void,
+  options: {
+    /** For how long views of contracts that are not ours are waited for, milliseconds. */
+    foreignPatienceMs: number;
+    /** Called if a list of logs held less than the block's receipts. */
+    onLesser?: () => void;
+  },
 ): ChainSource {
   const { contracts } = deployment;
   const names = Object.keys(contracts) as (keyof Contracts)[];
@@ -353,7 +355,7 @@ export function createChainSource(
     const held = await readLogs(own, header.number, header.number, [header]);
     if (given.length === held.length && given.every((log, i) => sameLog(log, held[i]))) return given;
     if (all !== undefined && surplus(given, held).length === 0 && bloomOf(all) === header.logsBloom) {
-      if (given.length < held.length) onLesser?.();
+      if (given.length < held.length) options.onLesser?.();
       return held;
     }
     throw new RefusedError(
@@ -494,7 +496,7 @@ export function createChainSource(
     if (held.length !== made.length || !made.every((log, index) => sameLog(log, held[index]))) {
       // A list that lacks the block, or numbers its logs otherwise: its receipts name what it made.
       if (own !== undefined && surplus(own, held).length === 0) {
-        onLesser?.();
+        options.onLesser?.();
         return logsInReceipts(header, undefined, pools);
       }
       throw new RefusedError(
@@ -503,6 +505,22 @@ export function createChainSource(
       );
     }
     return logs;
+  }
+
+  /** Whether a call of contracts that are not ours is still awaited after its patience. */
+  let isForeignLate = false;
+
+  /** The answer of the last node that gives one in time; undefined while an earlier one is late. */
+  async function foreignAnswer(request: RpcRequest): Promise<RpcAnswer | undefined> {
+    if (isForeignLate) return undefined;
+    const asked = rpc.each([request]);
+    const nodes = await within(asked, options.foreignPatienceMs);
+    if (nodes) return lastResult(nodes, 0);
+    isForeignLate = true;
+    void asked.finally(() => {
+      isForeignLate = false;
+    });
+    return undefined;
   }
 
   return {
@@ -557,7 +575,7 @@ export function createChainSource(
       const [own, pools, first, last, proof] = await rpc.batch(requests, MAX_LOG_BYTES);
       if (!first || !last || !proof) throw new ChainMovedError('the node gave half an answer');
       if (!isProof(proof)) {
-        onLesser?.();
+        options.onLesser?.();
         return this.nearRange(from, Math.min(to, from + MAX_NEAR_BLOCKS - 1), parent, 'refuse');
       }
       const headers = [existing(resultOf(first)), existing(resultOf(last))];
@@ -652,8 +670,7 @@ export function createChainSource(
       }
       for (let from = 0; from < foreign.length; from += FOREIGN_VIEWS_PER_CALL) {
         const some = foreign.slice(from, from + FOREIGN_VIEWS_PER_CALL);
-        const nodes = await within(rpc.each([foreignViews(some, at)]), FOREIGN_PATIENCE_MS);
-        const words = nodes && wordsIn(lastResult(nodes, 0), some.length);
+        const words = wordsIn(await foreignAnswer(foreignViews(some, at)), some.length);
         for (const [index, call] of some.entries()) numbers.set(call, words?.[index]);
       }
       return calls.map((call) => numbers.get(call));

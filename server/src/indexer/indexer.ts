@@ -7,7 +7,7 @@ import { createStatusReport } from '../store/index-status.ts';
 import { FencedError } from '../store/lease.ts';
 import { inSchema, NEXT_SCHEMA } from '../store/next-schema.ts';
 import { connectWriter, type WriterConnection } from '../store/writer.ts';
-import { createTick } from './tick.ts';
+import { createTick, TOKEN_PATIENCE_MS } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
 import { createAlarm } from './alarm.ts';
 import { followHeads } from '../chain/heads.ts';
@@ -80,7 +80,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   };
   const rpc = createRpcClient(rpcOptions);
-  const source = createChainSource(rpc, deployment, () => metrics?.lesserAnswer?.());
+  const source = createChainSource(rpc, deployment, {
+    foreignPatienceMs: options.tokenPatienceMs ?? TOKEN_PATIENCE_MS,
+    onLesser: () => metrics?.lesserAnswer?.(),
+  });
   // Its failures change no node of the range that is read at the same time.
   const readTokens = createTokenReader(createRpcClient({ ...rpcOptions, attempts: TOKEN_ATTEMPTS }));
   const heads = followHeads({

@@ -89,7 +89,7 @@ const MAX_FACTS = 5000;
 /** Unread tokens that are read together. */
 const MAX_UNREAD = 100;
 /** How long a block waits for facts of its tokens by default, milliseconds. */
-const TOKEN_PATIENCE_MS = 500;
+export const TOKEN_PATIENCE_MS = 500;
 /** The same for a range of far history. */
 const FAR_TOKEN_PATIENCE_MS = 10_000;
 /** How many times in a row a block cannot be read before it is indexed without its missing logs. */

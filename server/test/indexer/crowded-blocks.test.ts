@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { stakingPoolAbi } from '@kingspad/abi';
 import { DEPLOYER, rpc, send, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
@@ -197,6 +198,32 @@ test.each([
     await assertIndexMatchesChain(chain, database, server);
   },
 );
+
+test.each<{ end: string; write: (response: ServerResponse) => void }>([
+  { end: 'stops', write: (response) => void response.write('{"jsonrpc":"2.0","id":1,"result":[{') },
+  { end: 'breaks', write: (response) => void response.destroy() },
+  { end: 'never begins', write: () => {} },
+])('asks pools by address where the stream of receipts $end', async ({ write: answer }) => {
+  limitResults(1000);
+  const { pool } = await makePlanned(chain, await planPool(chain));
+  const deposit = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'deposit', args: [1000n] });
+  let streams = 0;
+  proxy.intercept = (response, requests) => {
+    if (requests.length !== 1 || requests[0]?.method !== 'eth_getBlockReceipts') return false;
+    streams += 1;
+    answer(response);
+    return true;
+  };
+  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url], rpcTimeoutMs: 1000 });
+  await untilIndexed(chain, database);
+  await floodedBlock([POOLS], [{ from: BOB, to: pool, data: deposit, value: 0n, gas: '0x7a120' }]);
+  await untilIndexed(chain, database);
+  expect(streams).toBe(2);
+  expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
+    { total_staked: '1000' },
+  ]);
+  expect(await incompleteBlocks()).toEqual([]);
+});
 
 test('forgets the mark of an incomplete block that is replaced', async () => {
   indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
