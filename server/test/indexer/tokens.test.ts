@@ -33,13 +33,20 @@ const tokenRows = () =>
     'SELECT name, symbol, decimals FROM chain.token',
   );
 
-/** The addresses whose views a simulated creation asks, in lower case hex; undefined for another request. */
-const viewsAsked = ({ method, params }: JsonRpcRequest) => {
+/** The data of a simulated creation, which asks views of contracts, in lower case hex; undefined for another request. */
+const creation = ({ method, params }: JsonRpcRequest) => {
   const asked = method === 'eth_call' ? (params[0] as { to?: Address; data: Hex }) : undefined;
   return asked?.to === undefined ? asked?.data.toLowerCase() : undefined;
 };
-const asksAbout = (request: JsonRpcRequest, token: Address) =>
-  viewsAsked(request)?.includes(token.slice(2).toLowerCase()) === true;
+const NAME_SELECTOR = '06fdde03';
+/** The same where it asks for names; other creations ask for balances. */
+const viewsAsked = (request: JsonRpcRequest) => {
+  const data = creation(request);
+  return data?.includes(NAME_SELECTOR) ? data : undefined;
+};
+const mentions = (data: string | undefined, token: Address) =>
+  data?.includes(token.slice(2).toLowerCase()) === true;
+const asksAbout = (request: JsonRpcRequest, token: Address) => mentions(viewsAsked(request), token);
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value]);
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
@@ -331,7 +338,7 @@ test('a token whose views are never answered delays no lock, and is named with i
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  proxy.before = (request) => (asksAbout(request, silent) ? isAnswered : undefined);
+  proxy.before = (request) => (mentions(creation(request), silent) ? isAnswered : undefined);
   const locks = () => database.rows('SELECT amount FROM chain.lock ORDER BY lock_id');
   const search = () =>
     database.rows<{ text: string }>(
