@@ -82,7 +82,7 @@ interface Node {
 
 const ATTEMPTS = 4;
 /** Time limits of a streamed answer and of a silence in it, in those of an ordinary one. */
-const STREAM_TIMEOUTS = { whole: 12, silence: 3 };
+const STREAM_TIMEOUTS = [12, 3] as const;
 /** A stream that breaks may be too long for the node: there is another way to read the block. */
 const STREAM_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 100;
@@ -226,26 +226,19 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     },
     stream(method, params, read) {
       const body = bodyOf(method, params);
-      return tryAgain(
-        (node) =>
-          exchange(
-            options,
-            { node: numberOf(node), timeoutMs: STREAM_TIMEOUTS.whole * options.timeoutMs },
-            async (signal) => {
-              const answer = await postForStream(
-                node.url,
-                body,
-                signal,
-                STREAM_TIMEOUTS.silence * options.timeoutMs,
-              );
-              refuseStatus(answer);
-              const given = await read(answer.body);
-              if ('error' in given) throw readError(given.error);
-              return given.value;
-            },
-          ),
-        STREAM_ATTEMPTS,
-      );
+      const [wholeMs, silenceMs] = [
+        STREAM_TIMEOUTS[0] * options.timeoutMs,
+        STREAM_TIMEOUTS[1] * options.timeoutMs,
+      ];
+      const ask = (node: Node) =>
+        exchange(options, { node: numberOf(node), timeoutMs: wholeMs }, async (signal) => {
+          const answer = await postForStream(node.url, body, signal, silenceMs);
+          refuseStatus(answer);
+          const given = await read(answer.body);
+          if ('error' in given) throw readError(given.error);
+          return given.value;
+        });
+      return tryAgain(ask, STREAM_ATTEMPTS);
     },
     each: (requests) => Promise.all(nodes.map((node) => askNode(node, requests))),
     lacks: (method) => (nodes[nodeIndex % nodes.length]?.refused.get(method)?.until ?? 0) > performance.now(),
