@@ -40,6 +40,13 @@ export interface TestWalletOptions {
   announced?: boolean;
 }
 
+/** A contract account, as its wallet acts for it. */
+export interface ContractAccount {
+  address: Address;
+  /** Puts a call into the queue for the signers. @returns its hash */
+  propose: (request: TransactionRequest) => Promise<Hex>;
+}
+
 /**
  * A wallet for tests, like a user's browser extension: it holds keys, signs by itself and sends raw
  * transactions to its own RPC, never through the page. Its state is in the test, so it survives reloads.
@@ -57,7 +64,8 @@ export class TestWallet {
 
   /** Every request that reached the wallet, in order. */
   readonly requests: WireRequest[] = [];
-  #lost: 'error' | 'silence' | undefined;
+  #lost: 'error' | 'silence' | Promise<void> | undefined;
+  #contract: ContractAccount | undefined;
   /** The hashes of the transactions it sent, in order. */
   readonly sent: Hex[] = [];
 
@@ -118,6 +126,18 @@ export class TestWallet {
     this.#lost = how;
   }
 
+  /** The wallet sends the next transaction, and answers once the test says so. */
+  delayNextAnswer(): () => void {
+    let answer = () => {};
+    this.#lost = new Promise((resolve) => (answer = resolve));
+    return () => answer();
+  }
+
+  /** The wallet is a contract account's from now on: it proposes what pages send, and answers with the proposal's hash. */
+  actFor(contract: ContractAccount): void {
+    this.#contract = contract;
+  }
+
   /** How the wallet sends from now on. */
   sendWith(habits: SendingHabits): void {
     this.#habits = habits;
@@ -169,6 +189,7 @@ export class TestWallet {
   }
 
   #visibleAccounts(): Address[] {
+    if (this.#connected && this.#contract) return [this.#contract.address];
     return this.#connected ? this.#accounts.map((account) => account.address) : [];
   }
 
@@ -259,13 +280,16 @@ export class TestWallet {
   }
 
   async #sendNow(request: TransactionRequest): Promise<Hex> {
-    const account = this.#accountOf(request.from);
-    const hash = await sendSigned(account, this.#chainId, this.#rpcUrl(), request, this.#habits);
+    const hash = this.#contract
+      ? await this.#contract.propose(request)
+      : await sendSigned(this.#accountOf(request.from), this.#chainId, this.#rpcUrl(), request, this.#habits);
     this.sent.push(hash);
     const lost = this.#lost;
     this.#lost = undefined;
     if (lost === 'error') throw new WalletError(-32603, 'The status page is already pending.');
-    return lost === 'silence' ? new Promise(() => {}) : hash;
+    if (lost === 'silence') return new Promise(() => {});
+    await lost;
+    return hash;
   }
 
   /** @param json the typed data (EIP-712) as its text */
