@@ -1,8 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
+import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
+import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 import { PhoneWallet } from '../support/wallet/phone-wallet.ts';
 import { RelayStandIn } from '../support/wallet/relay-stand-in.ts';
+import { sendSigned } from '../support/wallet/transactions.ts';
 
 const PROJECT = '0123456789abcdef0123456789abcdef';
 const OTHER = '0x00000000000000000000000000000000000000b2';
@@ -20,18 +23,32 @@ async function attest(context: BrowserContext): Promise<void> {
   });
 }
 
+/** A server that offers WalletConnect by a stand-in of its relay, and a phone that uses it. */
+async function startWalletConnect(stack: Stack, context: BrowserContext) {
+  const relay = await RelayStandIn.start();
+  const phone = await PhoneWallet.start(relay.url, PROJECT, stack.chain.deployment.chainId);
+  await stack.stopServer();
+  await stack.startServer({ WALLETCONNECT_PROJECT_ID: PROJECT, WALLETCONNECT_RELAY_URL: relay.url });
+  await attest(context);
+  const end = async () => {
+    // Before what they are connected to.
+    for (const page of context.pages()) await page.close();
+    await phone.stop();
+    await relay.stop();
+    await stack.stopServer();
+    await stack.startServer();
+  };
+  return { phone, end };
+}
+
 test('SH-10 (part): a wallet on another device connects by WalletConnect’s code, within the page’s content security policy', async ({
   page,
   context,
   stack,
   holder,
 }) => {
-  const relay = await RelayStandIn.start();
-  const phone = await PhoneWallet.start(relay.url, PROJECT, stack.chain.deployment.chainId);
-  await stack.stopServer();
-  await stack.startServer({ WALLETCONNECT_PROJECT_ID: PROJECT, WALLETCONNECT_RELAY_URL: relay.url });
+  const { phone, end } = await startWalletConnect(stack, context);
   try {
-    await attest(context);
     const shell = new Shell(page);
     const code = page.getByRole('img', { name: 'QR code for your wallet’s app' });
     const choose = () => shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
@@ -65,11 +82,53 @@ test('SH-10 (part): a wallet on another device connects by WalletConnect’s cod
       await expect(shell.connectButton).toBeVisible();
     });
   } finally {
-    // Before what it is connected to.
+    await end();
+  }
+});
+
+test('a wallet on another device that never answers contributes once, over two presses and a closed page', async ({
+  page,
+  context,
+  stack,
+  holder,
+}) => {
+  const { phone, end } = await startWalletConnect(stack, context);
+  try {
+    const { chain } = stack;
+    const sale = await chain.presale(await chain.account(), { lasts: 86_400 });
+    phone.accounts = [holder.address];
+    let sent = 0;
+    phone.send = async (request) => {
+      sent += 1;
+      // It stays in the pool until the gap is filled.
+      await sendSigned(holder, chain.deployment.chainId, chain.rpcUrl, request, { nonceGap: 1 });
+      return new Promise(() => {});
+    };
+    const open = async (tab: typeof page) => {
+      const details = new PresaleDetailsPage(tab);
+      await details.open(sale);
+      await details.amount.fill('1');
+      return { details, shell: new Shell(tab), press: details.contributeButton('Contribute 1 BNB') };
+    };
+    await page.goto('/');
+    const shell = new Shell(page);
+    await shell.connectButton.click();
+    await shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
+    await phone.scan(page.getByRole('img', { name: 'QR code for your wallet’s app' }));
+    await expect(shell.walletButton).toContainText(holder.address.slice(0, 6));
+
+    const first = await open(page);
+    await first.press.click();
+    await expect.poll(() => sent).toBe(1);
+    const second = await open(await context.newPage());
+    await second.press.click();
+    await expect(second.shell.notice('Error Occurred')).toBeVisible();
     await page.close();
-    await phone.stop();
-    await relay.stop();
-    await stack.stopServer();
-    await stack.startServer();
+
+    await chain.sendNothing(holder);
+    await expect(second.shell.notice('Transaction Success')).toBeVisible();
+    expect(sent).toBe(1);
+  } finally {
+    await end();
   }
 });

@@ -2,7 +2,8 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
+import type { TransactionRequest } from './transactions.ts';
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
@@ -10,6 +11,8 @@ type Client = Awaited<ReturnType<typeof SignClient.init>>;
 export class PhoneWallet {
   /** The answer to pages; undefined rejects them. */
   accounts: Address[] | undefined;
+  /** Sends what pages ask for, and gives the hash; its answer goes to the page when it resolves. */
+  send: ((request: TransactionRequest) => Promise<Hex>) | undefined;
   #topic = '';
 
   private constructor(
@@ -19,6 +22,11 @@ export class PhoneWallet {
     client.on('session_proposal', ({ id }) => {
       const answer = this.accounts ? this.#approve(id) : client.reject({ id, reason: REFUSED });
       answer.catch((error: unknown) => console.error(error));
+    });
+    client.on('session_request', ({ id, topic, params: { request } }) => {
+      void this.#respond(topic, id, request.params as TransactionRequest[]).catch((error: unknown) =>
+        console.error(error),
+      );
     });
   }
 
@@ -61,6 +69,12 @@ export class PhoneWallet {
   async stop(): Promise<void> {
     this.client.core.heartbeat.stop();
     await this.client.core.relayer.transportClose();
+  }
+
+  async #respond(topic: string, id: number, [request]: TransactionRequest[]): Promise<void> {
+    if (!this.send || !request) return;
+    const result = await this.send(request);
+    await this.client.respond({ topic, response: { id, jsonrpc: '2.0', result } });
   }
 
   async #approve(id: number): Promise<void> {
