@@ -16,7 +16,7 @@ import type { ReadClient } from '../../contracts/read-client.ts';
 import { handToWallet, type CheckedWrite } from './hand-over.ts';
 import { nonceOfProposal } from './proposal.ts';
 import type { Signer, SignerContext } from './signer.ts';
-import { refusedByContract } from './unsent.ts';
+import { hasUsedNonce, refusedByContract } from './unsent.ts';
 import { verdictOf } from './wallet-verdict.ts';
 
 export interface AskTerms {
@@ -32,8 +32,8 @@ export interface AskTerms {
 export type Asked = { result: 'sent' } | { result: 'rejected' | 'refused' | 'no-batch'; error: unknown };
 
 /**
- * Records a request, then asks the wallet. Only a rejection and a refusal before signing remove the record: after any other
- * error, a useless answer or none the wallet may have sent it.
+ * Records a request, then asks the wallet. Only a rejection and a refusal before signing remove the record, if the account's
+ * next nonce is still free: after any other error, a useless answer or none the wallet may have sent it.
  */
 export function askWallet(terms: AskTerms): { record: TxRecord; asked: Promise<Asked> } {
   const { config, request, signer, prepared, checked } = terms;
@@ -87,7 +87,8 @@ const isRepeated = (answer: string, record: TxRecord) =>
 
 async function failed({ client, prepared }: AskTerms, asked: TxRecord, error: unknown): Promise<Asked> {
   const { id } = asked;
-  const verdict = verdictOf(error, asked.isBundle === true);
+  const said = verdictOf(error, asked.isBundle === true);
+  const verdict = said !== 'unknown' && (await hasUsedNonce(client, asked)) ? 'unknown' : said;
   const reason = verdict === 'unknown' ? await refusedByContract(client, asked, prepared, error) : error;
   const record = transactionOf(id);
   const isMined = record?.minedAs !== undefined;

@@ -78,6 +78,24 @@ describe('an error after the transaction went out', () => {
   });
 });
 
+test.each([4001, 4100, -32_601])(
+  'a refusal (%d) of a wallet whose account has used its next nonce since closes nothing',
+  async (code) => {
+    const h = harness();
+    h.chain.answerSend = () => rejectWith(rpcError(code, 'User rejected the request.'));
+    const outcome = h.run();
+    const hash = await h.sent();
+    await statusIs('waiting');
+    expect(await h.run()).toMatchObject({ error: { code: 'under-way' } });
+    h.chain.mine(hash);
+    expect(await h.finish(outcome)).toMatchObject({
+      status: 'success',
+      receipt: { transactionHash: hash },
+    });
+    expect(h.chain.count('eth_sendTransaction')).toBe(1);
+  },
+);
+
 test.each(ANSWERS)('a wallet that answers %o after sending leaves it to the chain', async (answer) => {
   const h = harness();
   h.chain.answerSend = () => answer;
