@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as requestHttp, Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@kingspad/abi';
 import { freePort, startChild, untilReady } from '@kingspad/devnet';
+import { STAKING_CHANNEL } from '@kingspad/domain/api';
+import { io, type Socket } from 'socket.io-client';
+import { pad, toHex } from 'viem';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { busyTokenOf } from './locks-world.ts';
 import { percentile } from './statistics.ts';
@@ -57,23 +60,34 @@ const EXPENSIVE = [
   `${POOLS}?limit=100&sort=apr&status=live&page=100`,
 ];
 
-/** How long ordinary lists take, in milliseconds, alone and beside the expensive requests, and what became of both. */
+/** How long ordinary lists take, in milliseconds, beside what one address sends, and what became of both. */
 export interface BusyFigures {
-  'alone, median': number;
-  'alone, p99': number;
+  /** What it sends. */
+  flood: string;
   median: number;
   p99: number;
   failed: number;
-  'expensive answered': number;
+  answered: number;
   refused: number;
 }
 
-/** One address sends the most expensive requests to an API process of its own, others ask for ordinary lists. */
-export async function measureBusy(database: TestDatabase, deployment: Deployment): Promise<BusyFigures> {
+const FLOODER = '10.1.1.1';
+export const EXPENSIVE_FLOOD = 'the most expensive requests';
+
+/** What one address sends, so many a second. @returns whether it was answered */
+interface Flood {
+  name: string;
+  aSecond: number;
+  send: (index: number) => Promise<boolean>;
+}
+
+/** One address floods an API process of its own in several ways, others ask for ordinary lists. */
+export async function measureBusy(database: TestDatabase, deployment: Deployment): Promise<BusyFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-bench-'));
   const port = await freePort();
   const file = join(folder, 'deployment.json');
   writeFileSync(file, JSON.stringify(deployment));
+  writeFileSync(join(folder, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
   const child = await startChild(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
@@ -89,46 +103,108 @@ export async function measureBusy(database: TestDatabase, deployment: Deployment
         DATABASE_URL_API: database.apiUrl,
         DEPLOYMENT_FILE: file,
         TRUST_PROXY: '127.0.0.1',
+        WEB_DIST: folder,
+        UPLOADS_DIR: join(folder, 'uploads'),
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'silent',
       },
     },
   );
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string, address: string) => answerTo(agent, `http://127.0.0.1:${port}${path}`, address);
+  const url = `http://127.0.0.1:${port}`;
+  const ask = (path: string, address: string, more: Asked = {}) =>
+    answerTo(agent, url + path, { ...more, headers: { 'x-forwarded-for': address, ...more.headers } });
+  const sockets: Socket[] = [];
   try {
     await untilReady(child, 'the API', async () => (await ask(LISTS[0] ?? '', '10.9.9.9')) === 200);
     for (const path of LISTS) await ask(path, '10.9.9.9');
-    let failed = 0;
-    const counted = { 'expensive answered': 0, refused: 0 };
-    const list = async (index: number) => {
-      const started = performance.now();
-      const status = await ask(LISTS[index % LISTS.length] ?? '', `10.0.0.${index % VISITORS}`);
-      if (status !== 200) failed++;
-      return performance.now() - started;
-    };
-    const expensive = async (index: number) => {
-      const status = await ask(EXPENSIVE[index % EXPENSIVE.length] ?? '', '10.1.1.1');
-      counted[status === 200 ? 'expensive answered' : 'refused']++;
-    };
-    const alone = await atRate(LISTS_A_SECOND, SECONDS, list);
-    const [beside] = await Promise.all([
-      atRate(LISTS_A_SECOND, SECONDS, list),
-      atRate(EXPENSIVE_A_SECOND, SECONDS, expensive),
-    ]);
-    const shareOf = (times: number[], share: number) => Math.round(percentile(times, share) * 10) / 10;
-    return {
-      'alone, median': shareOf(alone, 0.5),
-      'alone, p99': shareOf(alone, 0.99),
-      median: shareOf(beside, 0.5),
-      p99: shareOf(beside, 0.99),
-      failed,
-      ...counted,
-    };
+    for (let index = 0; index < FLOODING_SOCKETS; index++) sockets.push(await connect(url));
+    const floods: Flood[] = [
+      { name: 'none', aSecond: 0, send: async () => true },
+      ...floodsOf((path, more) => ask(path, FLOODER, more)),
+      { name: 'questions on sockets', aSecond: 900, send: (index) => askOnSocket(sockets, index) },
+    ];
+    const figures: BusyFigures[] = [];
+    for (const flood of floods) figures.push(await beside(flood, ask));
+    return figures;
   } finally {
+    for (const socket of sockets) socket.disconnect();
     agent.destroy();
     await child.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function floodsOf(ask: (path: string, more?: Asked) => Promise<number>): Flood[] {
+  const page = { headers: { accept: 'text/html' } };
+  const form = {
+    body: `${Array.from({ length: 61_000 }, (_, index) => `--x\r\nContent-Disposition: form-data; name="a${index}"; filename="b"\r\n\r\n\r\n`).join('')}--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+  const path = (index: number) => EXPENSIVE[index % EXPENSIVE.length] ?? '';
+  return [
+    {
+      name: EXPENSIVE_FLOOD,
+      aSecond: EXPENSIVE_A_SECOND,
+      send: async (index) => (await ask(path(index))) === 200,
+    },
+    {
+      name: 'pages of records',
+      aSecond: 100,
+      send: async (index) => (await ask(`/token-lock/record/${index + 1}`, page)) === 200,
+    },
+    { name: 'forms of 61,000 parts', aSecond: 2, send: async () => (await ask('/storage', form)) === 204 },
+  ];
+}
+
+async function beside(
+  { name, aSecond, send }: Flood,
+  ask: (path: string, address: string) => Promise<number>,
+): Promise<BusyFigures> {
+  let failed = 0;
+  const list = async (index: number) => {
+    const started = performance.now();
+    const status = await ask(LISTS[index % LISTS.length] ?? '', `10.0.0.${index % VISITORS}`);
+    if (status !== 200) failed++;
+    return performance.now() - started;
+  };
+  const [times, sent] = await Promise.all([
+    atRate(LISTS_A_SECOND, SECONDS, list),
+    atRate(aSecond, SECONDS, send),
+  ]);
+  const shareOf = (share: number) => Math.round(percentile(times, share) * 10) / 10;
+  const answered = sent.filter(Boolean).length;
+  return {
+    flood: name,
+    median: shareOf(0.5),
+    p99: shareOf(0.99),
+    failed,
+    answered,
+    refused: sent.length - answered,
+  };
+}
+
+/** Below the sockets that an address may have open. */
+const FLOODING_SOCKETS = 45;
+
+async function connect(url: string): Promise<Socket> {
+  const socket = io(url + STAKING_CHANNEL, {
+    transports: ['websocket'],
+    extraHeaders: { 'x-forwarded-for': FLOODER },
+    forceNew: true,
+  });
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve);
+  });
+  return socket;
+}
+
+/** About an address that is no pool; what is not acknowledged within a second counts as refused. */
+async function askOnSocket(sockets: readonly Socket[], index: number): Promise<boolean> {
+  const question = { stakingPoolAddress: pad(toHex(index + 1), { size: 20 }) };
+  const asked = sockets[index % sockets.length]?.timeout(1000).emitWithAck('calculateAPR', question);
+  const answer: unknown = await asked?.catch(() => undefined);
+  return JSON.stringify(answer)?.includes('staking_pool_not_found') ?? false;
 }
 
 /** Begins so many a second, whether or not those before have ended. */
@@ -147,15 +223,22 @@ async function atRate<Result>(
   return Promise.all(all);
 }
 
+interface Asked {
+  headers?: Record<string, string>;
+  /** Posted. */
+  body?: string;
+}
+
 /** The status of an answer that was read whole; 0 where there is none. */
-function answerTo(agent: Agent, url: string, address: string): Promise<number> {
+function answerTo(agent: Agent, url: string, { headers = {}, body }: Asked): Promise<number> {
   return new Promise((resolve) => {
-    const sent = requestHttp(url, { agent, headers: { 'x-forwarded-for': address } }, (response) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = requestHttp(url, { agent, method, headers }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.on('error', () => resolve(0));
     });
     sent.on('error', () => resolve(0));
-    sent.end();
+    sent.end(body);
   });
 }

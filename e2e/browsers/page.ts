@@ -112,7 +112,10 @@ export class SmokePage {
 
   /** Waits until no dialog of this name is open. */
   async gone(name: string): Promise<void> {
-    await until(async () => (await this.#find('dialog', name)) === null, `"${name}" stays open`);
+    await until(
+      notYet(async () => (await this.#find('dialog', name)) === null),
+      `"${name}" stays open`,
+    );
   }
 
   /** Presses a button or a link once it can be pressed. @param name a pattern @param dialog the name of its dialog */
@@ -146,16 +149,22 @@ export class SmokePage {
     dialog: string | undefined,
     act: (id: string) => Promise<unknown>,
   ): Promise<void> {
-    await until(async () => {
-      try {
-        const id = await this.#find(role, name, dialog);
-        if (id === null) return false;
-        await act(id);
-        return true;
-      } catch (error) {
-        if (error instanceof WebDriverError && NOT_YET.test(error.code)) return false;
-        throw error;
-      }
-    }, `no ${role} "${name}" can be used`);
+    const acted = notYet(async () => {
+      const id = await this.#find(role, name, dialog);
+      if (id === null) return false;
+      await act(id);
+      return true;
+    });
+    await until(acted, `no ${role} "${name}" can be used`);
   }
 }
+
+/** False where an element moves or goes while it is looked at. */
+const notYet = (look: () => Promise<boolean>) => async (): Promise<boolean> => {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof WebDriverError && NOT_YET.test(error.code)) return false;
+    throw error;
+  }
+};

@@ -16,15 +16,22 @@ export function useRoom(
     if (!current || !isOverPage) return;
     const { style } = document.documentElement;
     let height = 0;
-    const observer = new ResizeObserver(() => {
+    let frame = 0;
+    const measure = () => {
       const before = height;
       height = current.offsetHeight;
       style.setProperty(property, `${height}px`);
       if (height > before) onGrown?.(current);
+    };
+    // In the next frame: a scroll bar that comes by it would resize the element within this one, which browsers report.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
     });
     observer.observe(current);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       style.removeProperty(property);
     };
   }, [element, property, isOverPage, onGrown]);

@@ -9,7 +9,7 @@ import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
 import { rpcError } from '../../../web3/testing/fake-chain.ts';
 
-const FROM_CHAIN = /^Read from the chain at block \d+; the server does not answer$/;
+const FROM_CHAIN = /^Read from the chain at block [\d,]+; the server does not answer$/;
 const HOUR = 3_600;
 const ASSETS = '**/assets/**';
 const UNLOCK = toFunctionSelector('unlockTokens(uint256)');
