@@ -15,12 +15,16 @@ export function readTypedAddresses(app: App, chainId: number): void {
   });
 }
 
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
 function toPlain(values: unknown, schema: unknown, chainId: number): void {
   if (!isRecord(values) || !isRecord(schema) || !isRecord(schema.properties)) return;
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value !== 'string' || !(name === 'search' || isAddressSchema(property))) continue;
-    values[name] = addressText(value, chainId);
+    const plain = addressText(value, chainId);
+    // What is no address is refused, or searched for, as it came.
+    if (ADDRESS.test(plain)) values[name] = plain;
   }
 }
 

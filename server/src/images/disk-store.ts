@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -84,15 +93,25 @@ export function openDiskStore(folder: string): DiskStore {
 
 /** Created by the first process, so that all processes sign alike. */
 function readSecret(path: string): string {
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) writeSecret(path);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 64)
     throw new Error(`${path} is cut off. Delete it: a new one is made at the next start.`);
   return secret;
+}
+
+/** Whole or not at all, also where the process ends meanwhile; the first of several processes wins. */
+function writeSecret(path: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Some file systems have no links.
+    if (!isCode(error, 'EEXIST')) renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** A reader sees all of it or nothing. */

@@ -47,7 +47,17 @@ async function audited(changed: Partial<Changed>, place?: AuditPlace) {
 test('an audit compares the changed rows and no others', async () => {
   const { addresses, views, next } = await audited({ pools: pools.slice(3, 5) });
   expect(addresses).toEqual(pools.slice(3, 5));
-  expect(new Set(views)).toEqual(new Set(['raised', 'refunded', 'contributorCount', 'whiteListedCount']));
+  expect(new Set(views)).toEqual(
+    new Set([
+      'raised',
+      'refunded',
+      'contributorCount',
+      'whiteListedCount',
+      'status',
+      'finalizedAt',
+      'tokensLeft',
+    ]),
+  );
   expect(next).toBeUndefined();
 });
 
