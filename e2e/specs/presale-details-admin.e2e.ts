@@ -220,9 +220,14 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
   const shell = new Shell(page);
   const record = `**/api/v1/presale/get/${sale.address}`;
   await page.route(record, async (route) => {
-    const answer = await route.fetch();
-    const { payload } = (await answer.json()) as { payload: object };
-    await route.fulfill({ json: { payload: { ...payload, liquidityLockKey: null, liquidityLockId: null } } });
+    const response = await route.fetch();
+    // Not indexed yet.
+    if (!response.ok()) return route.fulfill({ response });
+    const { payload } = (await response.json()) as { payload: object };
+    return route.fulfill({
+      response,
+      json: { payload: { ...payload, liquidityLockKey: null, liquidityLockId: null } },
+    });
   });
   await details.open(sale);
   await shell.connect();
