@@ -189,7 +189,7 @@ export async function startProgram(config: Config): Promise<Program> {
       });
     }
     const budgets = createBudgets(config.limits);
-    const { app, drain } = await createApp({
+    const { app, drain, isOverloaded } = await createApp({
       log,
       metrics,
       isTrustedProxy: config.isTrustedProxy,
@@ -243,7 +243,7 @@ export async function startProgram(config: Config): Promise<Program> {
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,
         budgets,
-        isOverloaded: () => app.isUnderPressure(),
+        isOverloaded,
         maxPerAddress: config.limits.socketsPerAddress,
         openSockets: metrics.sockets,
         unreadSockets: metrics.unreadSockets,

@@ -109,8 +109,15 @@ function readQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''));
 }
 
+export interface CreatedApp {
+  app: App;
+  drain: Drain;
+  /** Whether the process has too much to do to accept more. */
+  isOverloaded: () => boolean;
+}
+
 /** The HTTP server, not yet listening. */
-export async function createApp(options: AppOptions): Promise<{ app: App; drain: Drain }> {
+export async function createApp(options: AppOptions): Promise<CreatedApp> {
   const app: App = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,9 +150,10 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }
+  let isOverloaded = () => false;
   if (options.api) {
     const { budgets, maxLoopDelayMs } = options.api;
-    await refuseWhenOverloaded(app, { maxLoopDelayMs, refused: options.metrics.overloaded });
+    isOverloaded = await refuseWhenOverloaded(app, { maxLoopDelayMs, refused: options.metrics.overloaded });
     registerRateLimits(app, budgets);
   }
   if (options.api) await registerOpenApi(app);
@@ -163,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
     const { liquidityLocker } = options.api.deployment.contracts;
     await registerWebApp(app, { ...options.api, liquidityLocker, readiness: options.readiness });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
-  return { app, drain };
+  return { app, drain, isOverloaded };
 }
 
 function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {

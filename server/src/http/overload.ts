@@ -8,6 +8,9 @@ import type { App } from './typebox-provider.ts';
 /** The share of the heap's limit above which requests are refused: near the limit the process only collects garbage. */
 const HEAP_SHARE = 0.9;
 
+/** The plugin measures by the second: what it says in the first ones is about the start. */
+const START_MS = 3000;
+
 export interface OverloadOptions {
   /** Milliseconds that the event loop may be late in the mean of a second; 0 for no limit. */
   maxLoopDelayMs: number;
@@ -16,16 +19,26 @@ export interface OverloadOptions {
 
 /**
  * Refuses requests while the process has more to do than it can, so that those at hand end. Health checks are answered:
- * a process that is busy is not dead. `app.isUnderPressure` says the same to sockets.
+ * a process that is busy is not dead.
+ * @returns whether that is so now, for sockets
  */
-export async function refuseWhenOverloaded(app: App, { maxLoopDelayMs, refused }: OverloadOptions) {
+export async function refuseWhenOverloaded(
+  app: App,
+  { maxLoopDelayMs, refused }: OverloadOptions,
+): Promise<() => boolean> {
+  let readyAt = Number.POSITIVE_INFINITY;
+  app.addHook('onReady', async () => {
+    readyAt = performance.now();
+  });
+  const hasStarted = () => performance.now() - readyAt > START_MS;
   await app.register(underPressure, {
     maxEventLoopDelay: maxLoopDelayMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
     pressureHandler: async (request, _reply, reason) => {
-      if (routeClass(request) === 'probe') return;
+      if (routeClass(request) === 'probe' || !hasStarted()) return;
       refused.inc({ reason });
       throw new ApiError('overloaded');
     },
   });
+  return () => hasStarted() && app.isUnderPressure();
 }
