@@ -104,11 +104,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
     log.info({ leader }, leader ? 'this indexer leads' : 'this indexer leads no more');
   }
 
-  /** A client waits for the block of its transaction. */
   function wake(): void {
-    if (!patience.isHeard()) return;
     noteActivity();
     wakeUp.ring();
+  }
+
+  /** A client waits for the block of its transaction. */
+  function refresh(): void {
+    if (patience.isHeard()) wake();
   }
 
   function fail(error: unknown): void {
@@ -137,7 +140,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     while (!stopping.signal.aborted) {
       let writer: WriterConnection | undefined;
       try {
-        writer = await connectWriter(options.indexerUrl, { onRefresh: wake, onLost: endTerm });
+        writer = await connectWriter(options.indexerUrl, { onRefresh: refresh, onLost: endTerm });
         const lease = await lead(writer);
         failures = 0;
         if (lease !== undefined) await follow(writer, lease);
