@@ -7,6 +7,7 @@ import type { LogNode } from '../../contracts/event-search.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissErrors, dismissToast, showToast } from '../../lib/toast.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { wait } from '../../lib/wait.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Reader, Web3 } from '../session.ts';
@@ -204,12 +205,7 @@ const WALLET_NODE_MS = 10_000;
 /** A wallet's node for reads. A wallet that never answers counts as one that fails. */
 function nodeOf(provider: Eip1193): LogNode {
   const request = (args: Parameters<Eip1193['request']>[0]) =>
-    Promise.race([
-      provider.request(args),
-      wait(WALLET_NODE_MS).then(() => {
-        throw new Error('The wallet’s node does not answer.');
-      }),
-    ]);
+    inTime(provider.request(args), WALLET_NODE_MS, 'The wallet’s node does not answer.');
   return { request: request as LogNode['request'] };
 }
 

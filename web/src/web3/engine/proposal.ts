@@ -3,6 +3,7 @@ import { concatHex, encodeAbiParameters, keccak256, numberToHex, parseAbi, parse
 import { callData, type ContractCall } from '../../contracts/call.ts';
 import { REPORT_TOPICS, reportsOf } from '../../contracts/inner-failure.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
+import { blockOfNonce, type UsedNonce } from './nonce-search.ts';
 
 const SAFE = parseAbi([
   'function nonce() view returns (uint256)',
@@ -67,15 +68,6 @@ export async function nonceOfProposal(
   return undefined;
 }
 
-export interface SafeNonce {
-  account: Address;
-  /** The Safe's nonce of the proposal. */
-  nonce: number;
-  /** A block before the proposal. */
-  after: number;
-  head: number;
-}
-
 /**
  * The transaction in which a Safe used a nonce, found by bisecting its count. Undefined while the nonce is free, or if the node
  * does not show the execution.
@@ -83,19 +75,12 @@ export interface SafeNonce {
  */
 export async function userOfSafeNonce(
   client: ReadClient,
-  { account, nonce, after, head }: SafeNonce,
+  { account, nonce, after, head }: UsedNonce,
 ): Promise<{ hash: Hex; proposal: Hex } | undefined> {
   if ((await nonceAt(client, account, head)) <= nonce) return undefined;
-  let [low, high] = [after, head];
-  let before = 0;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    const count = await nonceAt(client, account, middle);
-    if (count > nonce) high = middle;
-    else [low, before] = [middle, count];
-  }
-  if (low === after) before = await nonceAt(client, account, low);
-  const block = numberToHex(high);
+  const used = await blockOfNonce((block) => nonceAt(client, account, block), { nonce, after, head });
+  const before = await nonceAt(client, account, used - 1);
+  const block = numberToHex(used);
   const logs = await client.request({
     method: 'eth_getLogs',
     params: [{ address: account, topics: [REPORT_TOPICS.executions], fromBlock: block, toBlock: block }],

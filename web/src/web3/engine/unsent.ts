@@ -1,4 +1,5 @@
 import type { ReadClient } from '../../contracts/read-client.ts';
+import { inTime } from '../../lib/in-time.ts';
 import type { TxRecord } from '../tx-record.ts';
 import type { PreparedWrite } from '../types.ts';
 import { revertData } from './chain-errors.ts';
@@ -17,11 +18,9 @@ const isPlain = ({ isNextNonce, isContract, isDelegated, isBundle }: TxRecord) =
  */
 export async function hasUsedNonce(client: ReadClient, record: TxRecord): Promise<boolean> {
   if (!isPlain(record) || record.firstNonce === undefined) return false;
-  const late = new Promise<number>((resolve) => {
-    setTimeout(resolve, PROOF_MS, 0);
-  });
-  const next = client.getTransactionCount({ address: record.account, blockTag: 'pending' }).catch(() => 0);
-  return (await Promise.race([next, late])) > record.firstNonce;
+  const next = client.getTransactionCount({ address: record.account, blockTag: 'pending' });
+  const count = await inTime(next, PROOF_MS, 'The node does not answer.').catch(() => 0);
+  return count > record.firstNonce;
 }
 
 /**

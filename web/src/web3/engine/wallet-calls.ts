@@ -1,6 +1,7 @@
 import { isHash, type Address, type Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import { causesOf } from '../../contracts/read-errors.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { isRecord } from '../../lib/storage.ts';
 import type { Batching } from '../types.ts';
 import type { Eip1193 } from './wallet-provider.ts';
@@ -13,18 +14,7 @@ import type { Eip1193 } from './wallet-provider.ts';
 /** Timeout for a wallet's capabilities and for the status of calls, milliseconds. */
 const ANSWER_MS = 5_000;
 
-/** @throws if there is no answer in time */
-async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The wallet does not answer.')), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const SILENT = 'The wallet does not answer.';
 
 /** Parses a wallet's capabilities for atomic calls of an account on a chain; `none` if absent or invalid. */
 export async function readBatching(
@@ -35,7 +25,11 @@ export async function readBatching(
 ): Promise<Batching> {
   try {
     const params = [account, [numberToHex(chainId)]];
-    const answer = await inTime(provider.request({ method: 'wallet_getCapabilities', params }), waitMs);
+    const answer = await inTime(
+      provider.request({ method: 'wallet_getCapabilities', params }),
+      waitMs,
+      SILENT,
+    );
     if (!isRecord(answer)) return 'none';
     // `0x0` means all chains.
     const ofChain = Object.entries(answer).find(([id]) => Number(id) === chainId) ?? ['', answer['0x0']];
@@ -107,7 +101,7 @@ export async function readCallsStatus(
   waitMs = ANSWER_MS,
 ): Promise<CallsStatus> {
   const request = provider.request({ method: 'wallet_getCallsStatus', params: [id] });
-  const answer = await inTime(request, waitMs).catch((error: unknown) => {
+  const answer = await inTime(request, waitMs, SILENT).catch((error: unknown) => {
     if (causesOf(error).some((cause) => isRecord(cause) && cause.code === UNKNOWN_BATCH)) return FORGOTTEN;
     throw error;
   });
