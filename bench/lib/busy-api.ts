@@ -62,7 +62,7 @@ const EXPENSIVE = [
 
 /** How long ordinary lists take, in milliseconds, beside what one address sends, and what became of both. */
 export interface BusyFigures {
-  /** What it sends. */
+  /** Name of the flood. */
   flood: string;
   median: number;
   p99: number;
@@ -74,7 +74,7 @@ export interface BusyFigures {
 const FLOODER = '10.1.1.1';
 export const EXPENSIVE_FLOOD = 'the most expensive requests';
 
-/** What one address sends, so many a second. @returns whether it was answered */
+/** Requests of one address, so many a second. `send` resolves to whether one was answered. */
 interface Flood {
   name: string;
   aSecond: number;

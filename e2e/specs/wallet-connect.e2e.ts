@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
@@ -41,6 +41,10 @@ async function startWalletConnect(stack: Stack, context: BrowserContext) {
   return { phone, end };
 }
 
+const codeOn = (page: Page) => page.getByRole('img', { name: 'QR code for your wallet’s app' });
+const chooseWalletConnect = (shell: Shell) =>
+  shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
+
 test('SH-10 (part): a wallet on another device connects by WalletConnect’s code, within the page’s content security policy', async ({
   page,
   context,
@@ -50,13 +54,12 @@ test('SH-10 (part): a wallet on another device connects by WalletConnect’s cod
   const { phone, end } = await startWalletConnect(stack, context);
   try {
     const shell = new Shell(page);
-    const code = page.getByRole('img', { name: 'QR code for your wallet’s app' });
-    const choose = () => shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
+    const code = codeOn(page);
     await page.goto('/');
 
     await test.step('a refusal says so, and another code can be made', async () => {
       await shell.connectButton.click();
-      await choose();
+      await chooseWalletConnect(shell);
       await phone.scan(code);
       await expect(shell.walletDialog.getByRole('alert')).toContainText('The wallet refused the connection.');
       await expect(code).toBeHidden();
@@ -113,8 +116,8 @@ test('a wallet on another device that never answers contributes once, over two p
     await page.goto('/');
     const shell = new Shell(page);
     await shell.connectButton.click();
-    await shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
-    await phone.scan(page.getByRole('img', { name: 'QR code for your wallet’s app' }));
+    await chooseWalletConnect(shell);
+    await phone.scan(codeOn(page));
     await expect(shell.walletButton).toContainText(holder.address.slice(0, 6));
 
     const first = await open(page);

@@ -7,15 +7,15 @@ export interface CallLimits {
   simulations: number;
 }
 
-/** Of an answer from memory; an answer from the database costs 1. */
+/** Cost of an answer from memory; an answer from the database costs 1. */
 export const FROM_MEMORY = 0.1;
-/** Of a search, or a page far behind the first: each may take as long as ten list pages. */
+/** Cost of a search, or of a page far behind the first: each may take as long as ten list pages. */
 const EXPENSIVE = 10;
 
 /** Each is counted for itself. `probe` is for monitoring: a client over its other budgets can still check health. */
 export type Budget = 'read' | 'expensive' | 'write' | 'simulation' | 'probe';
 
-/** What a client may ask within a minute: requests, pages and questions of sockets alike. */
+/** Limits of a client's requests, pages and socket questions within a minute. */
 export interface Budgets {
   /**
    * Charges a client, also where it is over its budget.

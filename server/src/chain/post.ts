@@ -26,7 +26,7 @@ export interface StreamedAnswer extends Omit<Answer, 'text'> {
 }
 
 /**
- * As `postJson`, of any length. Leaving the body's loop cancels the rest.
+ * Posts like `postJson` and streams an answer of any length. Leaving the body's loop cancels the rest.
  * @param silenceMs for how long nothing may arrive, from the request on
  */
 export async function postForStream(

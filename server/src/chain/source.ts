@@ -137,8 +137,8 @@ const VIEWS_PER_BATCH = 50;
 const FOREIGN_VIEWS_PER_CALL = 25;
 const WORD_BYTES = 32;
 /**
- * What happens to a block whose receipts the node does not have: it is asked for again, refused as unserved, or read by
- * its hash from the index of logs.
+ * Treatment of a block whose receipts the node lacks: ask for it again, refuse it as unserved, or read it by its hash
+ * from the index of logs.
  */
 export type Unshown = 'ask-again' | 'refuse' | 'read-by-hash';
 
@@ -406,7 +406,7 @@ export function createChainSource(
     }));
   }
 
-  /** Of all logs in receipts those that the requests for logs ask for, numbered by their places in the block. */
+  /** Our logs in a block's receipts, numbered by their places in the block. */
   function blockLogsOf(receipts: unknown): BlockLogs {
     if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
     const all = receipts

@@ -31,7 +31,7 @@ function chainOf({
 }
 
 describe('the time of a block', () => {
-  it('is measured over the last ten windows of 120 seconds, and used', async () => {
+  it('the block time is measured over the last ten windows of 120 seconds, and used', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 0.45 });
     await follow(100_000);
     expect(blockTime.current()).toEqual({
@@ -100,7 +100,7 @@ describe('the time of a block', () => {
     },
   );
 
-  it('is still the configured one after a halt in the first minutes of a chain', async () => {
+  it('the block time stays the configured one after a halt in the first minutes of a chain', async () => {
     const { blockTime, follow } = chainOf({
       seconds: 0.45,
       configured: 0.45,
@@ -113,7 +113,7 @@ describe('the time of a block', () => {
     });
   });
 
-  it('is the configured one before anything is measured, and while there are fewer than three windows', async () => {
+  it('the block time is the configured one while there are fewer than three windows', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 0.5 });
     const unknown = {
       blockTimeSeconds: 3,

@@ -284,7 +284,7 @@ describe('forms that are not pictures', () => {
     expect([answer.status, answer.text.includes('MalformedPOSTRequest')]).toEqual([400, true]);
   });
 
-  it('are refused by their policy before the file has arrived', async () => {
+  it('a form is refused by its policy before its file has arrived', async () => {
     const ticket = await ticketFor(1000);
     const fields = { ...ticket.fields, 'x-amz-signature': '0'.repeat(64) };
     const head = Object.entries(fields)

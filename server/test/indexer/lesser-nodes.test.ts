@@ -55,7 +55,7 @@ const start = (nodes: readonly Proxy[] = [first], overrides: Partial<IndexerOpti
 const topicOf = (wallet: string) => wallet.slice(2).toLowerCase();
 
 describe('a height that is missing in the log index', () => {
-  test('is read from the receipts near the head', async () => {
+  test('a height that the log index lacks is read from the receipts near the head', async () => {
     const sale = await makeSale(chain);
     start();
     await untilIndexed(chain, database);
@@ -65,7 +65,7 @@ describe('a height that is missing in the log index', () => {
     await assertIndex();
   });
 
-  test('is read from the receipts where no state is left to search by', async () => {
+  test('a height that the log index lacks is read from the receipts where no state is left to search by', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '1');
     await mine(chain.url, 150);
@@ -86,7 +86,7 @@ describe('a height that is missing in the log index', () => {
     await assertIndex();
   });
 
-  test('is asked of another node after two refusals', async () => {
+  test('a height that the log index lacks is asked of another node after two refusals', async () => {
     const sale = await makeSale(chain);
     // Its receipts are cut like its list: only the block's filter shows that there is more.
     start([first, second]);
