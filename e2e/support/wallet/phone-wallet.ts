@@ -36,6 +36,8 @@ export class PhoneWallet {
       projectId,
       logger: 'silent',
       telemetryEnabled: false,
+      // Clients of one process share a core by this name, and with it the relay of the first.
+      customStoragePrefix: crypto.randomUUID(),
       storage: memory(),
       metadata: { name: 'Phone', description: 'A wallet', url: 'https://wallet.example', icons: [] },
     });
