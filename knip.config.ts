@@ -36,7 +36,7 @@ const config: KnipConfig = {
       entry: ['scripts/*.ts!', 'test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'scripts/**/*.ts!', 'test/**/*.ts'],
     },
-    'packages/client': {
+    'packages/protocol': {
       // What the package offers is used by others.
       entry: ['test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],

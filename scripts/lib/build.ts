@@ -16,6 +16,7 @@ const WEB_SOURCES = [
   'web',
   'packages/abi/src',
   'packages/domain/src',
+  'packages/protocol/src',
   'package-lock.json',
   'tsconfig.base.json',
   // Operators may replace it without saving that to the lockfile.
@@ -28,6 +29,7 @@ const SERVER_SOURCES = [
   'server/src',
   'packages/abi/src',
   'packages/domain/src',
+  'packages/protocol/src',
   'scripts/lib/server-bundle.ts',
   'package-lock.json',
 ];

@@ -60,7 +60,7 @@ const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] 
   },
   // Its tests open the built app. Features do not import each other, so a feature's change only affects its own pages.
   {
-    changed: /^(web\/(?!src\/features\/|.*\.test\.tsx?$)|packages\/(abi|domain)\/src\/)/,
+    changed: /^(web\/(?!src\/features\/|.*\.test\.tsx?$)|packages\/(abi|domain|protocol)\/src\/)/,
     projects: ['browser'],
   },
 ];

@@ -4,10 +4,10 @@
  */
 import { dirname, join, relative, sep } from 'node:path';
 
-const PACKAGES = ['abi', 'client', 'contracts', 'devnet', 'domain', 'server', 'web', 'e2e', 'bench'];
+const PACKAGES = ['abi', 'contracts', 'devnet', 'domain', 'protocol', 'server', 'web', 'e2e', 'bench'];
 
 /** The folder of each of our packages, so that its name and a relative path are treated alike. */
-const folderOf = (name) => (['abi', 'client', 'domain'].includes(name) ? `packages/${name}` : name);
+const folderOf = (name) => (['abi', 'domain', 'protocol'].includes(name) ? `packages/${name}` : name);
 
 /** Our packages except `allowed`. */
 const otherPackages = (...allowed) =>
@@ -26,9 +26,15 @@ const RULES = [
     why: 'abi knows no other part',
   },
   {
-    in: /^packages\/client\/src\//,
-    not: [...otherPackages('client', 'abi', 'domain'), /^scripts\//, /^node:/],
-    why: 'the client knows domain and abi alone',
+    in: /^packages\/protocol\/src\//,
+    not: [
+      ...otherPackages('protocol', 'abi', 'domain'),
+      /^scripts\//,
+      /^node:/,
+      /^react($|-)/,
+      /^@tanstack\//,
+    ],
+    why: 'the protocol package knows domain and abi alone, and no user interface',
   },
   {
     in: /^contracts\/script\//,
@@ -37,13 +43,13 @@ const RULES = [
   },
   {
     in: /^devnet\//,
-    not: [...otherPackages('devnet', 'contracts', 'abi', 'domain'), /^scripts\//],
+    not: [...otherPackages('devnet', 'contracts', 'protocol', 'abi', 'domain'), /^scripts\//],
     why: 'the dev network stands below the server and the web app',
   },
   {
     in: /^server\/src\//,
-    not: [...otherPackages('server', 'abi', 'domain'), /^scripts\//],
-    why: 'the server knows domain and abi alone',
+    not: [...otherPackages('server', 'protocol', 'abi', 'domain'), /^scripts\//],
+    why: 'the server knows protocol, domain and abi alone',
   },
   {
     in: /^server\/src\/(store|chain)\//,
@@ -74,8 +80,8 @@ const RULES = [
   },
   {
     in: /^web\/src\//,
-    not: [...otherPackages('web', 'abi', 'domain'), /^scripts\//, /^node:/],
-    why: 'the web app knows domain and abi alone',
+    not: [...otherPackages('web', 'protocol', 'abi', 'domain'), /^scripts\//, /^node:/],
+    why: 'the web app knows protocol, domain and abi alone',
   },
   {
     in: /^web\/src\/(?!ui\/)/,

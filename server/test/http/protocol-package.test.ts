@@ -1,9 +1,9 @@
 import { deployDevToken } from '@kingspad/devnet';
-import { READS, type ReadPath } from '@kingspad/client';
+import { READS, type ReadPath } from '@kingspad/protocol';
 import { toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installClient, type InstalledClient } from '../support/installed-client.ts';
+import { installPackage, type InstalledPackage } from '../support/installed-package.ts';
 import { quickstartPrograms } from './quickstart.ts';
 import { makeStakingPool } from './staking.ts';
 import { callPool, contribute, makeSale } from './presales.ts';
@@ -20,16 +20,16 @@ import {
 } from './world.ts';
 
 let world: World;
-let client: InstalledClient;
+let installed: InstalledPackage;
 beforeAll(async () => {
-  [world, client] = await Promise.all([startWorld({}, false, { presales: true }), installClient()]);
+  [world, installed] = await Promise.all([startWorld({}, false, { presales: true }), installPackage()]);
 });
 afterAll(async () => {
-  client?.remove();
+  installed?.remove();
   await world?.stop();
 });
 
-describe('the programs of docs/quickstart.md, with the packed client', () => {
+describe('the programs of docs/quickstart.md, as npm packs the package', () => {
   /** Of the accounts that every development chain has. */
   const owner = mnemonicToAccount('test test test test test test test test test test test junk', {
     addressIndex: 1,
@@ -47,19 +47,19 @@ describe('the programs of docs/quickstart.md, with the packed client', () => {
     ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
     ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
   ])('%s does what the page says', async (name, printed) => {
-    for (const [file, text] of programs) client.write(file, text);
+    for (const [file, text] of programs) installed.write(file, text);
     const token = await deployDevToken(world.anvil.url, { holder: owner.address });
     const key = owner.getHdKey().privateKey;
     const env = { KINGSPAD_URL: world.url, PRIVATE_KEY: key ? toHex(key) : '', TOKEN: token };
-    expect(await client.run(name, env)).toMatch(printed);
+    expect(await installed.run(name, env)).toMatch(printed);
   });
 });
 
-describe('the packed client', () => {
+describe('the packed protocol package', () => {
   it('imports what its manifest names and nothing else', () => {
-    const named = Object.keys(client.dependencies);
+    const named = Object.keys(installed.dependencies);
     expect(named).toEqual(['@sinclair/typebox', 'canonicalize', 'socket.io-client', 'viem']);
-    expect(client.imported).toEqual(named);
+    expect(installed.imported).toEqual(named);
   });
 
   it('reads every public path of a server, and has the names of each query', async () => {
@@ -93,9 +93,9 @@ describe('the packed client', () => {
       const own = path.startsWith('/api/v1/staking') ? { pool } : ofSale;
       return [path, only(path as ReadPath, parameters[path as ReadPath] ?? own)];
     });
-    client.write(
+    installed.write(
       'reads.mjs',
-      `import { connect } from '@kingspad/client';
+      `import { connect } from '@kingspad/protocol';
 const kingspad = await connect(process.env.KINGSPAD_URL);
 for (const [path, parameters] of ${JSON.stringify(asked)}) {
   const answer = await kingspad.get(path, parameters).catch((error) => console.log(path, error.message));
@@ -109,14 +109,14 @@ console.log('read all');`,
       '/api/v1/liquidity-locker/lock-record/{id}/schedule answers nothing',
       '/api/v1/presale/{pool}/comments answers nothing',
     ];
-    const printed = (await client.run('reads.mjs', { KINGSPAD_URL: world.url })).trim().split('\n');
+    const printed = (await installed.run('reads.mjs', { KINGSPAD_URL: world.url })).trim().split('\n');
     expect(printed).toEqual([...empty, 'read all']);
   });
 
   it('names what is wrong with a request, by the code of the API', async () => {
-    client.write(
+    installed.write(
       'wrong.mjs',
-      `import { connect } from '@kingspad/client';
+      `import { connect } from '@kingspad/protocol';
 const kingspad = await connect(process.env.KINGSPAD_URL);
 const say = (error) => console.log(error.name, error.code ?? error.message, error.status ?? '');
 await kingspad.get('/api/v1/presale/get/{pool}', { pool: '${ALICE}' }).catch(say);
@@ -125,7 +125,7 @@ await kingspad.get('/api/v1/presale/all', { sort: 'newest' }).catch(say);
 await kingspad.get('/api/v1/presale/get/{pool}', {}).catch(say);
 await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.log(url === process.env.KINGSPAD_URL));`,
     );
-    expect((await client.run('wrong.mjs', { KINGSPAD_URL: world.url })).trim().split('\n')).toEqual([
+    expect((await installed.run('wrong.mjs', { KINGSPAD_URL: world.url })).trim().split('\n')).toEqual([
       'KingsPadError presale_not_found 404',
       'KingsPadError validation_failed 400',
       'TypeError /api/v1/presale/all has no parameter sort. ',
@@ -135,21 +135,21 @@ await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.l
   });
 
   it('receives what the server pushes', async () => {
-    client.write(
+    installed.write(
       'head.mjs',
-      `import { openChannel } from '@kingspad/client/realtime';
+      `import { openChannel } from '@kingspad/protocol/realtime';
 const locks = openChannel(process.env.KINGSPAD_URL, '/locks');
 locks.once('head', ({ blockNumber }) => {
   console.log(typeof blockNumber);
   locks.close();
 });`,
     );
-    expect(await client.run('head.mjs', { KINGSPAD_URL: world.url })).toBe('number\n');
+    expect(await installed.run('head.mjs', { KINGSPAD_URL: world.url })).toBe('number\n');
   });
 
   it('has types by which a number without a unit does not compile', async () => {
-    client.write('types.ts', TYPED);
-    expect(await client.compile('types.ts')).toBe('');
+    installed.write('types.ts', TYPED);
+    expect(await installed.compile('types.ts')).toBe('');
   });
 });
 
@@ -178,9 +178,9 @@ function only(path: ReadPath, parameters: Record<string, string | number>) {
 }
 
 const TYPED = `
-import { connect, createLock, createSale, days, minutes, percent, type ReadAnswer } from '@kingspad/client';
-import { tokenLockerAbi } from '@kingspad/client/abi';
-import { openChannel } from '@kingspad/client/realtime';
+import { connect, createLock, createSale, days, minutes, percent, type ReadAnswer } from '@kingspad/protocol';
+import { tokenLockerAbi } from '@kingspad/protocol/abi';
+import { openChannel } from '@kingspad/protocol/realtime';
 import { createWalletClient, http, parseUnits } from 'viem';
 
 const kingspad = await connect('http://localhost:3000');

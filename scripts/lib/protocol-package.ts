@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { inRoot } from './paths.ts';
 import { runQuietly } from './run.ts';
 
-const SOURCE = 'packages/client';
-/** The import paths: `@kingspad/client`, `@kingspad/client/abi`, `@kingspad/client/realtime`. */
+const SOURCE = 'packages/protocol';
+/** The import paths: `@kingspad/protocol`, `@kingspad/protocol/abi`, `@kingspad/protocol/realtime`. */
 const ENTRIES = ['index', 'abi', 'realtime'] as const;
 
 interface Manifest {
@@ -16,15 +16,15 @@ interface Manifest {
 }
 
 /**
- * Writes the client as an npm package into `folder`, which is emptied first: one bundled module per entry, their
+ * Writes the protocol package as an npm package into `folder`, which is emptied first: one bundled module per entry, their
  * types, and a manifest that depends on npm packages only.
  * @returns the npm packages that the modules import
  * @throws with the message of the step that failed
  */
-export async function writeClientPackage(folder: string): Promise<string[]> {
+export async function writeProtocolPackage(folder: string): Promise<string[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const manifests = await Promise.all(['abi', 'client', 'domain'].map(manifestOf));
+  const manifests = await Promise.all(['abi', 'domain', 'protocol'].map(manifestOf));
   const versions = Object.assign({}, ...manifests.map((one) => one.dependencies)) as Record<string, string>;
   const npm = Object.keys(versions).filter((name) => !name.startsWith('@kingspad/'));
   const { metafile } = await build({
@@ -44,13 +44,13 @@ export async function writeClientPackage(folder: string): Promise<string[]> {
     .filter(({ external }) => external)
     .map(({ path }) => npm.find((name) => path === name || path.startsWith(`${name}/`)) ?? path);
   await writeTypes(join(folder, 'types'));
-  const { version, description, license } = await manifestOf('client');
+  const { version, description, license } = await manifestOf('protocol');
   const exportOf = (name: (typeof ENTRIES)[number]) => ({
-    types: `./types/client/src/${name}.d.ts`,
+    types: `./types/protocol/src/${name}.d.ts`,
     default: `./dist/${name}.js`,
   });
   const manifest = {
-    name: '@kingspad/client',
+    name: '@kingspad/protocol',
     version,
     description,
     license,
@@ -77,7 +77,7 @@ const manifestOf = async (name: string) =>
 
 /** The declarations of our three packages side by side, with relative imports between them. */
 async function writeTypes(folder: string): Promise<void> {
-  await runQuietly('The client’s types cannot be written', process.execPath, [
+  await runQuietly('The package’s types cannot be written', process.execPath, [
     inRoot('node_modules/typescript/bin/tsc'),
     '-p',
     inRoot(SOURCE, 'tsconfig.build.json'),

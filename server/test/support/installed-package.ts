@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeClientPackage } from '../../../scripts/lib/client-package.ts';
+import { writeProtocolPackage } from '../../../scripts/lib/protocol-package.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 
 const execute = promisify(execFile);
 
-export interface InstalledClient {
+export interface InstalledPackage {
   /** Holds the package as npm packs it, with the packages that it names and nothing else of the repository. */
   folder: string;
   /** What the packed modules import. */
@@ -24,19 +24,19 @@ export interface InstalledClient {
   remove: () => void;
 }
 
-/** Builds, packs and unpacks the client where an integrator would have it. */
-export async function installClient(): Promise<InstalledClient> {
-  const folder = mkdtempSync(join(tmpdir(), 'kingspad-client-'));
+/** Builds, packs and unpacks the protocol package where an integrator would have it. */
+export async function installPackage(): Promise<InstalledPackage> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-protocol-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const built = join(folder, 'built');
-    const imported = await writeClientPackage(built);
+    const imported = await writeProtocolPackage(built);
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const { stdout } = await execute(npm, ['pack', built, '--json', '--pack-destination', folder], {
       cwd: folder,
     });
     const [packed] = JSON.parse(stdout) as [{ filename: string }];
-    const home = join(folder, 'node_modules/@kingspad/client');
+    const home = join(folder, 'node_modules/@kingspad/protocol');
     mkdirSync(home, { recursive: true });
     await execute('tar', ['-xzf', join(folder, packed.filename), '-C', home, '--strip-components=1']);
     rmSync(built, { recursive: true });
