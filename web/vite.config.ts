@@ -48,7 +48,7 @@ function fontNotice(): Plugin {
 }
 
 /** Modules that pages of several features may share. */
-const SHARED = /\/web\/src\/(ui|lib|web3|cards|contracts|creation)\/|\/packages\/(domain|abi)\//;
+const SHARED = /\/web\/src\/(ui|lib|web3|cards|creation)\/|\/packages\/(domain|abi|protocol)\//;
 /** Small ones, which nearly every page has some of. */
 const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField)/;
 

@@ -3,7 +3,7 @@ import { deployDevToken, DEPLOYER, mine, rpc, transfer, type Anvil } from '@king
 import type { Address, Hex } from '@kingspad/domain';
 import { createTransport, erc20Abi, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReadClient } from '../../web/src/contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { createReadClient } from '../../web/src/web3/engine/chain.ts';
 import { nonceOfProposal } from '../../web/src/web3/engine/proposal.ts';
 import { isReportedIn } from '../../web/src/web3/engine/search.ts';

@@ -10,7 +10,7 @@ import type { StoredLock } from '../../server/src/store/queries/lock-columns.ts'
 import { addressNo, storedLock } from '../../server/test/support/stored.ts';
 import { staircaseOf } from '../src/cards/lock/proof.ts';
 import { unlockTimes } from '../src/cards/lock/unlock-times.ts';
-import { termsOnChain, type LockOnChain } from '../src/contracts/locker.ts';
+import { termsOnChain, type LockOnChain } from '@kingspad/protocol/lock/read';
 import { chainLockView, lockView } from '../src/features/locker/model/record-view.ts';
 import { releaseText } from '../src/features/recover/model/release-text.ts';
 import { loadTexts, timeText, translate } from '../src/lib/i18n/index.ts';

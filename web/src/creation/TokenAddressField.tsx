@@ -1,7 +1,7 @@
 import { addressIssue, MESSAGES, parseAddress } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TokenInfo } from '../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { useText } from '../lib/i18n/index.ts';
 import { tokenLabel } from '../lib/shown-token.ts';
 import { Button } from '../ui/Button.tsx';

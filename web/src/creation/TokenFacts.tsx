@@ -1,6 +1,6 @@
 import { MESSAGES } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TokenInfo } from '../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { useMessage, useText } from '../lib/i18n/index.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { readOf } from '../lib/read.ts';

@@ -1,6 +1,6 @@
 import { metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
-import type { ContractCall } from '../contracts/call.ts';
-import { balanceOf, type Approval, type TokenInfo } from '../contracts/token.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { balanceOf, type Approval, type TokenInfo } from '@kingspad/protocol/token/read';
 import { ApiError } from '../lib/api-client.ts';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
-import { digestsIn } from '../contracts/details-digest.ts';
+import { digestsIn } from '@kingspad/protocol/chain/details-digest';
 import { translate } from '../lib/i18n/index.ts';
 import { isRecord, stored } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';

@@ -3,9 +3,9 @@ import { metadataTail, newSchedule, zeroAddress, type Address, type Hex } from '
 import { getAbiItem, toFunctionSelector } from 'viem';
 import { expect, it } from 'vitest';
 import { approveRequest, type Payment } from '../creation/creation.ts';
-import type { ContractCall } from '../contracts/call.ts';
-import { erc20Abi } from '../contracts/token-abi.ts';
-import { deployPoolCall } from '../contracts/staking-factory.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { erc20Abi } from '@kingspad/protocol/token/abi';
+import { deployPoolCall } from '@kingspad/protocol/stakingPool/factory';
 import { lockCall, manyCall } from '../features/locker/model/lock-call.ts';
 import { lockApproval } from '../features/locker/model/lock-payment.ts';
 import { TOKEN_LOCKS } from '../features/locker/kinds.ts';

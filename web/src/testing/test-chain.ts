@@ -13,7 +13,7 @@ import {
   type Abi,
   type AbiEvent,
 } from 'viem';
-import { erc20Abi } from '../contracts/token-abi.ts';
+import { erc20Abi } from '@kingspad/protocol/token/abi';
 import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
 
 /** A contract's answers by function; a function gets the arguments and the caller. Throw to revert. */

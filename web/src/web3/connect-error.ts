@@ -1,5 +1,5 @@
 import { translate } from '../lib/i18n/index.ts';
-import { causesOf } from '../contracts/read-errors.ts';
+import { causesOf } from '@kingspad/protocol/chain/read-errors';
 
 const codes = (error: unknown) =>
   causesOf(error).map((cause) =>

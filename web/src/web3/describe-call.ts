@@ -1,6 +1,6 @@
 import type { Hex } from '@kingspad/domain';
 import { decodeFunctionData, type AbiFunction } from 'viem';
-import { KNOWN_ABI } from '../contracts/known-abi.ts';
+import { KNOWN_ABI } from '@kingspad/protocol/chain/known-abi';
 
 export interface DescribedCall {
   name: string;

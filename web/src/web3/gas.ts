@@ -1,8 +1,8 @@
 import { sameAddress, type Address } from '@kingspad/domain';
-import { readAccountKind, type AccountKind } from '../contracts/account.ts';
-import type { ContractCall } from '../contracts/call.ts';
-import { estimateGas, readGasPrice, withGasMargin } from '../contracts/estimate-gas.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import { readAccountKind, type AccountKind } from '@kingspad/protocol/chain/account';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { estimateGas, readGasPrice, withGasMargin } from '@kingspad/protocol/chain/estimate-gas';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
 import { reportedContract } from './reported-contract.ts';

@@ -1,6 +1,6 @@
-import type { ContractCall } from '../contracts/call.ts';
-import { approvalCalls } from '../contracts/approval.ts';
-import type { Approval } from '../contracts/token.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { approvalCalls } from '@kingspad/protocol/token/approval';
+import type { Approval } from '@kingspad/protocol/token/read';
 import { translate } from '../lib/i18n/index.ts';
 import type { PrepareContext, WriteRequest } from './types.ts';
 

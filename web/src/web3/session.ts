@@ -3,8 +3,8 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { createContext, use, useEffect } from 'react';
 import type { Store } from '../lib/store.ts';
 import { wantReader } from './engine-wanted.ts';
-import type { LogNode } from '../contracts/event-search.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import type { LogNode } from '@kingspad/protocol/chain/event-search';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type {
   Batching,
   SignOutcome,

@@ -1,11 +1,11 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
-import { approvalCalls } from '../contracts/approval.ts';
-import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
-import type { Approval } from '../contracts/token.ts';
+import { approvalCalls } from '@kingspad/protocol/token/approval';
+import { callData, type ContractCall, type ViewCall } from '@kingspad/protocol/call';
+import type { Approval } from '@kingspad/protocol/token/read';
 import type { AppError } from '../lib/errors.ts';
-import { causesOf } from '../contracts/read-errors.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import { causesOf } from '@kingspad/protocol/chain/read-errors';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { checkFunds } from './gas.ts';
 
 /** Result of simulated calls; nothing is sent. */

@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionReceipt, TypedDataDomain } from 'viem';
-import type { ContractCall } from '../contracts/call.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { AppError } from '../lib/errors.ts';
 
 /** Typed data that a wallet shows and signs (EIP-712). */

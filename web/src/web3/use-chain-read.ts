@@ -1,7 +1,7 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reach } from '../contracts/read-errors.ts';
 import { AppError } from '../lib/errors.ts';
+import { readError } from './read-error.ts';
 import { useReader, type Reader } from './session.ts';
 
 /** Key prefix of chain reads: refreshed after each transaction and each block with changes. */
@@ -42,6 +42,14 @@ export function useChainRead<T>(
       state.status === 'error' && isAway(state.error) ? AGAIN_MS : (options?.refetchInterval ?? false),
   });
   return useStandingError(result);
+}
+
+async function reach<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    throw readError(error);
+  }
 }
 
 /** A failed read counts as failed until it has an answer: its repetitions do not show as a first read. */

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { readHasCode } from '../contracts/account.ts';
+import { readHasCode } from '@kingspad/protocol/chain/account';
 import { useChainRead } from './use-chain-read.ts';
 
 /** Whether there is a contract at an address; undefined while loading. */

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ContractCall, ViewCall } from '../contracts/call.ts';
-import type { Approval } from '../contracts/token.ts';
+import type { ContractCall, ViewCall } from '@kingspad/protocol/call';
+import type { Approval } from '@kingspad/protocol/token/read';
 import type { AppError } from '../lib/errors.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useWeb3 } from './session.ts';

@@ -3,7 +3,7 @@ import type { Address } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lockMadeBy } from '../../contracts/locker-receipt.ts';
+import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { draftOf } from './model/lock-draft.ts';

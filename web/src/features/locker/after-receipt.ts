@@ -1,6 +1,6 @@
 import { API_FAILURES, sameAddress } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
-import { lockMadeBy } from '../../contracts/locker-receipt.ts';
+import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { detailsKey, keepUnsignedDetails } from '../../creation/index.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';

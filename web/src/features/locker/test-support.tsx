@@ -18,8 +18,8 @@ import { SiteRouter, usePlace } from '../../lib/SiteRouter.tsx';
 import { createStore } from '../../lib/store.ts';
 import { HASH, LOCKER, OWNER, TOKEN } from '../../testing/lock-records.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
-import { SYMBOL_CALL } from '../../contracts/token-text.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import { SYMBOL_CALL } from '@kingspad/protocol/token/text';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { Batching } from '../../web3/types.ts';
 import type { PrepareContext, WriteOutcome, WriteRequest } from '../../web3/types.ts';
 

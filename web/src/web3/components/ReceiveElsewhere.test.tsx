@@ -2,7 +2,7 @@ import { zeroAddress, type Address } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '../../../test/site.tsx';
-import { presalePoolCall } from '../../contracts/presale-pool.ts';
+import { presalePoolCall } from '@kingspad/protocol/sale/read';
 import { loadTexts } from '../../lib/i18n/index.ts';
 import { POOL } from '../../testing/presales.ts';
 import { callRequest } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { addressIssue, parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
-import type { ContractCall } from '../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import { useText } from '../../lib/i18n/index.ts';
 import { AddressInput } from '../../ui/AddressInput.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import { padHex, toEventSelector } from 'viem';
-import type { LogFilter } from '../../contracts/ranged-logs.ts';
+import type { LogFilter } from '@kingspad/protocol/chain/ranged-logs';
 import type { Trace } from './trace.ts';
 
 /** Selector of `approve(address,uint256)`, hex digits. */

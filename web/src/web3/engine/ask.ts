@@ -12,7 +12,7 @@ import {
 } from '../transactions.ts';
 import { isOpen, type TxRecord } from '../tx-record.ts';
 import type { PreparedWrite, WriteRequest } from '../types.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { handToWallet, type CheckedWrite } from './hand-over.ts';
 import { nonceOfProposal } from './proposal.ts';
 import type { Signer, SignerContext } from './signer.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import { encodeFunctionData, padHex, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '../../contracts/locker.ts';
-import { erc20Abi } from '../../contracts/token-abi.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
+import { erc20Abi } from '@kingspad/protocol/token/abi';
 import { toasts } from '../../lib/toast.ts';
 import { createStore } from '../../lib/store.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';

@@ -2,8 +2,8 @@ import { contractErrorSentence, type Hex } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
-import { causesOf, isUnreachable } from '../../contracts/read-errors.ts';
-import { KNOWN_ABI } from '../../contracts/known-abi.ts';
+import { causesOf, isUnreachable } from '@kingspad/protocol/chain/read-errors';
+import { KNOWN_ABI } from '@kingspad/protocol/chain/known-abi';
 
 /** Custom errors of our contracts and of common tokens, however deep in the call they were thrown. */
 const KNOWN_ERRORS: Abi = KNOWN_ABI.filter((item) => item.type === 'error');

@@ -11,7 +11,7 @@ import {
   readContract,
   simulateContract,
 } from 'viem/actions';
-import type { ReadActions, ReadClient } from '../../contracts/read-client.ts';
+import type { ReadActions, ReadClient } from '@kingspad/protocol/chain/read-client';
 import './no-ccip.ts';
 
 const BNB = { name: 'BNB', symbol: 'BNB', decimals: 18 };

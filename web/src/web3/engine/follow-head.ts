@@ -1,6 +1,6 @@
 import { reportHealth, type Health } from '../../lib/health.ts';
 import { chainHead, FRESH_MS, headAge, reportHead } from '../chain-clock.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;

@@ -11,7 +11,7 @@ import { afterReceiptOf, madeBy } from '../after-receipt.ts';
 import { subjectOf } from '../requests.ts';
 import { isTaken, latestTransactions, transactionOf, updateTransaction } from '../transactions.ts';
 import { hashOf, type TxRecord } from '../tx-record.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
 import { inTurn } from './exclusive.ts';

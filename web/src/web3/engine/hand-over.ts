@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
-import type { AccountKind } from '../../contracts/account.ts';
-import { callData, type ContractCall } from '../../contracts/call.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { AccountKind } from '@kingspad/protocol/chain/account';
+import { callData, type ContractCall } from '@kingspad/protocol/call';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { checkFunds, gasLimitOf } from '../gas.ts';
 import { chainHead } from '../chain-clock.ts';
 import { simulateCalls } from '../simulate.ts';

@@ -1,7 +1,7 @@
 import { isHash, sameAddress } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
-import { failedInside, reportsOf } from '../../contracts/inner-failure.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import { failedInside, reportsOf } from '@kingspad/protocol/chain/inner-failure';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { isTaken } from '../transactions.ts';
 import type { TxRecord } from '../tx-record.ts';
 import { orUndefined, settledAs, type Settlement } from './settlement.ts';

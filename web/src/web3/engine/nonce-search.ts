@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { Transaction } from 'viem';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 
 /** A nonce of an account, in blocks between `after` and `head`. */
 export interface UsedNonce {

@@ -1,8 +1,8 @@
 import { isHash, sameAddress, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeAbiParameters, keccak256, numberToHex, parseAbi, parseAbiParameters } from 'viem';
-import { callData, type ContractCall } from '../../contracts/call.ts';
-import { REPORT_TOPICS, reportsOf } from '../../contracts/inner-failure.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import { callData, type ContractCall } from '@kingspad/protocol/call';
+import { REPORT_TOPICS, reportsOf } from '@kingspad/protocol/chain/inner-failure';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { blockOfNonce, type UsedNonce } from './nonce-search.ts';
 
 const SAFE = parseAbi([

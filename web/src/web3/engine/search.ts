@@ -1,9 +1,9 @@
 import { isHash, sameAddress, type Hex } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
-import { REPORT_TOPICS, reportsOf } from '../../contracts/inner-failure.ts';
-import { rangedLogs, type LogFilter } from '../../contracts/ranged-logs.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
-import { checkRecentLogs } from '../../contracts/recent-logs.ts';
+import { REPORT_TOPICS, reportsOf } from '@kingspad/protocol/chain/inner-failure';
+import { rangedLogs, type LogFilter } from '@kingspad/protocol/chain/ranged-logs';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
+import { checkRecentLogs } from '@kingspad/protocol/chain/recent-logs';
 import type { TxRecord } from '../tx-record.ts';
 import { approvalTopics } from './approval-topics.ts';
 import { userOfNonce } from './nonce-search.ts';

@@ -1,7 +1,7 @@
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
-import { failedInside } from '../../contracts/inner-failure.ts';
-import { causesOf } from '../../contracts/read-errors.ts';
+import { failedInside } from '@kingspad/protocol/chain/inner-failure';
+import { causesOf } from '@kingspad/protocol/chain/read-errors';
 
 /** Proved outcome of a request to the wallet. */
 export type Settlement =

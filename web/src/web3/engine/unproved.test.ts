@@ -1,6 +1,6 @@
 import { padHex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '../../contracts/locker.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';

@@ -1,4 +1,4 @@
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { inTime } from '../../lib/in-time.ts';
 import type { TxRecord } from '../tx-record.ts';
 import type { PreparedWrite } from '../types.ts';

@@ -1,6 +1,6 @@
 import { isHash, type Address, type Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
-import { causesOf } from '../../contracts/read-errors.ts';
+import { causesOf } from '@kingspad/protocol/chain/read-errors';
 import { inTime } from '../../lib/in-time.ts';
 import { isRecord } from '../../lib/storage.ts';
 import type { Batching } from '../types.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../lib/toast.ts';
-import { lockerCall } from '../../contracts/locker.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import { lastWallet } from '../last-wallet.ts';
 import { PairingError } from '../pairing-error.ts';
 import { ALICE, BOB, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';

@@ -1,4 +1,4 @@
-import { causesOf } from '../../contracts/read-errors.ts';
+import { causesOf } from '@kingspad/protocol/chain/read-errors';
 import { isRecord } from '../../lib/storage.ts';
 import { isRejection } from './chain-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { TransactionReceipt } from 'viem';
 import { wait } from '../../lib/wait.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { isTaken } from '../transactions.ts';
 import type { TxRecord } from '../tx-record.ts';
 import { namedBatch, namedTransaction, type Named } from './named.ts';

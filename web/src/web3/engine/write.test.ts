@@ -1,8 +1,8 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult, numberToHex, padHex, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '../../contracts/locker.ts';
-import { stakingPoolCall } from '../../contracts/staking-pool.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
+import { stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
 import { UserError } from '../../lib/errors.ts';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';

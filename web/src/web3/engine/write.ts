@@ -13,7 +13,7 @@ import {
   updateTransaction,
 } from '../transactions.ts';
 import { hashOf, isForSigners, isUnsettled } from '../tx-record.ts';
-import type { ReadClient } from '../../contracts/read-client.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { WriteOutcome, WriteRequest } from '../types.ts';
 import { askWallet } from './ask.ts';
 import { chainError, isRejection } from './chain-errors.ts';

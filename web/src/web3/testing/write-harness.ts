@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { expect, vi } from 'vitest';
-import { lockerCall } from '../../contracts/locker.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import { toasts } from '../../lib/toast.ts';
 import { createReadClient } from '../engine/chain.ts';
 import { runWrite, type WriteContext } from '../engine/write.ts';

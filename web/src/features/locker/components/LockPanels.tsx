@@ -1,6 +1,6 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { useId, type ReactNode } from 'react';
-import type { LockOnChain } from '../../../contracts/locker.ts';
+import type { LockOnChain } from '@kingspad/protocol/lock/read';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cannotBeRead, type ReadQuery } from '../../../lib/read.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { TokenInfo } from '../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { useText } from '../../../lib/i18n/index.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -9,7 +9,7 @@ import {
   type CycleUnit,
   type Release,
 } from '@kingspad/domain';
-import type { TokenInfo } from '../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';

@@ -1,7 +1,7 @@
 import { percentText, takenOf } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
-import type { TokenInfo } from '../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
 import type { Probe } from '../model/use-probe.ts';

@@ -2,7 +2,7 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { newSchedule } from '@kingspad/domain';
 import { decodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { callData, type ContractCall } from '../../../contracts/call.ts';
+import { callData, type ContractCall } from '@kingspad/protocol/call';
 import { LOCKER, OWNER, OTHER_ACCOUNT, TOKEN } from '../test-support.tsx';
 import { lockCall, manyCall } from './lock-call.ts';
 import { draftOf, type LockIntent } from './lock-draft.ts';

@@ -1,7 +1,7 @@
 import { releaseStart, sameAddress, type Address, type Release } from '@kingspad/domain';
-import type { SignedPermit } from '../../../contracts/permit.ts';
-import type { CallOptions, ContractCall } from '../../../contracts/call.ts';
-import { lockerCall } from '../../../contracts/locker.ts';
+import type { SignedPermit } from '@kingspad/protocol/token/permit';
+import type { CallOptions, ContractCall } from '@kingspad/protocol/call';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import type { LockIntent } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 

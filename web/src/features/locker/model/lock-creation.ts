@@ -1,6 +1,6 @@
 import { CHAIN_DEFAULTS, HOUR, SUCCESSES, TITLES, sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { signPermit, type SignedPermit } from '../../../contracts/permit.ts';
+import { signPermit, type SignedPermit } from '@kingspad/protocol/token/permit';
 import { paymentText, type Creation, type Payment } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';

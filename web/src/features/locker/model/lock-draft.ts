@@ -15,9 +15,9 @@ import {
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import { draftSalt, type Salted } from '../../../creation/index.ts';
-import type { PairInfo } from '../../../contracts/pair.ts';
-import type { PermitDomain } from '../../../contracts/permit.ts';
-import type { TokenInfo } from '../../../contracts/token.ts';
+import type { PairInfo } from '@kingspad/protocol/token/pair';
+import type { PermitDomain } from '@kingspad/protocol/token/permit';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 
 /** A lock about to be signed: checked, and frozen until the transaction ends. */
 export interface LockIntent {

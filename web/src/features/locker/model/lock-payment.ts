@@ -1,5 +1,5 @@
 import { CHAIN_DEFAULTS, MESSAGES, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
-import { readLockFee } from '../../../contracts/locker.ts';
+import { readLockFee } from '@kingspad/protocol/lock/read';
 import {
   DRAFT_NOT_STORED,
   paymentText,

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { readLock, readLockFee, type LockOnChain } from '../../../contracts/locker.ts';
+import { readLock, readLockFee, type LockOnChain } from '@kingspad/protocol/lock/read';
 import { useChainRead } from '../../../web3/index.ts';
 
 /** The fee of one lock for this account, wei. */

@@ -11,7 +11,7 @@ import {
   type CycleUnit,
   type Release,
 } from '@kingspad/domain';
-import type { TokenInfo } from '../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { completeUtcText } from '../../../ui/picker/calendar.ts';
 import { csvCells } from '../../../lib/csv.ts';
 import { typedRelease } from './lock-draft.ts';

@@ -6,8 +6,8 @@ import {
   zeroAddress,
   type Address,
 } from '@kingspad/domain';
-import type { ContractCall } from '../../../contracts/call.ts';
-import { lockerCall } from '../../../contracts/locker.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type RequestTexts, type WriteRequest } from '../../../web3/index.ts';

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { readPair, type PairInfo } from '../../../contracts/pair.ts';
-import { readWrappedCoin } from '../../../contracts/router.ts';
+import { readPair, type PairInfo } from '@kingspad/protocol/token/pair';
+import { readWrappedCoin } from '@kingspad/protocol/token/router';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useChainRead } from '../../../web3/index.ts';
 

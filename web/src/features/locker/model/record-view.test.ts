@@ -1,6 +1,6 @@
 import { zeroAddress } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
-import type { LockOnChain } from '../../../contracts/locker.ts';
+import type { LockOnChain } from '@kingspad/protocol/lock/read';
 import { lockRecord, OWNER, OTHER_ACCOUNT, TOKEN, vestingRecord } from '../test-support.tsx';
 import { lockView, mayGrow, movableTime } from './record-view.ts';
 

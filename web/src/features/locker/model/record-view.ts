@@ -12,7 +12,7 @@ import {
   type VestingRow,
 } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { positionOnChain, termsOnChain, type LockOnChain } from '../../../contracts/locker.ts';
+import { positionOnChain, termsOnChain, type LockOnChain } from '@kingspad/protocol/lock/read';
 
 /** A lock as shown on its page; times in seconds, amounts in base units. */
 export interface LockView extends LockReleases {

@@ -1,6 +1,6 @@
 import { TITLES, metadataTail, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { lockerCall } from '../../../contracts/locker.ts';
+import { lockerCall } from '@kingspad/protocol/lock/read';
 import { storeDraft, type Salted } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';

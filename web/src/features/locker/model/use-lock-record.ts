@@ -1,7 +1,7 @@
 import { parseLockReference, type LockReference } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { lockMadeBy } from '../../../contracts/locker-receipt.ts';
+import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useServerAway } from '../../../lib/server-away.ts';
 import { useReader } from '../../../web3/index.ts';

@@ -2,7 +2,7 @@ import { metadataTail, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import { toasts } from '../../../lib/toast.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { walletDialog } from '../../../web3/wallet-dialog-store.ts';

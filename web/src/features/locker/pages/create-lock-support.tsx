@@ -2,7 +2,7 @@ import { metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/dom
 import type { TokenLockDraft, TokenProbe } from '@kingspad/domain/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {

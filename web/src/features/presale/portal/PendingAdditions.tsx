@@ -1,5 +1,5 @@
 import { parseAddress } from '@kingspad/domain';
-import { readPendingAdditions } from '../../../contracts/presale-lists.ts';
+import { readPendingAdditions } from '@kingspad/protocol/sale/lists';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';

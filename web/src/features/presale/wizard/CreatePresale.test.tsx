@@ -15,7 +15,7 @@ import {
   serve,
 } from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { walletDialog } from '../../../web3/wallet-dialog-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { parseAddress, presaleMetaOf } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { saleMadeBy } from '../../../contracts/presale-factory-receipt.ts';
+import { saleMadeBy } from '@kingspad/protocol/sale/receipt';
 import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { serverStep } from '../../../lib/until-indexed.ts';

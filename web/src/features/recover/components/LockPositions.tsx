@@ -7,8 +7,8 @@ import {
   type Address,
 } from '@kingspad/domain';
 import { useState } from 'react';
-import { termsOnChain } from '../../../contracts/locker.ts';
-import type { OwnedLock } from '../../../contracts/lock-list.ts';
+import { termsOnChain } from '@kingspad/protocol/lock/read';
+import type { OwnedLock } from '@kingspad/protocol/lock/list';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';

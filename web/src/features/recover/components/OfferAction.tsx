@@ -1,6 +1,6 @@
 import { addressIssue, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
-import type { OwnedLock } from '../../../contracts/lock-list.ts';
+import type { OwnedLock } from '@kingspad/protocol/lock/list';
 import { useText } from '../../../lib/i18n/index.ts';
 import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

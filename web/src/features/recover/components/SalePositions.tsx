@@ -6,7 +6,7 @@ import {
   shortAddress,
   type Address,
 } from '@kingspad/domain';
-import type { SalePosition } from '../../../contracts/position.ts';
+import type { SalePosition } from '@kingspad/protocol/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { shortAddress, type Address } from '@kingspad/domain';
-import type { StakePosition } from '../../../contracts/position.ts';
+import type { StakePosition } from '@kingspad/protocol/position';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import {

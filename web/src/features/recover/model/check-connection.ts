@@ -1,7 +1,7 @@
 import { createReadClient } from '../../../web3/index.ts';
-import { readCreationFee } from '../../../contracts/creation-fee.ts';
-import { readLockCount } from '../../../contracts/lock-list.ts';
-import { isUnreachable } from '../../../contracts/read-errors.ts';
+import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
+import { readLockCount } from '@kingspad/protocol/lock/list';
+import { isUnreachable } from '@kingspad/protocol/chain/read-errors';
 import { configOf, type Connection } from '../../../lib/connection.ts';
 
 /** Why a connection cannot be used. */

@@ -6,12 +6,12 @@ import {
   zeroAddress,
   type Address,
 } from '@kingspad/domain';
-import type { ContractCall } from '../../../contracts/call.ts';
-import type { OwnedLock } from '../../../contracts/lock-list.ts';
-import { lockerCall } from '../../../contracts/locker.ts';
-import { presalePoolCall, type SaleOnChain } from '../../../contracts/presale-pool.ts';
-import type { StakePosition } from '../../../contracts/position.ts';
-import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
+import type { OwnedLock } from '@kingspad/protocol/lock/list';
+import { lockerCall } from '@kingspad/protocol/lock/read';
+import { presalePoolCall, type SaleOnChain } from '@kingspad/protocol/sale/read';
+import type { StakePosition } from '@kingspad/protocol/position';
+import { stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
 

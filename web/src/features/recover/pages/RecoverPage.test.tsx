@@ -14,7 +14,7 @@ import {
   type World,
 } from '../../../../test/site.tsx';
 import { numberToHex, padHex, zeroAddress } from 'viem';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import { configQuery } from '../../../lib/config.ts';
 import { keptConfig } from '../../../lib/kept-config.ts';
 import { loadTexts } from '../../../lib/i18n/index.ts';

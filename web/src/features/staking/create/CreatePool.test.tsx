@@ -15,7 +15,7 @@ import {
   ok,
   serve,
 } from '../../../../test/site.tsx';
-import { callData } from '../../../contracts/call.ts';
+import { callData } from '@kingspad/protocol/call';
 import { toasts } from '../../../lib/toast.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
 import type { WriteOutcome } from '../../../web3/types.ts';

@@ -1,6 +1,6 @@
 import { stakingMetaOf } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { stakingPoolMadeBy } from '../../../contracts/staking-factory-receipt.ts';
+import { stakingPoolMadeBy } from '@kingspad/protocol/stakingPool/receipt';
 import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { serverStep } from '../../../lib/until-indexed.ts';

@@ -17,7 +17,7 @@ import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { poolDigestOf } from '../../../testing/staking-pools.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
 

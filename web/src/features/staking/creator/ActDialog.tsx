@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
+import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
 import { useMessage, useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -14,7 +14,7 @@ import {
   visit,
   type World,
 } from '../../../../test/site.tsx';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import { toasts } from '../../../lib/toast.ts';
 import type { TypedData, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { POOL, REWARD, stakingPool } from '../../../testing/staking-pools.ts';

@@ -2,7 +2,7 @@ import { dateOfBlock, parseAddress } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
-import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
+import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
 import { useBlockTime } from '../../../lib/config.ts';
 import { detailsKey, UnsignedNotice } from '../../../creation/index.ts';
 import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
-import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
+import { stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 

@@ -1,6 +1,6 @@
 import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
+import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
 import { countText } from '../../../lib/figures.ts';
 
 /** A pool from its creator's view. Amounts are base units of the reward token. */

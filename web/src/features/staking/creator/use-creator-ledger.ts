@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { readCreatorLedger, type CreatorLedger } from '../../../contracts/staking-pool.ts';
+import { readCreatorLedger, type CreatorLedger } from '@kingspad/protocol/stakingPool/read';
 import { useChainRead } from '../../../web3/index.ts';
 
 /** How often figures that change with each block are read. */

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeFunctionResult } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '../../../../test/site.tsx';
-import type { ContractCall } from '../../../contracts/call.ts';
+import type { ContractCall } from '@kingspad/protocol/call';
 import { timeText } from '../../../lib/i18n/index.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { chainHead, reportHead } from '../../../web3/chain-clock.ts';

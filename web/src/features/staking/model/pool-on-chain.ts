@@ -10,8 +10,8 @@ import {
 } from '@kingspad/domain';
 import type { Stake } from '@kingspad/domain/api';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { readPoolState, type PoolOnChain, type StakeOnChain } from '../../../contracts/staking-pool.ts';
-import { readToken, type TokenInfo } from '../../../contracts/token.ts';
+import { readPoolState, type PoolOnChain, type StakeOnChain } from '@kingspad/protocol/stakingPool/read';
+import { readToken, type TokenInfo } from '@kingspad/protocol/token/read';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useChainRead } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';

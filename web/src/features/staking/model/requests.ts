@@ -6,8 +6,8 @@ import {
   TITLES,
   type Address,
 } from '@kingspad/domain';
-import { readStake, stakingPoolCall } from '../../../contracts/staking-pool.ts';
-import type { Approval } from '../../../contracts/token.ts';
+import { readStake, stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
+import type { Approval } from '@kingspad/protocol/token/read';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { approvalRequest, type WriteRequest } from '../../../web3/index.ts';

@@ -1,5 +1,5 @@
 import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
-import { decodeStake, stakeView } from '../../../contracts/staking-pool.ts';
+import { decodeStake, stakeView } from '@kingspad/protocol/stakingPool/read';
 import type { AppError } from '../../../lib/errors.ts';
 import { useAmountSimulation } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';

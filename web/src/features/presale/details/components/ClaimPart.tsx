@@ -1,5 +1,5 @@
 import { isVestingSale } from '@kingspad/domain';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useNetworkFee } from '../model/sale-reads.ts';
 import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';

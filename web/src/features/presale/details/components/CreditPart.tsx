@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';

@@ -1,4 +1,4 @@
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Card } from '../../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { mapRead, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { Notice } from '../../../../ui/Notice.tsx';

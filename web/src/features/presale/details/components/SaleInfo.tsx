@@ -1,6 +1,6 @@
 import { showsWhitelistBadge, tokensFor } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { countText } from '../../../../lib/figures.ts';
 import { timeText, useText } from '../../../../lib/i18n/index.ts';
 import type { Read } from '../../../../lib/read.ts';

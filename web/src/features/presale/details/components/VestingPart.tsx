@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { percentText, releaseRows, tokensFor, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Countdown } from '../../../../ui/Countdown.tsx';

@@ -1,6 +1,6 @@
 import { render, screen, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { dateText, loadTexts, translate } from '../../../../lib/i18n/index.ts';
 import { FAILED, known, LOADING, type Read } from '../../../../lib/read.ts';
 import type { Sale } from '../model/sale.ts';

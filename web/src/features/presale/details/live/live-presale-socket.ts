@@ -11,7 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { poolKey, presaleRecordKey } from '../api/keys.ts';
-import type { SaleAnswer } from '../../../../contracts/presale-pool.ts';
+import type { SaleAnswer } from '@kingspad/protocol/sale/read';
 import { apiHost } from '../../../../lib/api-client.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 

@@ -1,6 +1,6 @@
 import type { TokenProbe } from '@kingspad/domain/api';
 import { expect, it } from 'vitest';
-import type { TokenCode } from '../../../../contracts/token-code.ts';
+import type { TokenCode } from '@kingspad/protocol/token/code';
 import { FAILED, known, LOADING } from '../../../../lib/read.ts';
 import { checksOf, LOADING_CHECKS, type CheckFacts } from './checks.ts';
 

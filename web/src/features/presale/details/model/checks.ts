@@ -1,6 +1,6 @@
 import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
 import { DAY, isShortLiquidityLock, isTaxed, sameAddress, takenOf } from '@kingspad/domain';
-import type { TokenCode } from '../../../../contracts/token-code.ts';
+import type { TokenCode } from '@kingspad/protocol/token/code';
 import type { Read } from '../../../../lib/read.ts';
 import type { Sale } from './sale.ts';
 

@@ -1,5 +1,5 @@
 import { contributionBounds } from '@kingspad/domain';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';

@@ -1,6 +1,6 @@
 import { presaleFigures } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import type { PairHoldings } from '../../../../contracts/pair.ts';
+import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import type { Sale } from './sale.ts';
 
 /** A part of a token's supply, base units. */

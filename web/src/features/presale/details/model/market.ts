@@ -1,4 +1,4 @@
-import type { PairHoldings } from '../../../../contracts/pair.ts';
+import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { PRICE_PLACES } from './glance.ts';
 import type { Sale } from './sale.ts';
 

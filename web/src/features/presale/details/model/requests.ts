@@ -8,9 +8,9 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
-import type { CallOptions, ContractCall } from '../../../../contracts/call.ts';
-import { presalePoolCall } from '../../../../contracts/presale-pool.ts';
-import type { Approval } from '../../../../contracts/token.ts';
+import type { CallOptions, ContractCall } from '@kingspad/protocol/call';
+import { presalePoolCall } from '@kingspad/protocol/sale/read';
+import type { Approval } from '@kingspad/protocol/token/read';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import {

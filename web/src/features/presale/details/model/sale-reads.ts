@@ -1,19 +1,19 @@
 import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { estimateGas, readGasPrice } from '../../../../contracts/estimate-gas.ts';
-import type { ContractCall } from '../../../../contracts/call.ts';
-import { readPairHoldings, type PairHoldings } from '../../../../contracts/pair.ts';
+import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas';
+import type { ContractCall } from '@kingspad/protocol/call';
+import { readPairHoldings, type PairHoldings } from '@kingspad/protocol/token/pair';
 import {
   readSale,
   readShares,
   type SaleAnswer,
   type SaleOnChain,
   type PoolShares,
-} from '../../../../contracts/presale-pool.ts';
-import type { ReadClient } from '../../../../contracts/read-client.ts';
-import { orNothing } from '../../../../contracts/read-errors.ts';
-import { balanceOf, readTokenOwner } from '../../../../contracts/token.ts';
-import { readTokenCode, type TokenCode } from '../../../../contracts/token-code.ts';
+} from '@kingspad/protocol/sale/read';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
+import { orNothing } from '@kingspad/protocol/chain/read-errors';
+import { balanceOf, readTokenOwner } from '@kingspad/protocol/token/read';
+import { readTokenCode, type TokenCode } from '@kingspad/protocol/token/code';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useChainRead, useWallet } from '../../../../web3/index.ts';
 import { poolPath } from '../api/keys.ts';

@@ -16,8 +16,8 @@ import {
   type SaleFacts,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { SaleOnChain } from '../../../../contracts/presale-pool.ts';
-import type { TokenInfo } from '../../../../contracts/token.ts';
+import type { SaleOnChain } from '@kingspad/protocol/sale/read';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { tokenLabel, type ShownToken } from '../../../../lib/shown-token.ts';
 
 /** The native coin as the spec calls it (B.1). */

@@ -1,6 +1,6 @@
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
-import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
 import { notify } from '../../../../lib/toast.ts';

@@ -8,7 +8,7 @@ import { TokenPicker } from './TokenPicker.tsx';
 const HELD = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const EMPTY = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-vi.mock('../../../../contracts/token.ts', async (original) => ({
+vi.mock('@kingspad/protocol/token/read', async (original) => ({
   ...(await original<object>()),
   balanceOf: async (_client: unknown, token: string) => (token === HELD ? 1_500n : 0n),
 }));

@@ -1,7 +1,7 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokenBalanceIssue, type Address } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
-import { readCreationFee } from '../../../../contracts/creation-fee.ts';
-import { readNextPool, readTokensNeeded } from '../../../../contracts/presale-factory.ts';
+import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
+import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';

@@ -9,12 +9,12 @@ import {
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import type { TokenInfo } from '../../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { draftSalt, type Salted } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import type { CallOptions } from '../../../../contracts/call.ts';
-import { presaleFactoryCall } from '../../../../contracts/presale-factory.ts';
+import type { CallOptions } from '@kingspad/protocol/call';
+import { presaleFactoryCall } from '@kingspad/protocol/sale/factory';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardValues } from './wizard-values.ts';
 

@@ -1,9 +1,9 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import type { TokenSummary } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { ReadClient } from '../../../../contracts/read-client.ts';
-import { orNothing } from '../../../../contracts/read-errors.ts';
-import { balanceOf } from '../../../../contracts/token.ts';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
+import { orNothing } from '@kingspad/protocol/chain/read-errors';
+import { balanceOf } from '@kingspad/protocol/token/read';
 import { listPage } from '../../../../lib/list-page.ts';
 import { useChainRead } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';

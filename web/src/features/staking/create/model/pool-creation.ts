@@ -1,7 +1,7 @@
 import { MESSAGES, SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
-import { readCreationFee } from '../../../../contracts/creation-fee.ts';
-import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
+import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
+import { deployPoolCall } from '@kingspad/protocol/stakingPool/factory';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';

@@ -11,7 +11,7 @@ import {
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { draftSalt, type Salted } from '../../../../creation/index.ts';
-import type { TokenInfo } from '../../../../contracts/token.ts';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import type { PoolForm } from './use-pool-form.ts';
 
 /** A pool about to be created: checked, and frozen until the transaction ends. */

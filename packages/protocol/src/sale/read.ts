@@ -1,0 +1,167 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  parseAddress,
+  poolStatusAt,
+  termsOfContract,
+  type Address,
+  type ChosenTerms,
+  type SaleFacts,
+} from '@kingspad/domain';
+import { callsOf } from '../call.ts';
+import type { ReadClient } from '../chain/read-client.ts';
+import { orNothing } from '../chain/read-errors.ts';
+
+/** A call of a sale, checked by its ABI. */
+export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
+
+/** A sale as its contract has it. */
+export interface SaleOnChain extends SaleFacts {
+  terms: ChosenTerms;
+  address: Address;
+  owner: Address;
+  tokenAddress: Address;
+  /** The zero address is the native coin. */
+  coinAddress: Address;
+  /** One whole coin in base units. */
+  unit: bigint;
+  routerAddress: Address;
+  /** The router's entry in the list of the factory as it was at the creation; undefined if the contract has none. */
+  dex: { pairFactory: Address; feeBps: number } | undefined;
+  tokensForSale: bigint;
+  /** The newest block as it was read. */
+  block: number;
+  refunded: bigint;
+  contributors: number;
+}
+
+/** What stands at an address: a sale of ours, a contract that only claims to be one, or no sale. */
+export type SaleAnswer = { kind: 'pool'; pool: SaleOnChain } | { kind: 'foreign' } | { kind: 'none' };
+
+/**
+ * Reads a sale in one request. A contract that the factory did not create is never read further: anyone can deploy one.
+ */
+export async function readSale(client: ReadClient, factory: Address, address: Address): Promise<SaleAnswer> {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const isOurs = await client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'isPool',
+    args: [address],
+  });
+  if (!isOurs) {
+    const owner = await orNothing(client.readContract({ ...contract, functionName: 'poolOwner' }));
+    return { kind: owner ? 'foreign' : 'none' };
+  }
+  const [owner, token, coin, unit, router, dex, forSale, terms, totals, times, block] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'poolOwner' }),
+    client.readContract({ ...contract, functionName: 'tokenAddress' }),
+    client.readContract({ ...contract, functionName: 'coinAddress' }),
+    client.readContract({ ...contract, functionName: 'coinUnit' }),
+    client.readContract({ ...contract, functionName: 'routerAddress' }),
+    orNothing(client.readContract({ ...contract, functionName: 'dex' })),
+    client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
+    client.readContract({ ...contract, functionName: 'terms' }),
+    readTotals(client, address),
+    readTimes(client, address),
+    client.getBlock(),
+  ]);
+  const { status, ...moments } = times;
+  const chosen = termsOfContract(terms);
+  const facts = { ...chosen, raised: totals.raised, ...moments };
+  // The contract returns its status alone: a failure that times and totals do not explain was a cancellation.
+  const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
+  return {
+    kind: 'pool',
+    pool: {
+      ...facts,
+      ...totals,
+      terms: chosen,
+      isCancelled: status === 3 && byItself !== 3,
+      address,
+      owner: parseAddress(owner) ?? owner,
+      tokenAddress: parseAddress(token) ?? token,
+      coinAddress: coin,
+      unit,
+      routerAddress: router,
+      dex: dex && { pairFactory: dex[0], feeBps: Number(dex[2]) },
+      tokensForSale: forSale,
+      block: Number(block.number),
+    },
+  };
+}
+
+async function readTotals(client: ReadClient, address: Address) {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const [raised, refunded, contributors] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'raised' }),
+    client.readContract({ ...contract, functionName: 'refunded' }),
+    client.readContract({ ...contract, functionName: 'contributorCount' }),
+  ]);
+  return { raised, refunded, contributors: Number(contributors) };
+}
+
+async function readTimes(client: ReadClient, address: Address) {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const [status, filledAt, finalizedAt] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'status' }),
+    client.readContract({ ...contract, functionName: 'filledAt' }),
+    client.readContract({ ...contract, functionName: 'finalizedAt' }),
+  ]);
+  return { status: Number(status), filledAt: Number(filledAt), finalizedAt: Number(finalizedAt) };
+}
+
+/** A wallet's figures in a sale (spec B.3, user contribution). */
+export interface PoolShares {
+  /** Base units of the coin; zero after a refund. */
+  contribution: bigint;
+  /** Base units of the token. */
+  tokensReserved: bigint;
+  isClaimed: boolean;
+  lastClaimAmount: bigint;
+  lastClaimTime: number;
+  /** 0 before finalization and where all is paid. */
+  nextClaimTime: number;
+  totalClaimed: bigint;
+  remaining: bigint;
+  /** Of the token, now. */
+  claimable: bigint;
+  /** What it could put in now, by limits and remaining capacity alone. */
+  allowance: bigint;
+  isWhitelisted: boolean;
+  /** What was kept for it when it refused a payment. */
+  coinCredit: bigint;
+  tokenCredit: bigint;
+}
+
+export async function readShares(
+  client: ReadClient,
+  pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
+  account: Address,
+): Promise<PoolShares> {
+  const contract = { address: pool.address, abi: presalePoolAbi } as const;
+  const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'shares', args: [account] }),
+    client.readContract({ ...contract, functionName: 'claimable', args: [account] }),
+    client.readContract({ ...contract, functionName: 'allowanceOf', args: [account] }),
+    client.readContract({ ...contract, functionName: 'isWhitelisted', args: [account] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.coinAddress] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.tokenAddress] }),
+  ]);
+  const [contribution, reserved, , isClaimed, lastAmount, lastTime, nextTime, totalClaimed, remaining] =
+    shares;
+  return {
+    contribution,
+    tokensReserved: reserved,
+    isClaimed,
+    lastClaimAmount: lastAmount,
+    lastClaimTime: Number(lastTime),
+    nextClaimTime: Number(nextTime),
+    totalClaimed,
+    remaining,
+    claimable,
+    allowance,
+    isWhitelisted,
+    coinCredit,
+    tokenCredit,
+  };
+}

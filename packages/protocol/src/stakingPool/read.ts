@@ -1,0 +1,184 @@
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import type { Address, Hex } from '@kingspad/domain';
+import { decodeFunctionResult } from 'viem';
+import type { ReadClient } from '../chain/read-client.ts';
+import { callsOf, viewsOf } from '../call.ts';
+import { readBalance } from '../token/read.ts';
+
+/** A call of a staking pool, checked by its ABI. */
+export const stakingPoolCall = /* @__PURE__ */ callsOf(stakingPoolAbi);
+
+const poolView = /* @__PURE__ */ viewsOf(stakingPoolAbi);
+
+/** An account's stake in a pool, base units of the staked token. */
+export async function readStake(client: ReadClient, pool: Address, account: Address): Promise<bigint> {
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [staked] = await client.readContract({ ...contract, functionName: 'userInfo', args: [account] });
+  return staked;
+}
+
+/** {@link readStake} as the last one of simulated calls. */
+export const stakeView = (pool: Address, account: Address) => poolView(pool, 'userInfo', [account]);
+
+/** The result of {@link stakeView}; undefined if it cannot be decoded. */
+export function decodeStake(answer: Hex): bigint | undefined {
+  try {
+    return decodeFunctionResult({ abi: stakingPoolAbi, functionName: 'userInfo', data: answer })[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A staking pool as read from its contract. Amounts are base units, times are seconds, periods are blocks. */
+export interface PoolOnChain {
+  /** The newest block at the time of the read. */
+  block: number;
+  /** Of that block. */
+  timestamp: number;
+  creator: Address;
+  stakedToken: Address;
+  rewardToken: Address;
+  rewardsSupply: bigint;
+  startBlock: number;
+  endBlock: number;
+  /** Null unless its creator stopped it. */
+  stopBlock: number | null;
+  limitPerUser: bigint;
+  lockTime: number;
+  totalStaked: bigint;
+  /** Rewards per unit of stake scaled by 1e36, and the block up to which they are accrued. */
+  accumulator: bigint;
+  lastRewardBlock: number;
+  rewardsPaid: bigint;
+  rewardsReturned: bigint;
+  /** Rewards of blocks without stake, as of the newest block. */
+  idle: bigint;
+  /** A wallet's stake; undefined without a wallet. */
+  stake: StakeOnChain | undefined;
+}
+
+export interface StakeOnChain {
+  amount: bigint;
+  debt: bigint;
+  /** Rewards left by an emergency withdrawal, still payable. */
+  kept: bigint;
+  stakedTime: number;
+  pending: bigint;
+}
+
+/** A staking pool of the factory with a wallet's stake; null if the factory did not create it. */
+export async function readPoolState(
+  client: ReadClient,
+  factory: Address,
+  pool: Address,
+  account: Address | undefined,
+): Promise<PoolOnChain | null> {
+  const isOurs = await client.readContract({
+    address: factory,
+    abi: stakingFactoryAbi,
+    functionName: 'isPool',
+    args: [pool],
+  });
+  if (!isOurs) return null;
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [block, terms, totalStaked, stopBlock, books, idle, stake] = await Promise.all([
+    client.getBlock(),
+    readPoolTerms(client, pool),
+    client.readContract({ ...contract, functionName: 'totalStaked' }),
+    client.readContract({ ...contract, functionName: 'stopBlock' }),
+    client.readContract({ ...contract, functionName: 'books' }),
+    client.readContract({ ...contract, functionName: 'idleRewards' }),
+    account && readStakeState(client, pool, account),
+  ]);
+  const [accumulator, lastRewardBlock, rewardsPaid, rewardsReturned] = books;
+  return {
+    ...terms,
+    block: Number(block.number),
+    timestamp: Number(block.timestamp),
+    stopBlock: stopBlock === 0n ? null : Number(stopBlock),
+    totalStaked,
+    accumulator,
+    lastRewardBlock: Number(lastRewardBlock),
+    rewardsPaid,
+    rewardsReturned,
+    idle,
+    stake,
+  };
+}
+
+/** What a pool was made with. The end is that of its creation, also where it was stopped since. */
+export async function readPoolTerms(client: ReadClient, pool: Address) {
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock, limitPerUser, lockTime] =
+    await Promise.all([
+      client.readContract({ ...contract, functionName: 'creator' }),
+      client.readContract({ ...contract, functionName: 'stakedToken' }),
+      client.readContract({ ...contract, functionName: 'rewardToken' }),
+      client.readContract({ ...contract, functionName: 'rewardsSupply' }),
+      client.readContract({ ...contract, functionName: 'startBlock' }),
+      client.readContract({ ...contract, functionName: 'endBlock' }),
+      client.readContract({ ...contract, functionName: 'poolLimitPerUser' }),
+      client.readContract({ ...contract, functionName: 'lockTime' }),
+    ]);
+  return {
+    creator,
+    stakedToken,
+    rewardToken,
+    rewardsSupply,
+    startBlock: Number(startBlock),
+    endBlock: Number(endBlock),
+    limitPerUser,
+    lockTime: Number(lockTime),
+  };
+}
+
+async function readStakeState(client: ReadClient, pool: Address, account: Address): Promise<StakeOnChain> {
+  const contract = { address: pool, abi: stakingPoolAbi, args: [account] } as const;
+  const [[amount, debt, stakedTime], kept, pending] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'userInfo' }),
+    client.readContract({ ...contract, functionName: 'keptRewards' }),
+    client.readContract({ ...contract, functionName: 'pendingReward' }),
+  ]);
+  return { amount, debt, kept, stakedTime: Number(stakedTime), pending };
+}
+
+/** Amounts that a pool's creator can withdraw, read in one block. Base units of the reward token. */
+export interface CreatorLedger {
+  block: number;
+  /** The last block with rewards. */
+  lastBlock: number;
+  isStopped: boolean;
+  /** Rewards of blocks without stake, less what was withdrawn. */
+  idle: bigint;
+  /** Total settled for stakers. */
+  paid: bigint;
+  /** Total returned to the creator. */
+  returned: bigint;
+  /** The creator's wallet balance of the reward token. */
+  balance: bigint;
+}
+
+export async function readCreatorLedger(
+  client: ReadClient,
+  pool: Address,
+  account: Address,
+): Promise<CreatorLedger> {
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [block, lastBlock, stopBlock, idle, ledger, token] = await Promise.all([
+    client.getBlock(),
+    client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
+    client.readContract({ ...contract, functionName: 'stopBlock' }),
+    client.readContract({ ...contract, functionName: 'idleRewards' }),
+    client.readContract({ ...contract, functionName: 'books' }),
+    client.readContract({ ...contract, functionName: 'rewardToken' }),
+  ]);
+  return {
+    block: Number(block.number),
+    lastBlock: Number(lastBlock),
+    isStopped: stopBlock !== 0n,
+    idle,
+    paid: ledger[2],
+    returned: ledger[3],
+    balance: await readBalance(client, token, account),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Address } from '@kingspad/domain';
+import { callData, type ContractCall } from '../call.ts';
+import type { ReadClient } from '../chain/read-client.ts';
+import { isUnreachable, orNothing } from '../chain/read-errors.ts';
+import { approveCall, readAllowance, type Approval } from './read.ts';
+
+/** The allowance that an approval would change, base units; undefined if the token does not answer. */
+export const allowanceOf = (
+  client: ReadClient,
+  account: Address,
+  { token, spender }: Approval,
+): Promise<bigint | undefined> => orNothing(readAllowance(client, { token, spender, account }));
+
+/**
+ * The calls that grant an approval. Some tokens refuse to change an allowance that is not zero (the old USDT): it is set to
+ * zero first, where the token refuses the change and takes the reset.
+ */
+export async function approvalCalls(
+  client: ReadClient,
+  account: Address,
+  approval: Approval,
+): Promise<[ContractCall] | [ContractCall, ContractCall]> {
+  const approve = approveCall(approval);
+  if ((await allowanceOf(client, account, approval)) === 0n) return [approve];
+  if (await isTaken(client, account, approve)) return [approve];
+  const reset = approveCall({ ...approval, amount: 0n });
+  return (await isTaken(client, account, reset)) ? [reset, approve] : [approve];
+}
+
+/** Whether a token takes an approval: it neither reverts nor answers `false`. */
+async function isTaken(client: ReadClient, account: Address, call: ContractCall): Promise<boolean> {
+  try {
+    const { data = '0x' } = await client.call({ account, to: call.address, data: callData(call) });
+    return !/^0x0{64}$/.test(data);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return false;
+  }
+}
