@@ -56,8 +56,6 @@ export {
 } from './dex.ts';
 export { draftPath, type DemoDraft } from './demo-drafts.ts';
 export { type DeployedPair } from './markets.ts';
-export { presaleTail } from './presale-scenes.ts';
-export { stakingTail } from './staking-scenes.ts';
 export { startDevnet, stopLeftOverDevnet, type Devnet, type DevnetOptions } from './devnet.ts';
 export { approve, balanceOf, transfer } from './erc20.ts';
 export { leads, RestartableProcess } from './restartable-process.ts';

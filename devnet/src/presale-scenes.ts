@@ -1,9 +1,6 @@
-import { callsOf, presaleFactoryAbi, presalePoolAbi, type ContractCall } from '@kingspad/abi';
+import { callsOf, presaleFactoryAbi, type ContractCall } from '@kingspad/abi';
 import {
-  draftOf,
-  emptyAdditionalStep,
   emptyProjectStep,
-  metadataDigest,
   metadataTail,
   presaleMetaOf,
   termsOf,
@@ -14,6 +11,16 @@ import {
   type ProjectStepValues,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
+import {
+  cancelSale,
+  claimTokens,
+  contribute,
+  finalizeSale,
+  reclaimTokens,
+  refund,
+  whitelist,
+} from '@kingspad/protocol/sale/calls';
+import { prepareSale } from '@kingspad/protocol/sale/create';
 import { getAddress, keccak256, parseAbi, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
@@ -35,10 +42,10 @@ const SUPPLY = 10_000_000n;
 const LATER = 1 / 72;
 
 const abi = presaleFactoryAbi;
-const factoryCall = callsOf(presaleFactoryAbi);
-const saleCall = callsOf(presalePoolAbi);
 const taxCall = callsOf(parseAbi(['function setTax(uint256 taxBps)']));
 const WHITELIST_BATCH = 15;
+/** A vesting sale is claimed by the same function. */
+const AT_ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 
 export interface PresaleStage {
   presaleFactory: Address;
@@ -82,35 +89,27 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
     const form = formOf(sale, stage.router, at);
     const terms = termsOf(form, { tokenDecimals: sale.token.decimals, coinDecimals: coin.decimals });
     if (!terms) throw new Error(`the terms of ${sale.token.name} cannot be read`);
-    const { hardCap, tokensPerbnb, launchRate, liquidityPercent } = terms;
-    const needed = await read(url, presaleFactory, {
-      abi,
-      functionName: 'tokensNeeded',
-      args: [coin.address, hardCap, tokensPerbnb, launchRate, liquidityPercent],
-    });
     pool = await read(url, presaleFactory, { abi, functionName: 'nextPoolOf', args: [owner] });
     const fee = await read(url, presaleFactory, { abi, functionName: 'feeAmount' });
     await moveTo(url, at(sale.on));
-    await approve(url, token, presaleFactory, needed, owner);
-    let dataSuffix: Hex | undefined;
-    if (sale.metadata) {
-      const typed = draftOf(
-        { ...form, ...emptyAdditionalStep() },
-        // The salt is the same on every start, so that the sale has the same draft; nothing of the demo is secret.
-        { owner, pool, token: { ...sale.token, address: token }, coin, salt: saltOf(sale) },
-      );
-      if (!typed) throw new Error(`the terms of ${sale.token.name} cannot be read`);
-      const draft = { ...typed, ...presaleMetaOf({ ...sale.metadata }) };
-      drafts.push(draft);
-      dataSuffix = presaleTail(draft, presaleFactory);
-    }
+    const { approval, draft, digest, call } = prepareSale(
+      { chainId: DEV_CHAIN_ID, factory: presaleFactory, pool },
+      {
+        owner,
+        token: { ...sale.token, address: token },
+        coin,
+        router: stage.router,
+        terms,
+        meta: presaleMetaOf(sale.metadata ?? {}),
+      },
+      // The salt is the same on every start, so that the sale has the same draft; nothing of the demo is secret.
+      saltOf(sale),
+    );
+    await approve(url, token, presaleFactory, approval.amount, owner);
+    if (sale.metadata) drafts.push(draft);
     await moveTo(url, at(sale.on) + 6);
-    const options = { value: fee, dataSuffix };
-    const call =
-      coin.address === zeroAddress
-        ? factoryCall(presaleFactory, 'createNewPool', [token, stage.router, terms], options)
-        : factoryCall(presaleFactory, 'createNewPool', [token, coin.address, stage.router, terms], options);
-    await sendCall(url, owner, call);
+    const dataSuffix = sale.metadata && metadataTail(digest);
+    await sendCall(url, owner, call({ value: fee, ...(dataSuffix && { dataSuffix }) }));
   };
 
   const play = (from: Address, call: ContractCall) => sendCall(url, from, call);
@@ -120,14 +119,9 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
       case 'buy': {
         const who = addressOf(deed.who);
         const amount = parseUnits(deed.amount, coin.decimals);
-        if (coin.address === zeroAddress) {
-          await moveTo(url, at(deed.on));
-          await play(who, saleCall(pool, 'participateToSale', [], { value: amount }));
-          return;
-        }
         await moveTo(url, at(deed.on));
-        await approve(url, coin.address, pool, amount, who);
-        await play(who, saleCall(pool, 'participateToSale', [amount]));
+        if (coin.address !== zeroAddress) await approve(url, coin.address, pool, amount, who);
+        await play(who, contribute({ pool, coin }, amount));
         return;
       }
       case 'pay':
@@ -143,7 +137,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         const users = [...deed.who.map(addressOf), ...otherWallets(sale.token.symbol, deed.others)];
         await moveTo(url, at(deed.on));
         for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
-          await play(owner, saleCall(pool, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]));
+          await play(owner, whitelist(pool, users.slice(from, from + WHITELIST_BATCH)));
         }
         return;
       }
@@ -154,11 +148,11 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
       }
       default: {
         const calls = {
-          finalize: saleCall(pool, 'finalizePool', []),
-          cancel: saleCall(pool, 'cancelPool', []),
-          reclaim: saleCall(pool, 'reclaimTokens', [owner]),
-          claim: saleCall(pool, 'claimTokens', []),
-          refund: saleCall(pool, 'claimBnb', []),
+          finalize: finalizeSale({ pool, coin }),
+          cancel: cancelSale(pool),
+          reclaim: reclaimTokens(pool, owner),
+          claim: claimTokens({ pool, vesting: AT_ONCE }),
+          refund: refund(pool),
         };
         await moveTo(url, at(deed.on));
         await play('who' in deed ? addressOf(deed.who) : owner, calls[deed.does]);
@@ -201,21 +195,6 @@ function formOf(sale: DemoPresale, router: Address, at: (day: number) => number)
     isLiquidityBurn: sale.lockDays === 0,
     isUnsoldBurn: sale.isUnsoldBurnt === true,
   };
-}
-
-/** The bytes appended to the creating call's arguments that claim the draft. */
-export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
-  return metadataTail(
-    metadataDigest({
-      chainId: DEV_CHAIN_ID,
-      contract: presaleFactory,
-      kind: 'presale',
-      owner: getAddress(draft.poolOwner),
-      token: getAddress(draft.tokenAddress),
-      salt: draft.metadataSalt as Hex,
-      meta: presaleMetaOf(draft),
-    }),
-  );
 }
 
 const saltOf = ({ token }: DemoPresale): Hex =>

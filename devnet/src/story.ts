@@ -1,8 +1,18 @@
-import { DAY } from '@kingspad/domain';
-import { callsOf, tokenLockerAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
-import { parseUnits, type Address, type Hex } from 'viem';
+import { DAY, metadataTail, newSchedule, type Release } from '@kingspad/domain';
+import { tokenLockerAbi, type ContractCall } from '@kingspad/abi';
+import {
+  extendLock,
+  lockMany,
+  offerLock,
+  renounceLock,
+  splitLock,
+  unlock,
+} from '@kingspad/protocol/lock/calls';
+import { prepareLock } from '@kingspad/protocol/lock/create';
+import { parseUnits, type Address } from 'viem';
 import { moveTo } from './chain-control.ts';
-import { draftOf, tailOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
+import { DEV_CHAIN_ID } from './chain-id.ts';
+import { pairOfDraft, saltOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
 import {
   cycleMinutes,
   DEMO_BATCH,
@@ -22,11 +32,6 @@ import { nameOf, type DeployedTokens } from './tokens.ts';
 
 /** How long before now the story begins, in seconds. */
 export const STORY_LENGTH = 30 * DAY;
-
-/** A call of either locker: both have the functions that the demo uses. */
-const lockerCall = callsOf(tokenLockerAbi);
-
-const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 interface Stage {
   tokenLocker: Address;
@@ -79,15 +84,23 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     const locker = lockerOf(lock);
     const amount = parseUnits(lock.amount, asset.decimals);
     const owner = addressOf(lock.for ?? lock.who);
-    let dataSuffix: Hex | undefined;
-    if (title !== undefined) {
-      const draft = draftOf({ lock, title, owner, asset, at });
-      drafts.push(draft);
-      dataSuffix = tailOf(draft, locker);
-    }
-    const what = { locker, owner, token: asset.address, amount, at };
-    const call = creationOf(lock, what, { value: fee, dataSuffix });
-    const receipt = await pay(locker, lock, asset.address, amount, call);
+    const { draft, digest, call } = prepareLock(
+      { chainId: DEV_CHAIN_ID, contract: locker },
+      {
+        payer: addressOf(lock.who),
+        owner,
+        token: asset,
+        amount,
+        release: releaseOf(lock, at),
+        title: title ?? '',
+        pair: pairOfDraft(asset),
+      },
+      saltOf(title ?? ''),
+    );
+    if (title !== undefined) drafts.push(draft);
+    const dataSuffix = title === undefined ? undefined : metadataTail(digest);
+    const made = call({ value: fee, ...(dataSuffix && { dataSuffix }) });
+    const receipt = await pay(locker, lock, asset.address, amount, made);
     ids.set(lock, BigInt(receipt.logs.at(-1)?.topics[1] ?? 0));
   };
 
@@ -97,11 +110,11 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     const terms = locks.map((lock) => ({
       owner: addressOf(lock.for),
       amount: parseUnits(lock.amount, token.decimals),
-      ...termsOf(lock, at),
+      release: releaseOf(lock, at),
     }));
     const total = terms.reduce((sum, { amount }) => sum + amount, 0n);
     const value = fee * BigInt(terms.length);
-    const call = lockerCall(tokenLocker, 'lockMany', [token.address, terms], { value });
+    const call = lockMany(tokenLocker, token.address, terms, { value });
     await pay(tokenLocker, DEMO_BATCH, token.address, total, call);
   };
 
@@ -111,21 +124,22 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     const owner = lock.for ?? lock.who;
     const locker = lockerOf(lock);
     await moveTo(url, at(deed.on));
+    const key = { locker, id };
     const does = (call: ContractCall) => play(owner, call);
     switch (deed.does) {
       case 'unlock':
-        return void (await does(lockerCall(locker, 'unlockTokens', [id])));
+        return void (await does(unlock(key, false)));
       case 'claim':
-        return void (await does(lockerCall(locker, 'unlockVesting', [id])));
+        return void (await does(unlock(key, true)));
       case 'renounce':
-        return void (await does(lockerCall(locker, 'transferLockerOwnerShip', [id, ZERO_ADDRESS])));
+        return void (await does(renounceLock(key)));
       case 'offer':
-        return void (await does(lockerCall(locker, 'transferLockerOwnerShip', [id, addressOf(deed.to)])));
+        return void (await does(offerLock(key, addressOf(deed.to))));
       case 'extend':
-        return void (await does(lockerCall(locker, 'extendLockerExpireTime', [id, BigInt(at(deed.to))])));
+        return void (await does(extendLock(key, at(deed.to))));
       case 'split': {
         const amount = parseUnits(deed.amount, assetOf(lock).decimals);
-        return void (await does(lockerCall(locker, 'splitLock', [id, amount], { value: fee })));
+        return void (await does(splitLock(key, amount, { value: fee })));
       }
     }
   };
@@ -145,41 +159,13 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
   return [...drafts, ...sales.drafts, ...pools];
 }
 
-/** Terms of the contract: seconds and basis points. */
-function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
-  return {
-    isVesting: vests !== undefined,
-    time: BigInt(at(vests?.from ?? opensOn ?? 0)),
-    initialPercent: BigInt(Math.round((vests?.percent ?? 0) * 100)),
-    cycle: BigInt(vests ? cycleMinutes(vests) * 60 : 0),
-    cyclePercent: BigInt(Math.round((vests?.thenPercent ?? 0) * 100)),
+/** Seconds and basis points. */
+function releaseOf({ vests, opensOn }: DemoTerms, at: (days: number) => number): Release {
+  if (!vests) return { kind: 'at-once', unlockTimestamp: at(opensOn ?? 0) };
+  const terms = {
+    initialPercent: Math.round(vests.percent * 100),
+    cycle: cycleMinutes(vests) * 60,
+    cyclePercent: Math.round(vests.thenPercent * 100),
   };
-}
-
-interface LockedAmount {
-  locker: Address;
-  owner: Address;
-  token: Address;
-  amount: bigint;
-  at: (days: number) => number;
-}
-
-/** The call that creates a lock: for the payer, or for another owner. */
-function creationOf(
-  lock: DemoLock,
-  { locker, owner, token, amount, at }: LockedAmount,
-  options: CallOptions,
-): ContractCall {
-  const { isVesting, time, initialPercent, cycle, cyclePercent } = termsOf(lock, at);
-  const isForAnother = lock.for !== undefined;
-  const what = [token, amount, time] as const;
-  if (!isVesting) {
-    return isForAnother
-      ? lockerCall(locker, 'lockTokensFor', [owner, ...what], options)
-      : lockerCall(locker, 'lockTokens', [...what, false], options);
-  }
-  const terms = [...what, initialPercent, cycle, cyclePercent] as const;
-  return isForAnother
-    ? lockerCall(locker, 'lockAndVestingFor', [owner, ...terms], options)
-    : lockerCall(locker, 'lockAndVesting', terms, options);
+  return { kind: 'vesting', schedule: newSchedule(terms, at(vests.from)) };
 }

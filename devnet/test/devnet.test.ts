@@ -11,7 +11,8 @@ import {
   stakingPoolAbi,
   tokenLockerAbi,
 } from '@kingspad/abi';
-import { metadataDigest } from '@kingspad/domain';
+import { metadataDigest, presaleMetaOf, stakingMetaOf } from '@kingspad/domain';
+import type { PresaleDraft, StakingDraft } from '@kingspad/domain/api';
 import {
   erc20Abi,
   isAddressEqual,
@@ -38,11 +39,9 @@ import {
   headNumber,
   headTimestamp,
   pairOf,
-  presaleTail,
   read,
   rpc,
   runningChildren,
-  stakingTail,
   startAnvil,
   startDevnet,
   transfer,
@@ -57,6 +56,37 @@ const locker = (deployment: Deployment) => deployment.contracts.tokenLocker;
 const lpLocker = (deployment: Deployment) => deployment.contracts.liquidityLocker;
 const lockCount = (url: string, deployment: Deployment, of = locker(deployment)) =>
   read(url, of, { abi: tokenLockerAbi, functionName: 'lockCount' });
+
+const digestOf = (
+  kind: 'presale' | 'staking',
+  contract: Address,
+  draft: { owner: string; token: string; salt: string | undefined; meta: Record<string, unknown> },
+) =>
+  metadataDigest({
+    chainId: 97,
+    kind,
+    contract,
+    owner: draft.owner as Address,
+    token: draft.token as Address,
+    salt: draft.salt as Hex,
+    meta: draft.meta,
+  });
+
+const saleDigest = (draft: PresaleDraft, factory: Address) =>
+  digestOf('presale', factory, {
+    owner: draft.poolOwner,
+    token: draft.tokenAddress,
+    salt: draft.metadataSalt,
+    meta: presaleMetaOf(draft),
+  });
+
+const poolDigest = (draft: StakingDraft, factory: Address) =>
+  digestOf('staking', factory, {
+    owner: draft.createdByAddress,
+    token: draft.stakingTokenAddress,
+    salt: draft.metadataSalt,
+    meta: stakingMetaOf(draft),
+  });
 
 /** Much less than the story's 30 days, and more than a machine under load may need between two looks. */
 const A_FEW_MINUTES = 300;
@@ -239,8 +269,8 @@ describe('the dev network', () => {
     expect(new Set(made.map(({ args }) => args.coin))).toHaveLength(3);
     const drafts = devnet.drafts.filter((draft) => 'presaleName' in draft);
     expect(drafts.map((draft) => draftPath(draft))).toEqual(drafts.map(() => '/api/v1/presale/create'));
-    const tails = drafts.map((draft) => presaleTail(draft, factory).slice(10));
-    const claimed = made.filter(({ args }) => tails.includes(args.metadataDigest.slice(2)));
+    const digests = drafts.map((draft) => saleDigest(draft, factory));
+    const claimed = made.filter(({ args }) => digests.includes(args.metadataDigest));
     expect(claimed.map(({ args }) => args.pool)).toEqual(
       drafts.map(({ poolContractAddress }) => poolContractAddress),
     );
@@ -284,8 +314,8 @@ describe('the dev network', () => {
     expect(counts('idle')).toBeGreaterThan(1);
 
     const drafts = devnet.drafts.flatMap((draft) => ('stakingTokenAddress' in draft ? [draft] : []));
-    const digests = made.map(({ args }) => args.metadataDigest.slice(2));
-    const claimed = drafts.filter((draft) => digests.includes(stakingTail(draft, stakingFactory).slice(10)));
+    const digests = made.map(({ args }) => args.metadataDigest);
+    const claimed = drafts.filter((draft) => digests.includes(poolDigest(draft, stakingFactory)));
     expect(claimed).toHaveLength(drafts.length);
     expect(drafts).toHaveLength(6);
   });

@@ -102,7 +102,7 @@ for (const kind of KINDS) {
     await test.step('the second takes half of the stake out', async () => {
       const half = pool.staked(second.amount) / 2n;
       if (kind.onPage < 2) {
-        await pool.call(second.account, 'withdraw', [half]);
+        await pool.unstake(second.account, half);
         return;
       }
       await wallet.setAccounts([second.account]);
@@ -117,7 +117,7 @@ for (const kind of KINDS) {
       await pool.end();
       for (const [index, { account }] of people.entries()) {
         if (index >= kind.onPage) {
-          await pool.call(account, 'withdraw', [await pool.stakeOf(account.address)]);
+          await pool.unstake(account, await pool.stakeOf(account.address));
           continue;
         }
         await wallet.setAccounts([account]);

@@ -1,19 +1,19 @@
+import { callData, type CallOptions, type ContractCall } from '@kingspad/abi';
+import { newSchedule, type Release } from '@kingspad/domain';
 import {
-  callData,
-  callsOf,
-  tokenLockerAbi,
-  type FunctionArgs,
-  type FunctionName,
-  type Writing,
-} from '@kingspad/abi';
-import { keccak256, type Address, type Hex, type LocalAccount, type TransactionReceipt } from 'viem';
+  acceptLock,
+  extendLock,
+  increaseLock,
+  lockTokens,
+  offerLock,
+  setOpenUnlock,
+  splitLock,
+  unlock,
+} from '@kingspad/protocol/lock/calls';
+import { keccak256, type Address, type Hex, type LocalAccount } from 'viem';
 import { LockerReads, lockIdOf } from './locker-reads.ts';
 
 export { lockIdOf } from './locker-reads.ts';
-
-const lockerCall = callsOf(tokenLockerAbi);
-type LockerWrite = FunctionName<typeof tokenLockerAbi, Writing>;
-type LockerArgs<name> = FunctionArgs<typeof tokenLockerAbi, Writing, name>;
 
 export interface MadeLock {
   hash: Hex;
@@ -33,9 +33,9 @@ export interface Vesting {
 
 export interface CreationOptions {
   /** The owner; the payer unless given. */
-  owner?: Address;
+  owner?: Address | undefined;
   /** The metadata's, where there is some. */
-  tail?: Hex;
+  tail?: Hex | undefined;
 }
 
 /** One of the lockers, used through plain transactions. */
@@ -52,12 +52,13 @@ export class Locker extends LockerReads {
     inSeconds = 3_600,
     tail?: Hex,
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const options = await this.#paid(tail);
-    const args = [token, amount, BigInt(unlockTime), false] as const;
-    const receipt = await this.chain.write(account, lockerCall(this.address, 'lockTokens', args, options));
-    return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
+    return this.#lock(
+      account,
+      { token, amount, release: { kind: 'at-once', unlockTimestamp: unlockTime } },
+      unlockTime,
+      { tail },
+    );
   }
 
   /** Locks for another wallet, which did not ask for it. */
@@ -68,12 +69,13 @@ export class Locker extends LockerReads {
     amount: bigint,
     { inSeconds = 3_600, tail }: { inSeconds?: number; tail?: Hex } = {},
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const options = await this.#paid(tail);
-    const args = [owner, token, amount, BigInt(unlockTime)] as const;
-    const receipt = await this.chain.write(account, lockerCall(this.address, 'lockTokensFor', args, options));
-    return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
+    return this.#lock(
+      account,
+      { token, amount, release: { kind: 'at-once', unlockTimestamp: unlockTime } },
+      unlockTime,
+      { owner, tail },
+    );
   }
 
   /** A vesting lock, for the payer or another owner. */
@@ -84,21 +86,23 @@ export class Locker extends LockerReads {
     { inSeconds = 3_600, initialPercent, cycle, cyclePercent }: Vesting,
     { owner, tail }: CreationOptions = {},
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const options = await this.#paid(tail);
-    const terms = [
-      token,
-      amount,
-      BigInt(unlockTime),
-      BigInt(initialPercent),
-      BigInt(cycle),
-      BigInt(cyclePercent),
-    ] as const;
-    const call = owner
-      ? lockerCall(this.address, 'lockAndVestingFor', [owner, ...terms], options)
-      : lockerCall(this.address, 'lockAndVesting', terms, options);
-    const receipt = await this.chain.write(account, call);
+    const schedule = newSchedule({ initialPercent, cycle, cyclePercent }, unlockTime);
+    return this.#lock(account, { token, amount, release: { kind: 'vesting', schedule } }, unlockTime, {
+      owner,
+      tail,
+    });
+  }
+
+  async #lock(
+    account: LocalAccount,
+    { token, amount, release }: { token: Address; amount: bigint; release: Release },
+    unlockTime: number,
+    { owner = account.address, tail }: CreationOptions,
+  ): Promise<MadeLock> {
+    await this.chain.approve(account, token, amount, this.address);
+    const order = { payer: account.address, owner, token: { address: token }, amount, release };
+    const receipt = await this.chain.write(account, lockTokens(this.address, order, await this.#paid(tail)));
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
@@ -113,7 +117,15 @@ export class Locker extends LockerReads {
     const raw = await this.chain.walletOf(account).signTransaction({
       type: 'legacy',
       to: this.address,
-      data: callData(lockerCall(this.address, 'lockTokens', [token, amount, BigInt(now + 86_400), false])),
+      data: callData(
+        lockTokens(this.address, {
+          payer: account.address,
+          owner: account.address,
+          token: { address: token },
+          amount,
+          release: { kind: 'at-once', unlockTimestamp: now + 86_400 },
+        }),
+      ),
       value,
       nonce,
       gas: 500_000n,
@@ -124,22 +136,22 @@ export class Locker extends LockerReads {
 
   /** Pays out a plain lock. */
   async unlock(account: LocalAccount, lockId: number): Promise<void> {
-    await this.#call(account, 'unlockTokens', [BigInt(lockId)]);
+    await this.#do(account, unlock(this.#key(lockId), false));
   }
 
   /** Pays the due amount of a vesting lock. */
   async claim(account: LocalAccount, lockId: number): Promise<void> {
-    await this.#call(account, 'unlockVesting', [BigInt(lockId)]);
+    await this.#do(account, unlock(this.#key(lockId), true));
   }
 
   /** @param newTime seconds: the unlock time of a plain lock, the next step of a vesting lock */
   async extend(account: LocalAccount, lockId: number, newTime: number): Promise<void> {
-    await this.#call(account, 'extendLockerExpireTime', [BigInt(lockId), BigInt(newTime)]);
+    await this.#do(account, extendLock(this.#key(lockId), newTime));
   }
 
   async increase(account: LocalAccount, lockId: number, token: Address, amount: bigint): Promise<void> {
     await this.chain.approve(account, token, amount, this.address);
-    await this.#call(account, 'increaseLock', [BigInt(lockId), amount]);
+    await this.#do(account, increaseLock(this.#key(lockId), amount));
   }
 
   /** @returns the new lock's id and its transaction */
@@ -149,35 +161,34 @@ export class Locker extends LockerReads {
     amount: bigint,
     tail?: Hex,
   ): Promise<{ lockId: number; hash: Hex }> {
-    const options = await this.#paid(tail);
-    const call = lockerCall(this.address, 'splitLock', [BigInt(lockId), amount], options);
+    const call = splitLock(this.#key(lockId), amount, await this.#paid(tail));
     const receipt = await this.chain.write(account, call);
     return { lockId: lockIdOf(receipt), hash: receipt.transactionHash };
   }
 
   /** Offers a lock; to the zero address it renounces, to the owner it withdraws the offer. */
   async transfer(account: LocalAccount, lockId: number, to: Address): Promise<void> {
-    await this.#call(account, 'transferLockerOwnerShip', [BigInt(lockId), to]);
+    await this.#do(account, offerLock(this.#key(lockId), to));
   }
 
   async accept(account: LocalAccount, lockId: number): Promise<void> {
-    await this.#call(account, 'acceptLockerOwnerShip', [BigInt(lockId)]);
+    await this.#do(account, acceptLock(this.#key(lockId)));
   }
 
   async setOpenUnlock(account: LocalAccount, lockId: number, isOpen: boolean): Promise<void> {
-    await this.#call(account, 'setOpenUnlock', [BigInt(lockId), isOpen]);
+    await this.#do(account, setOpenUnlock(this.#key(lockId), isOpen));
   }
 
-  #call<const name extends LockerWrite>(
-    account: LocalAccount,
-    functionName: name,
-    args: LockerArgs<name>,
-  ): Promise<TransactionReceipt> {
-    return this.chain.write(account, lockerCall(this.address, functionName, args));
+  #key(id: number) {
+    return { locker: this.address, id };
+  }
+
+  async #do(account: LocalAccount, call: ContractCall): Promise<void> {
+    await this.chain.write(account, call);
   }
 
   /** A creating call's value and data: the fee, and the metadata's tail if there is one. */
-  async #paid(dataSuffix: Hex | undefined): Promise<{ value: bigint; dataSuffix?: Hex }> {
+  async #paid(dataSuffix: Hex | undefined): Promise<CallOptions> {
     return { value: await this.fee(), ...(dataSuffix ? { dataSuffix } : {}) };
   }
 }

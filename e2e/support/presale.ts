@@ -1,35 +1,31 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import {
-  callsOf,
-  presaleFactoryAbi,
-  presalePoolAbi,
-  type ArgsParameter,
-  type FunctionArgs,
-  type FunctionName,
-  type Writing,
-} from '@kingspad/abi';
-import {
-  draftOf,
-  emptyAdditionalStep,
   emptyProjectStep,
+  metadataTail,
   newSalt,
   presaleMetaOf,
   termsOf,
   toUtcText,
   zeroAddress,
-  type DraftContext,
   type Hex,
   type PresaleMeta,
   type ProjectStepValues,
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { DEPLOYER, presaleTail, transfer } from '@kingspad/devnet';
-import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
+import { DEPLOYER, transfer } from '@kingspad/devnet';
+import {
+  cancelSale,
+  claimTokens,
+  contribute,
+  finalizeSale,
+  refund,
+  whitelist,
+} from '@kingspad/protocol/sale/calls';
+import { prepareSale } from '@kingspad/protocol/sale/create';
+import { saleMadeBy } from '@kingspad/protocol/sale/receipt';
+import { parseUnits, type Address, type LocalAccount } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
-
-const factoryCall = callsOf(presaleFactoryAbi);
-const poolCall = callsOf(presalePoolAbi);
-type PoolWrite = FunctionName<typeof presalePoolAbi, Writing>;
 
 export interface SaleCoin {
   /** The zero address is the native coin. */
@@ -90,54 +86,45 @@ export async function makeSale(
   const terms = { ...typed, cycle: BigInt(options.vests?.cycleSeconds ?? 0) };
   const { presaleFactory } = chain.deployment.contracts;
   const factory = { address: presaleFactory, abi: presaleFactoryAbi };
-  const [needed, value, address] = await Promise.all([
-    chain.client.readContract({
-      ...factory,
-      functionName: 'tokensNeeded',
-      args: [coin.address, terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent],
-    }),
+  const [value, pool] = await Promise.all([
     chain.client.readContract({ ...factory, functionName: 'feeAmount' }),
     chain.client.readContract({ ...factory, functionName: 'nextPoolOf', args: [owner.address] }),
   ]);
-  await chain.approve(owner, token.address, needed, presaleFactory);
-  const draft =
-    options.metadata &&
-    draftWith(options.metadata, form, { owner: owner.address, pool: address, token, coin, salt: newSalt() });
-  const sent = { value, ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}) };
-  const call =
-    coin.address === zeroAddress
-      ? factoryCall(presaleFactory, 'createNewPool', [token.address, router.address, terms], sent)
-      : factoryCall(
-          presaleFactory,
-          'createNewPool',
-          [token.address, coin.address, router.address, terms],
-          sent,
-        );
-  const receipt = await chain.write(owner, call);
-  const [created] = parseEventLogs({
-    abi: presaleFactoryAbi,
-    logs: receipt.logs,
-    eventName: 'PoolCreated',
-  });
-  if (!created) throw new Error('no pool was made');
+  const { approval, draft, digest, call } = prepareSale(
+    { chainId: chain.deployment.chainId, factory: presaleFactory, pool },
+    {
+      owner: owner.address,
+      token,
+      coin,
+      router: router.address,
+      terms,
+      meta: presaleMetaOf(options.metadata ?? {}),
+    },
+    newSalt(),
+  );
+  await chain.approve(owner, token.address, approval.amount, presaleFactory);
+  const sent = { value, ...(options.metadata && { dataSuffix: metadataTail(digest) }) };
+  const receipt = await chain.write(owner, call(sent));
+  const address = saleMadeBy(receipt, presaleFactory, owner.address);
+  if (!address) throw new Error('no pool was made');
   return new Sale(chain, {
-    address: created.args.pool,
+    address,
     owner,
     token,
     coin,
     terms,
     hash: receipt.transactionHash,
-    draft,
+    draft: options.metadata && draft,
   });
 }
 
 /** A sale in the native coin that a page created; only a contributor's actions are available. */
 export function saleAt(chain: ChainClient, address: string): Pick<Sale, 'contribute'> {
-  const contribute: Sale['contribute'] = async (account, amount) => {
-    const sent = { value: parseUnits(amount, 18) };
-    await chain.write(account, poolCall(address as Address, 'participateToSale', [], sent));
+  const contributed: Sale['contribute'] = async (account, amount) => {
+    const sale = { pool: address as Address, coin: { address: zeroAddress } };
+    await chain.write(account, contribute(sale, parseUnits(amount, 18)));
   };
-  return { contribute };
+  return { contribute: contributed };
 }
 
 interface MadeSale {
@@ -182,13 +169,10 @@ export class Sale {
 
   async contribute(account: LocalAccount, amount: string): Promise<void> {
     const value = this.units(amount);
-    if (this.coin.address === zeroAddress) {
-      await this.#chain.write(account, poolCall(this.address, 'participateToSale', [], { value }));
-      return;
-    }
     await this.fund(account.address, amount);
-    await this.#chain.approve(account, this.coin.address, value, this.address);
-    await this.call(account, 'participateToSale', [value]);
+    if (this.coin.address !== zeroAddress)
+      await this.#chain.approve(account, this.coin.address, value, this.address);
+    await this.#chain.write(account, contribute({ pool: this.address, coin: this.coin }, value));
   }
 
   /** A new account contributes. @returns the account */
@@ -199,23 +183,23 @@ export class Sale {
   }
 
   async whitelist(...users: Address[]): Promise<void> {
-    await this.call(this.owner, 'whiteListUsers', [users]);
+    await this.#chain.write(this.owner, whitelist(this.address, users));
   }
 
   async finalize(account = this.owner): Promise<void> {
-    await this.call(account, 'finalizePool');
+    await this.#chain.write(account, finalizeSale({ pool: this.address, coin: this.coin }));
   }
 
   async cancel(): Promise<void> {
-    await this.call(this.owner, 'cancelPool');
+    await this.#chain.write(this.owner, cancelSale(this.address));
   }
 
   async claim(account: LocalAccount): Promise<void> {
-    await this.call(account, 'claimTokens');
+    await this.#chain.write(account, claimTokens({ pool: this.address, vesting: AT_ONCE }));
   }
 
   async refund(account: LocalAccount): Promise<void> {
-    await this.call(account, 'claimBnb');
+    await this.#chain.write(account, refund(this.address));
   }
 
   /** Moves the chain's clock to the sale's end. */
@@ -247,29 +231,13 @@ export class Sale {
     return parseUnits(amount, this.coin.decimals);
   }
 
-  async call<const name extends PoolWrite>(
-    account: LocalAccount,
-    functionName: name,
-    ...[args]: ArgsParameter<typeof presalePoolAbi, Writing, name>
-  ): Promise<void> {
-    const given = (args ?? []) as FunctionArgs<typeof presalePoolAbi, Writing, name>;
-    await this.#chain.write(account, poolCall(this.address, functionName, given));
-  }
-
   get #contract() {
     return { address: this.address, abi: presalePoolAbi } as const;
   }
 }
 
-function draftWith(
-  metadata: Partial<PresaleMeta>,
-  form: ProjectStepValues,
-  context: DraftContext,
-): PresaleDraft {
-  const typed = draftOf({ ...form, ...emptyAdditionalStep() }, context);
-  if (!typed) throw new Error('the terms of the sale cannot be read');
-  return { ...typed, ...presaleMetaOf(metadata) };
-}
+/** A vesting sale is claimed by the same function. */
+const AT_ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 
 /** The sale as typed in the wizard. */
 function formOf(options: SaleOptions, router: Address, now: number): ProjectStepValues {

@@ -1,21 +1,12 @@
-import {
-  callsOf,
-  stakingFactoryAbi,
-  stakingPoolAbi,
-  type ArgsParameter,
-  type FunctionArgs,
-  type FunctionName,
-  type Writing,
-} from '@kingspad/abi';
-import { newSalt, stakingMetaOf, toUtcText, type StakingMeta } from '@kingspad/domain';
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import { metadataTail, newSalt, stakingMetaOf, type StakingMeta } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { headNumber, mine, stakingTail } from '@kingspad/devnet';
-import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
+import { headNumber, mine } from '@kingspad/devnet';
+import { reclaimRewards, stake, stopPool, unstake } from '@kingspad/protocol/stakingPool/calls';
+import { prepareStakingPool } from '@kingspad/protocol/stakingPool/create';
+import { stakingPoolMadeBy } from '@kingspad/protocol/stakingPool/receipt';
+import { parseUnits, type Address, type LocalAccount } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
-
-const factoryCall = callsOf(stakingFactoryAbi);
-const poolCall = callsOf(stakingPoolAbi);
-type PoolWrite = FunctionName<typeof stakingPoolAbi, Writing>;
 
 /** Amounts in whole tokens, periods in blocks, times in seconds. */
 export interface PoolOptions {
@@ -61,23 +52,34 @@ export async function makePool(
   const head = await headNumber(chain.rpcUrl);
   const startBlock = options.startsIn === undefined ? 0 : head + options.startsIn;
   const endBlock = (startBlock || head) + (options.lasts ?? 1_000);
-  const terms = { supply, limit, lockTime, startBlock, endBlock };
-  const draft =
-    options.metadata && (await draftOf(chain, options.metadata, { stakes, pays, creator, terms }));
-  const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)] as const;
-  const sent = { value: fee, ...(draft ? { dataSuffix: stakingTail(draft, stakingFactory) } : {}) };
-  const call =
-    stakes === pays
-      ? factoryCall(stakingFactory, 'deployPool', [stakes.address, ...rest], sent)
-      : factoryCall(stakingFactory, 'deployPool', [stakes.address, pays.address, ...rest], sent);
-  const receipt = await chain.write(creator, call);
-  const [created] = parseEventLogs({
-    abi: stakingFactoryAbi,
-    logs: receipt.logs,
-    eventName: 'StakingPoolCreated',
-  });
-  if (!created) throw new Error('no pool was made');
-  return new StakingPool(chain, { address: created.args.pool, creator, stakes, pays, draft });
+  const now = await chain.now();
+  const { draft, digest, call } = prepareStakingPool(
+    { chainId: chain.deployment.chainId, factory: stakingFactory },
+    {
+      creator: creator.address,
+      staked: stakes,
+      reward: pays,
+      now,
+      expiresAt: now + (endBlock - head) * 3,
+      terms: {
+        stakedToken: stakes.address,
+        rewardToken: pays.address,
+        isSameToken: stakes === pays,
+        rewardsSupply: supply,
+        startBlock: BigInt(startBlock),
+        bonusEndBlock: BigInt(endBlock),
+        poolLimitPerUser: limit,
+        lockTime: BigInt(lockTime),
+      },
+      meta: stakingMetaOf(options.metadata ?? {}),
+    },
+    newSalt(),
+  );
+  const sent = { value: fee, ...(options.metadata && { dataSuffix: metadataTail(digest) }) };
+  const receipt = await chain.write(creator, call(sent));
+  const address = stakingPoolMadeBy(receipt, stakingFactory, creator.address);
+  if (!address) throw new Error('no pool was made');
+  return new StakingPool(chain, { address, creator, stakes, pays, draft: options.metadata && draft });
 }
 
 /** The last pool that a page created with this wallet, of known tokens. @throws if there is none */
@@ -145,7 +147,7 @@ export class StakingPool {
   async stake(account: LocalAccount, amount: string): Promise<void> {
     await this.fund(account.address, amount);
     await this.#chain.approve(account, this.stakes.address, this.staked(amount), this.address);
-    await this.call(account, 'deposit', [this.staked(amount)]);
+    await this.#chain.write(account, stake(this.address, this.staked(amount)));
   }
 
   /** A new account stakes. @returns the account */
@@ -157,15 +159,20 @@ export class StakingPool {
 
   /** Zero harvests. */
   async withdraw(account: LocalAccount, amount = '0'): Promise<void> {
-    await this.call(account, 'withdraw', [this.staked(amount)]);
+    await this.unstake(account, this.staked(amount));
+  }
+
+  /** @param amount base units */
+  async unstake(account: LocalAccount, amount: bigint): Promise<void> {
+    await this.#chain.write(account, unstake(this.address, amount));
   }
 
   async stop(): Promise<void> {
-    await this.call(this.creator, 'stopReward');
+    await this.#chain.write(this.creator, stopPool(this.address));
   }
 
   async takeIdle(): Promise<void> {
-    await this.call(this.creator, 'withdrawIdleRewards');
+    await this.#chain.write(this.creator, reclaimRewards(this.address));
   }
 
   /** Mines until the pool has ended. */
@@ -206,59 +213,7 @@ export class StakingPool {
     return parseUnits(amount, this.pays.decimals);
   }
 
-  async call<const name extends PoolWrite>(
-    account: LocalAccount,
-    functionName: name,
-    ...[args]: ArgsParameter<typeof stakingPoolAbi, Writing, name>
-  ): Promise<void> {
-    const given = (args ?? []) as FunctionArgs<typeof stakingPoolAbi, Writing, name>;
-    await this.#chain.write(account, poolCall(this.address, functionName, given));
-  }
-
   get #contract() {
     return { address: this.address, abi: stakingPoolAbi } as const;
   }
-}
-
-interface DraftSubject {
-  stakes: TestToken;
-  pays: TestToken;
-  creator: LocalAccount;
-  terms: { supply: bigint; limit: bigint; lockTime: number; startBlock: number; endBlock: number };
-}
-
-async function draftOf(
-  chain: ChainClient,
-  metadata: Partial<StakingMeta>,
-  { stakes, pays, creator, terms }: DraftSubject,
-): Promise<StakingDraft> {
-  const { supply, limit, lockTime, startBlock, endBlock } = terms;
-  const expires = (await chain.now()) + (endBlock - (await headNumber(chain.rpcUrl))) * 3;
-  return {
-    transactionHash: null,
-    blockNumber: null,
-    stakingPoolAddress: null,
-    stakingTokenAddress: stakes.address,
-    stakingTokenName: stakes.name,
-    stakingTokenSymbol: stakes.symbol,
-    stakingTokenDecimals: stakes.decimals,
-    rewardsTokenAddress: pays.address,
-    rewardsTokenName: pays.name,
-    rewardsTokenSymbol: pays.symbol,
-    rewardsTokenDecimals: pays.decimals,
-    isRewardsSameAsStakingToken: stakes === pays,
-    rewardsSupply: supply.toString(),
-    stakingTokensPerUser: limit.toString(),
-    poolExpireDate: toUtcText(expires),
-    poolExpireTimestamp: expires,
-    rewardsPerBlock: (supply / BigInt(endBlock - startBlock)).toString(),
-    stakeTimeLockInDays: lockTime,
-    startBlockNumber: startBlock,
-    endBlockNumber: endBlock,
-    createdByAddress: creator.address,
-    status: 'live',
-    ...stakingMetaOf(metadata),
-    aprUpdatedAt: null,
-    metadataSalt: newSalt(),
-  };
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DEAD_ADDRESS,
   additionalStepIssues,
-  draftOf,
   emptyAdditionalStep,
   emptyProjectStep,
   emptyTokenStep,
@@ -11,6 +10,7 @@ import {
   isWebLink,
   metaOf,
   projectStepIssues,
+  saleDraft,
   termsOf,
   tokenBalanceIssue,
   tokenStepIssues,
@@ -18,6 +18,7 @@ import {
   videoIdOf,
   zeroAddress,
   type AdditionalStepValues,
+  type DraftContext,
   type ProjectStepValues,
 } from '../src/index.ts';
 import { PresaleDraftSchema } from '../src/api/index.ts';
@@ -45,6 +46,13 @@ const fine: ProjectStepValues = {
 };
 
 const issues = (change: Partial<ProjectStepValues>) => projectStepIssues({ ...fine, ...change }, context);
+
+/** The draft of a typed sale; undefined while a field is invalid. */
+function draftOf(values: ProjectStepValues & AdditionalStepValues, context: DraftContext) {
+  const { token, coin } = context;
+  const terms = termsOf(values, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
+  return terms && saleDraft(terms, { ...context, router: values.liquidityProvider, meta: metaOf(values) });
+}
 
 describe('step Verify Token', () => {
   it('takes an address, and the native coin by default', () => {

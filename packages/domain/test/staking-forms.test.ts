@@ -8,7 +8,6 @@ import {
   percentAt,
   percentOf,
   poolCreationOf,
-  poolDraft,
   poolFormIssues,
   poolFormWarnings,
   poolMetaOf,
@@ -18,6 +17,7 @@ import {
   stakeIssue,
   stakeMaximum,
   stakeObstacle,
+  stakingDraft,
   toUtcText,
   typedRewardsPerBlock,
   unstakeIssue,
@@ -187,7 +187,17 @@ describe('SA-02 (part): what is sent', () => {
   };
 
   it('has every field of the record, which the API takes', () => {
-    const draft = poolDraft(values, { ...context, ...tokens, creator: CREATOR, salt });
+    const terms = poolCreationOf(values, context);
+    const { expiresAt } = readPoolForm(values, context);
+    if (!terms || expiresAt === undefined) throw new Error('the form cannot be read');
+    const draft = stakingDraft(terms, {
+      ...context,
+      ...tokens,
+      creator: CREATOR,
+      salt,
+      expiresAt,
+      meta: poolMetaOf(values),
+    });
     expect(Value.Check(StakingDraftSchema, draft)).toBe(true);
     expect(draft).toEqual({
       transactionHash: null,
@@ -234,9 +244,7 @@ describe('SA-02 (part): what is sent', () => {
     const same = { ...values, isRewardsSameAsStakingToken: true, rewardsTokenAddress: '' };
     expect(poolCreationOf(same, context)).toMatchObject({ rewardToken: STAKED, isSameToken: true });
     expect(poolCreationOf({ ...values, rewardsSupply: 'x' }, context)).toBeUndefined();
-    expect(
-      poolDraft({ ...values, stakingTokenAddress: '' }, { ...context, ...tokens, creator: CREATOR }),
-    ).toBe(undefined);
+    expect(poolCreationOf({ ...values, stakingTokenAddress: '' }, context)).toBeUndefined();
   });
 
   it('has a digest of its metadata, factory, creator and staked token', () => {

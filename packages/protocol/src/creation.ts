@@ -1,18 +1,12 @@
-import {
-  newSalt,
-  metadataDigest,
-  metadataTail,
-  type Address,
-  type Hex,
-  type MetadataSubject,
-} from '@kingspad/domain';
+import { newSalt, metadataTail, type Address, type Hex } from '@kingspad/domain';
 import type { LiquidityLockDraft, PresaleDraft, StakingDraft, TokenLockDraft } from '@kingspad/domain/api';
-import type { ContractCall } from '@kingspad/abi';
+import type { CallOptions, ContractCall } from '@kingspad/abi';
+import type { Approval } from './token/calls.ts';
 
 /** What makes a lock, a sale or a staking pool: an approval, a call, and its draft for the API. */
 export interface Creation {
   /** What the contract pulls: approve it first. */
-  approval: { token: Address; spender: Address; amount: bigint };
+  approval: Approval;
   /** For `writeContract` of viem: it has the fee as its value, and the metadata's digest as its suffix. */
   call: ContractCall;
   /** For `keep` of the client: what people say of it, with its terms in the API's units. */
@@ -31,17 +25,33 @@ export interface CreationOptions {
   salt?: Hex;
 }
 
-/** The digest of a creation's metadata, and the bytes that its call carries. */
-export function signedOff<Meta extends Record<string, unknown>>(
-  subject: Omit<MetadataSubject<Meta>, 'salt'>,
-  salt: Hex = newSalt(),
-): { salt: Hex; digest: Hex; dataSuffix: Hex } {
-  const digest = metadataDigest({ ...subject, salt });
-  return { salt, digest, dataSuffix: metadataTail(digest) };
+/** Approval, call and draft of one intent. */
+export interface Prepared<Draft> {
+  /** The contract pulls exactly this amount. */
+  approval: Approval;
+  /** The body of the API's create call. */
+  draft: Draft;
+  /** The digest of the draft's metadata, which the call carries as its suffix. */
+  digest: Hex;
+  call: (options: CallOptions) => ContractCall;
 }
 
-/** @throws Error where no fee is known */
-export function feeOf(given: bigint | undefined, configured: string | null): bigint {
+/** A creation that carries its digest. @throws Error if no fee is known */
+export function creationOf<Draft extends Creation['draft']['body']>(
+  prepare: (salt: Hex) => Prepared<Draft>,
+  path: string,
+  { fee, salt = newSalt() }: CreationOptions,
+  configuredFee: string | null,
+): Creation {
+  const { approval, draft, digest, call } = prepare(salt);
+  return {
+    approval,
+    call: call({ dataSuffix: metadataTail(digest), value: feeOf(fee, configuredFee) }),
+    draft: { path, body: draft, digest },
+  };
+}
+
+function feeOf(given: bigint | undefined, configured: string | null): bigint {
   if (given !== undefined) return given;
   if (configured === null)
     throw new Error('The server does not know the fee yet. Read it from the contract and give it as fee.');

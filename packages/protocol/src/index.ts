@@ -1,8 +1,8 @@
 export { connect, KingsPadError, type KeptDraft, type KingsPad } from './client.ts';
 export type { Creation, CreationOptions } from './creation.ts';
-export { createLiquidityLock, createLock, type LockVesting, type NewLock } from './create-lock.ts';
-export { createStakingPool, type NewStakingPool } from './create-pool.ts';
-export { createSale, type NewSale } from './create-sale.ts';
+export { createLiquidityLock, createLock, type LockVesting, type NewLock } from './lock/create.ts';
+export { createStakingPool, type NewStakingPool } from './stakingPool/create.ts';
+export { createSale, type NewSale } from './sale/create.ts';
 export { READS, type ReadAnswer, type ReadParameters, type ReadPath } from './reads.ts';
 export {
   atSecond,

@@ -4,19 +4,28 @@
  */
 import type { Address } from '@kingspad/domain';
 import type { Abi } from 'viem';
-import { callsOf, type ContractCall, type ViewCall } from '../src/call.ts';
-import { lockerCall } from '../src/lock/read.ts';
-import { presaleFactoryCall } from '../src/sale/factory.ts';
-import { presalePoolCall } from '../src/sale/read.ts';
-import { deployPoolCall } from '../src/stakingPool/factory.ts';
-import { stakeView, stakingPoolCall } from '../src/stakingPool/read.ts';
-import { approveCall } from '../src/token/read.ts';
+import {
+  callsOf,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+  type ContractCall,
+  type ViewCall,
+} from '@kingspad/abi';
+import { deployPool, stakeView } from '../src/stakingPool/calls.ts';
+import { approve } from '../src/token/calls.ts';
+
+const lockerCall = callsOf(tokenLockerAbi);
+const presaleFactoryCall = callsOf(presaleFactoryAbi);
+const presalePoolCall = callsOf(presalePoolAbi);
+const stakingPoolCall = callsOf(stakingPoolAbi);
 
 declare const abi: Abi;
 declare const at: Address;
 declare const call: ContractCall;
 declare const view: ViewCall;
-declare const terms: Parameters<typeof deployPoolCall>[1];
+declare const terms: Parameters<typeof deployPool>[1];
 declare const saleTerms: Extract<Parameters<typeof presaleFactoryCall<'createNewPool'>>[2][2], object>;
 
 export function clients() {
@@ -66,9 +75,9 @@ export function presales() {
 }
 
 export function staking() {
-  deployPoolCall(at, terms, { value: 1n });
+  deployPool(at, terms, { value: 1n });
   // @ts-expect-error a number is no wei
-  deployPoolCall(at, terms, { value: 1 });
+  deployPool(at, terms, { value: 1 });
   stakingPoolCall(at, 'deposit', [5n]);
   // @ts-expect-error no amount
   stakingPoolCall(at, 'deposit', []);
@@ -80,9 +89,9 @@ export function staking() {
 }
 
 export function tokens() {
-  approveCall({ token: at, spender: at, amount: 5n });
+  approve({ token: at, spender: at, amount: 5n });
   // @ts-expect-error a text is no amount
-  approveCall({ token: at, spender: at, amount: '5' });
+  approve({ token: at, spender: at, amount: '5' });
 }
 
 export function onlyCheckedCalls(): ContractCall[] {

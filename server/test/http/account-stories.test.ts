@@ -23,11 +23,13 @@ import { parseUnits, toHex, type TransactionReceipt } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccountKind } from '@kingspad/protocol/chain/account';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
-import { lockerCall, readLock } from '@kingspad/protocol/lock/read';
-import { readSalePosition } from '@kingspad/protocol/position';
-import { presalePoolCall } from '@kingspad/protocol/sale/read';
-import { readPoolState, stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
-import { approveCall } from '@kingspad/protocol/token/read';
+import { lockTokens, unlock } from '@kingspad/protocol/lock/calls';
+import { readLock } from '@kingspad/protocol/lock/read';
+import { claimTokens, contribute, refund } from '@kingspad/protocol/sale/calls';
+import { readSalePosition } from '@kingspad/protocol/sale/read';
+import { stake, unstake } from '@kingspad/protocol/stakingPool/calls';
+import { readPoolState } from '@kingspad/protocol/stakingPool/read';
+import { approve } from '@kingspad/protocol/token/calls';
 import { createReadClient } from '../../../web/src/web3/engine/chain.ts';
 import { searcher } from '../../../web/src/web3/engine/search.ts';
 import { settledAs } from '../../../web/src/web3/engine/settlement.ts';
@@ -100,6 +102,22 @@ async function settled(account: TestAccount, hash: Hex) {
   expect(settledAs(receipt, account.address).kind).toBe('mined');
   return receipt;
 }
+
+const AT_ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
+
+/** Locks tokens of the sender for itself. */
+const lockCall = (token: Address, amount: bigint, unlockTimestamp: number, value = 0n) =>
+  lockTokens(
+    world.deployment.contracts.tokenLocker,
+    {
+      payer: ALICE,
+      owner: ALICE,
+      token: { address: token },
+      amount,
+      release: { kind: 'at-once', unlockTimestamp },
+    },
+    { value },
+  );
 
 const usdtOf = () => world.deployment.coins[0]?.address ?? zeroAddress;
 const balance = (token: Address, account: Address) => balanceOf(world.anvil.url, token, account);
@@ -182,15 +200,15 @@ describe('accounts of every sort', () => {
     const story = storyOf(name);
     const { account, token } = story;
     const { tokenLocker } = world.deployment.contracts;
-    const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
+    const unlockAt = (await headTimestamp(world.anvil.url)) + HOUR;
     const isFree = await read(world.anvil.url, tokenLocker, {
       abi: tokenLockerAbi,
       functionName: 'feesExcluded',
       args: [account.address],
     });
     const value = isFree ? 0n : world.fee;
-    const call = lockerCall(tokenLocker, 'lockTokens', [token, 5n * UNIT, unlockAt, false], { value });
-    const calls = [approveCall({ token, spender: tokenLocker, amount: 5n * UNIT }), call];
+    const call = lockCall(token, 5n * UNIT, unlockAt, value);
+    const calls = [approve({ token, spender: tokenLocker, amount: 5n * UNIT }), call];
     const block = Number((await client.getBlock()).number);
     const receipt = await done(account, calls);
     const made = lockMadeBy(receipt, tokenLocker, account.address);
@@ -218,12 +236,9 @@ describe('accounts of every sort', () => {
     const { account, token } = storyOf('an ERC-4337 account');
     const mine = account as Bundled;
     const { tokenLocker } = world.deployment.contracts;
-    const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
+    const unlockAt = (await headTimestamp(world.anvil.url)) + HOUR;
     await transfer(world.anvil.url, token, unrelated.address, 5n * UNIT, ALICE);
-    const calls = [
-      approveCall({ token, spender: tokenLocker, amount: UNIT }),
-      lockerCall(tokenLocker, 'lockTokens', [token, UNIT, unlockAt, false]),
-    ];
+    const calls = [approve({ token, spender: tokenLocker, amount: UNIT }), lockCall(token, UNIT, unlockAt)];
     for (const order of [
       [mine, unrelated],
       [unrelated, mine],
@@ -244,9 +259,9 @@ describe('accounts of every sort', () => {
     const { token } = storyOf('an ERC-4337 account');
     const mine = storyOf('an ERC-4337 account').account as Bundled;
     const { tokenLocker } = world.deployment.contracts;
-    const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
-    const tooMuch = lockerCall(tokenLocker, 'lockTokens', [token, 10n ** 30n, unlockAt, false]);
-    const fine = approveCall({ token, spender: tokenLocker, amount: 0n });
+    const unlockAt = (await headTimestamp(world.anvil.url)) + HOUR;
+    const tooMuch = lockCall(token, 10n ** 30n, unlockAt);
+    const fine = approve({ token, spender: tokenLocker, amount: 0n });
     const bundle = await mine.bundle([
       { account: mine, calls: [tooMuch] },
       { account: unrelated, calls: [fine] },
@@ -263,7 +278,7 @@ describe('accounts of every sort', () => {
   it('a Safe’s proposal is found by its hash, executed or failed, and not by another one of the same call', async () => {
     const { token } = storyOf('a 2-of-3 Safe without coin');
     const { tokenLocker } = world.deployment.contracts;
-    const call = approveCall({ token, spender: tokenLocker, amount: 7n });
+    const call = approve({ token, spender: tokenLocker, amount: 7n });
     const block = Number((await client.getBlock()).number);
     const trace = traceOf({ to: token, data: callData(call), value: 0n }, block);
     const context = { client, isTaken: () => false };
@@ -278,8 +293,8 @@ describe('accounts of every sort', () => {
     expect(await find(first)).toMatchObject({ receipt: { transactionHash: earlier } });
     expect(await find(safe.lastProposal())).toMatchObject({ receipt: { transactionHash: later } });
 
-    const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
-    const tooMuch = lockerCall(tokenLocker, 'lockTokens', [token, 10n ** 30n, unlockAt, false]);
+    const unlockAt = (await headTimestamp(world.anvil.url)) + HOUR;
+    const tooMuch = lockCall(token, 10n ** 30n, unlockAt);
     const failed = await safe.runAnyway(tooMuch);
     const found = await find(safe.lastProposal());
     if (found?.kind !== 'found') throw new Error('the failed proposal was not found');
@@ -333,8 +348,8 @@ describe('accounts of every sort', () => {
     const amount = units('1');
     for (const sale of [filled, missed]) {
       await done(account, [
-        approveCall({ token: coin, spender: sale.pool, amount }),
-        presalePoolCall(sale.pool, 'participateToSale', [amount]),
+        approve({ token: coin, spender: sale.pool, amount }),
+        contribute({ pool: sale.pool, coin: { address: coin } }, amount),
       ]);
       const position = await readSalePosition(
         client,
@@ -345,8 +360,8 @@ describe('accounts of every sort', () => {
       expect(position?.shares.contribution).toBe(amount);
     }
     await done(account, [
-      approveCall({ token: pool.staked, spender: pool.pool, amount: 3n * UNIT }),
-      stakingPoolCall(pool.pool, 'deposit', [3n * UNIT]),
+      approve({ token: pool.staked, spender: pool.pool, amount: 3n * UNIT }),
+      stake(pool.pool, 3n * UNIT),
     ]);
     await untilIndexed(world);
     const staked = await stakeOf(account);
@@ -365,18 +380,18 @@ describe('accounts of every sort', () => {
     it.each(NAMES)('%s claims, is refunded, is unlocked and unstakes', async (name) => {
       const { account, token, lock } = storyOf(name);
       const { tokenLocker } = world.deployment.contracts;
-      await done(account, [presalePoolCall(filled.pool, 'claimTokens', [])]);
+      await done(account, [claimTokens({ pool: filled.pool, vesting: AT_ONCE })]);
       expect(await balance(filled.token, account.address)).toBe(1_000n * UNIT);
 
       const before = await balance(usdtOf(), account.address);
-      await done(account, [presalePoolCall(missed.pool, 'claimBnb', [])]);
+      await done(account, [refund(missed.pool)]);
       expect((await balance(usdtOf(), account.address)) - before).toBe(units('1'));
 
       const held = await balance(token, account.address);
-      await done(account, [lockerCall(tokenLocker, 'unlockTokens', [BigInt(lock?.id ?? 0)])]);
+      await done(account, [unlock({ locker: tokenLocker, id: lock?.id ?? 0 }, false)]);
       expect((await balance(token, account.address)) - held).toBe(5n * UNIT);
 
-      await done(account, [stakingPoolCall(pool.pool, 'withdraw', [3n * UNIT])]);
+      await done(account, [unstake(pool.pool, 3n * UNIT)]);
       expect(await balance(pool.staked, account.address)).toBe(10n * UNIT);
       await untilIndexed(world);
       expect((await stakeOf(account)).index?.amount ?? '0').toBe('0');

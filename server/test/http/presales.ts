@@ -14,14 +14,14 @@ import {
   headTimestamp,
   increaseTime,
   read,
-  send,
   sendCall,
   transfer,
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, newSalt, toUtcText, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type { PresaleDraft, PresaleRecord } from '@kingspad/domain/api';
-import { concatHex, encodeFunctionData, getAddress, parseEventLogs, parseUnits, type Log } from 'viem';
+import { contribute as contributeTo, openSale } from '@kingspad/protocol/sale/calls';
+import { getAddress, parseEventLogs, parseUnits, type Log } from 'viem';
 import { untilIndexed, type World } from './world.ts';
 
 export interface SaleOptions {
@@ -93,24 +93,10 @@ export async function makeSale(world: World, owner: Address, options: SaleOption
   const terms = termsOf(options, await headTimestamp(url), decimals);
   const fee = await read(url, presaleFactory, { abi: presaleFactoryAbi, functionName: 'feeAmount' });
   const router = world.dex.pancake.router;
-  const data =
-    coin === zeroAddress
-      ? encodeFunctionData({
-          abi: presaleFactoryAbi,
-          functionName: 'createNewPool',
-          args: [token, router, terms],
-        })
-      : encodeFunctionData({
-          abi: presaleFactoryAbi,
-          functionName: 'createNewPool',
-          args: [token, coin, router, terms],
-        });
-  const receipt = await send(url, {
-    from: owner,
-    to: presaleFactory,
-    data: options.digest ? concatHex([data, metadataTail(options.digest)]) : data,
-    value: fee,
-  });
+  const order = { token: { address: token }, coin: { address: coin }, router, terms };
+  const dataSuffix = options.digest && metadataTail(options.digest);
+  const call = openSale(presaleFactory, order, { value: fee, ...(dataSuffix && { dataSuffix }) });
+  const receipt = await sendCall(url, owner, call);
   const madeAt = BigInt(await headTimestamp(url));
   return {
     pool: poolOf(receipt),
@@ -142,18 +128,11 @@ export async function contribute(
 ): Promise<Receipt> {
   const { url } = world.anvil;
   const value = sale.units(amount);
-  const call = { abi: presalePoolAbi, functionName: 'participateToSale' } as const;
-  if (sale.coin === zeroAddress) {
-    const data = encodeFunctionData({ ...call, args: [] });
-    return send(url, { from: wallet, to: sale.pool, data, value });
+  if (sale.coin !== zeroAddress) {
+    await transfer(url, sale.coin, wallet, value, DEPLOYER);
+    await approve(url, sale.coin, sale.pool, value, wallet);
   }
-  await transfer(url, sale.coin, wallet, value, DEPLOYER);
-  await approve(url, sale.coin, sale.pool, value, wallet);
-  return send(url, {
-    from: wallet,
-    to: sale.pool,
-    data: encodeFunctionData({ ...call, args: [value] }),
-  });
+  return sendCall(url, wallet, contributeTo({ pool: sale.pool, coin: { address: sale.coin } }, value));
 }
 
 export function callPool<const name extends FunctionName<typeof presalePoolAbi, Writing>>(

@@ -20,7 +20,8 @@ import {
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, parseEther, parseUnits } from 'viem';
+import { openSale } from '@kingspad/protocol/sale/calls';
+import { parseEther, parseUnits } from 'viem';
 import { ALICE, startTestChain, type LockTransaction, type TestChain } from './chain.ts';
 
 export const CAROL: Address = DEMO_ACCOUNTS[2].address;
@@ -107,18 +108,9 @@ export async function planSale(chain: SaleChain, options: SaleOptions = {}): Pro
     isLiquidityBurnt: isBurnt,
     isUnsoldBurnt: false,
   };
-  const data = callData(
-    coin.address === zeroAddress
-      ? factoryCall(presaleFactory, 'createNewPool', [token, router.address, terms])
-      : factoryCall(presaleFactory, 'createNewPool', [token, coin.address, router.address, terms]),
-  );
-  const making: LockTransaction = {
-    from: owner,
-    to: presaleFactory,
-    data: digest ? concatHex([data, metadataTail(digest)]) : data,
-    value: FEE,
-    gas: GAS,
-  };
+  const order = { token: { address: token }, coin, router: router.address, terms };
+  const data = callData(openSale(presaleFactory, order, digest && { dataSuffix: metadataTail(digest) }));
+  const making: LockTransaction = { from: owner, to: presaleFactory, data, value: FEE, gas: GAS };
   return { pool, owner, token, coin: coin.address, startAt, endAt: startAt + lasts, making, units };
 }
 
@@ -132,7 +124,6 @@ export async function makeSale(chain: SaleChain, options: SaleOptions = {}): Pro
   return { ...sale, receipt: await send(chain.url, sale.making) };
 }
 
-const factoryCall = callsOf(presaleFactoryAbi);
 const poolCall = callsOf(presalePoolAbi);
 
 type PoolWrite = FunctionName<typeof presalePoolAbi, Writing>;

@@ -19,7 +19,8 @@ import {
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, getAddress, parseEventLogs, type Log } from 'viem';
+import { deployPool } from '@kingspad/protocol/stakingPool/calls';
+import { getAddress, parseEventLogs, type Log } from 'viem';
 import { ALICE, BOB, type LockTransaction, type TestChain } from './chain.ts';
 import { CAROL } from './sales.ts';
 
@@ -58,7 +59,6 @@ export interface PlannedPool {
   making: LockTransaction;
 }
 
-const factoryCall = callsOf(stakingFactoryAbi);
 const poolCall = callsOf(stakingPoolAbi);
 const GAS: Hex = '0x1e8480';
 const ENDLESS = 2n ** 255n;
@@ -98,25 +98,25 @@ export async function planPool(chain: StakingChain, options: StakingOptions = {}
   // A start that is over means the block after the making.
   const start = (await headNumber(url)) + Math.max(2, startsIn);
   const terms = [supply, BigInt(start), BigInt(start + lasts), limit, BigInt(lockTime)] as const;
-  const isSame = sameAddress(staked, reward);
   const pool = await read(url, stakingFactory, {
     abi: stakingFactoryAbi,
     functionName: 'nextPoolOf',
     args: [creator, staked, reward, ...terms],
   });
   const fee = await read(url, stakingFactory, { abi: stakingFactoryAbi, functionName: 'feeAmount' });
-  const data = callData(
-    isSame
-      ? factoryCall(stakingFactory, 'deployPool', [staked, ...terms])
-      : factoryCall(stakingFactory, 'deployPool', [staked, reward, ...terms]),
-  );
-  const making: LockTransaction = {
-    from: creator,
-    to: stakingFactory,
-    data: digest ? concatHex([data, metadataTail(digest)]) : data,
-    value: fee,
-    gas: GAS,
+  const [rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockSeconds] = terms;
+  const order = {
+    stakedToken: staked,
+    rewardToken: reward,
+    isSameToken: sameAddress(staked, reward),
+    rewardsSupply,
+    startBlock,
+    bonusEndBlock,
+    poolLimitPerUser,
+    lockTime: lockSeconds,
   };
+  const data = callData(deployPool(stakingFactory, order, digest && { dataSuffix: metadataTail(digest) }));
+  const making: LockTransaction = { from: creator, to: stakingFactory, data, value: fee, gas: GAS };
   return { pool: getAddress(pool), creator, staked, reward, making };
 }
 

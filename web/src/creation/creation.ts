@@ -1,6 +1,7 @@
 import { metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { balanceOf, type Approval, type TokenInfo } from '@kingspad/protocol/token/read';
+import type { Approval } from '@kingspad/protocol/token/calls';
+import { balanceOf, type TokenInfo } from '@kingspad/protocol/token/read';
 import { ApiError } from '../lib/api-client.ts';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';

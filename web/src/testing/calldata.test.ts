@@ -4,18 +4,18 @@ import { getAbiItem, toFunctionSelector } from 'viem';
 import { expect, it } from 'vitest';
 import { approveRequest, type Payment } from '../creation/creation.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
+import * as lock from '@kingspad/protocol/lock/calls';
+import * as sale from '@kingspad/protocol/sale/calls';
+import * as stakingPool from '@kingspad/protocol/stakingPool/calls';
 import { erc20Abi } from '@kingspad/protocol/token/abi';
-import { deployPoolCall } from '@kingspad/protocol/stakingPool/factory';
-import { lockCall, manyCall } from '../features/locker/model/lock-call.ts';
 import { lockApproval } from '../features/locker/model/lock-payment.ts';
 import { TOKEN_LOCKS } from '../features/locker/kinds.ts';
 import * as owner from '../features/locker/model/owner-requests.ts';
 import { splitRequest } from '../features/locker/model/split-request.ts';
 import * as details from '../features/presale/details/model/requests.ts';
 import type { Sale } from '../features/presale/details/model/sale.ts';
-import { creationCall, type SaleIntent } from '../features/presale/wizard/model/sale-intent.ts';
-import * as recover from '../features/recover/model/requests.ts';
-import { creatorCall } from '../features/staking/creator/creator-requests.ts';
+import { recoverRequest, type RecoverAction } from '../features/recover/model/requests.ts';
+import { CREATOR_CALLS } from '../features/staking/creator/creator-requests.ts';
 import * as staking from '../features/staking/model/requests.ts';
 import type { PrepareContext, WriteRequest } from '../web3/types.ts';
 
@@ -56,22 +56,22 @@ function lockCalls(): Record<string, ContractCall> {
   const intent = { payer: ME, owner: ME, token, amount: 5n * 10n ** 18n, title: '' };
   const forOther = { ...intent, owner: OTHER };
   const rows = [
-    { line: 1, owner: ME, amount: 5n, release: plain },
-    { line: 2, owner: OTHER, amount: 7n, release: vesting },
+    { owner: ME, amount: 5n, release: plain },
+    { owner: OTHER, amount: 7n, release: vesting },
   ];
   return {
-    plain: lockCall(LOCKER, { ...intent, release: plain }, options),
-    'plain for another owner': lockCall(LOCKER, { ...forOther, release: plain }, options),
-    'plain with permit': lockCall(LOCKER, { ...intent, release: plain }, { ...options, permit }),
-    vesting: lockCall(LOCKER, { ...intent, release: vesting }, options),
-    'vesting for another owner': lockCall(LOCKER, { ...forOther, release: vesting }, options),
-    'vesting with permit': lockCall(LOCKER, { ...intent, release: vesting }, { ...options, permit }),
-    many: manyCall(LOCKER, { payer: ME, token, rows, amount: 12n }, { value: 2n * FEE }),
+    plain: lock.lockTokens(LOCKER, { ...intent, release: plain }, options),
+    'plain for another owner': lock.lockTokens(LOCKER, { ...forOther, release: plain }, options),
+    'plain with permit': lock.lockTokens(LOCKER, { ...intent, release: plain }, { ...options, permit }),
+    vesting: lock.lockTokens(LOCKER, { ...intent, release: vesting }, options),
+    'vesting for another owner': lock.lockTokens(LOCKER, { ...forOther, release: vesting }, options),
+    'vesting with permit': lock.lockTokens(LOCKER, { ...intent, release: vesting }, { ...options, permit }),
+    many: lock.lockMany(LOCKER, TOKEN, rows, { value: 2n * FEE }),
   };
 }
 
 function ownerRequests(): Record<string, WriteRequest> {
-  const target = { locker: LOCKER, lockId: 17 };
+  const target = { locker: LOCKER, id: 17 };
   const owned = {
     kind: TOKEN_LOCKS,
     record: undefined,
@@ -99,26 +99,27 @@ const coin = { address: COIN, symbol: 'USDT', decimals: 6, isNative: false };
 const native = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true };
 const atOnce = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 const inSteps = { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 };
-const saleOf = (parts: object) => ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as Sale;
+const saleOf = (parts: object) =>
+  ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as unknown as Sale;
 
 function saleRequests(): Record<string, WriteRequest> {
-  const [sale, inCoin, vesting] = [saleOf({}), saleOf({ coin }), saleOf({ vesting: inSteps })];
+  const [plain, inCoin, vesting] = [saleOf({}), saleOf({ coin }), saleOf({ vesting: inSteps })];
   return {
-    'contribute native coin': details.contributeRequest(sale, ME, 7n),
+    'contribute native coin': details.contributeRequest(plain, ME, 7n),
     'contribute listed coin': details.contributeRequest(inCoin, ME, 7n),
-    claim: details.claimRequest(sale),
-    'claim to another account': details.claimRequest(sale, OTHER),
+    claim: details.claimRequest(plain),
+    'claim to another account': details.claimRequest(plain, OTHER),
     'claim vested': details.claimRequest(vesting),
     'claim vested to another account': details.claimRequest(vesting, OTHER),
-    refund: details.refundRequest(sale, ME),
-    'refund to another account': details.refundRequest(sale, ME, OTHER),
-    finalize: details.finalizeRequest(sale),
-    'finalize with native coin': details.finalizeWithRequest(sale, 7n),
+    refund: details.refundRequest(plain, ME),
+    'refund to another account': details.refundRequest(plain, ME, OTHER),
+    finalize: details.finalizeRequest(plain),
+    'finalize with native coin': details.finalizeWithRequest(plain, 7n),
     'finalize with listed coin': details.finalizeWithRequest(inCoin, 7n),
-    cancel: details.cancelRequest(sale),
-    whitelist: details.whitelistRequest(sale, [ME, OTHER]),
-    'reclaim tokens': details.reclaimRequest(sale, OTHER),
-    'withdraw credit': details.withdrawCreditRequest(sale, TOKEN, OTHER),
+    cancel: details.cancelRequest(plain),
+    whitelist: details.whitelistRequest(plain, [ME, OTHER]),
+    'reclaim tokens': details.reclaimRequest(plain, OTHER),
+    'withdraw credit': details.withdrawCreditRequest(plain, TOKEN, OTHER),
   };
 }
 
@@ -142,10 +143,10 @@ function saleCreations(): Record<string, ContractCall> {
     isLiquidityBurnt: true,
     isUnsoldBurnt: true,
   };
-  const intent = { owner: ME, token, router: ROUTER, terms, tokensNeeded: 12n } as unknown as SaleIntent;
+  const order = { token, router: ROUTER, terms };
   return {
-    'for native coin': creationCall(FACTORY, { ...intent, coin: native }, options),
-    'for listed coin': creationCall(FACTORY, { ...intent, coin }, options),
+    'for native coin': sale.openSale(FACTORY, { ...order, coin: native }, options),
+    'for listed coin': sale.openSale(FACTORY, { ...order, coin }, options),
   };
 }
 
@@ -184,50 +185,52 @@ function stakingCalls(): Record<string, ContractCall> {
     lockTime: 172_800n,
   };
   return {
-    stop: creatorCall('stop', POOL),
-    'reclaim rewards': creatorCall('reclaim', POOL),
-    'create with two tokens': deployPoolCall(FACTORY, terms, options),
-    'create with one token': deployPoolCall(FACTORY, { ...terms, isSameToken: true }, options),
+    stop: CREATOR_CALLS.stop(POOL),
+    'reclaim rewards': CREATOR_CALLS.reclaim(POOL),
+    'create with two tokens': stakingPool.deployPool(FACTORY, terms, options),
+    'create with one token': stakingPool.deployPool(FACTORY, { ...terms, isSameToken: true }, options),
   };
 }
 
 function recoverRequests(): Record<string, WriteRequest> {
-  const lockOf = (vesting: object | null) =>
-    ({ locker: LOCKER, lock: { id: 17, vesting } }) as unknown as Parameters<typeof recover.unlockRequest>[0];
-  const recovered = (vesting: object) =>
-    ({ address: SALE, terms: { vesting } }) as unknown as Parameters<typeof recover.claimRequest>[0];
-  const stake = { pool: POOL, staked: 7n } as Parameters<typeof recover.harvestRequest>[0];
+  const key = { locker: LOCKER, id: 17 };
+  const of = (action: RecoverAction['action'], subject: string, call: ContractCall) =>
+    recoverRequest({ action, subject, label: action, call });
+  const ofLock = (action: RecoverAction['action'], call: ContractCall) => of(action, LOCKER, call);
+  const ofSale = (action: RecoverAction['action'], call: ContractCall) => of(action, SALE, call);
+  const ofPool = (action: RecoverAction['action'], call: ContractCall) => of(action, POOL, call);
+  const { claimTokens, refund } = sale;
   return {
-    'unlock plain': recover.unlockRequest(lockOf(null)),
-    'unlock vesting': recover.unlockRequest(lockOf({})),
-    offer: recover.offerRequest(lockOf(null), OTHER),
-    accept: recover.acceptRequest(lockOf(null)),
-    renounce: recover.renounceRequest(lockOf(null)),
-    'withdraw credit of a locker': recover.withdrawLockerCreditRequest(LOCKER, OTHER),
-    claim: recover.claimRequest(recovered(atOnce)),
-    'claim to another account': recover.claimRequest(recovered(atOnce), OTHER),
-    'claim vested': recover.claimRequest(recovered(inSteps)),
-    refund: recover.refundRequest(recovered(atOnce)),
-    'refund to another account': recover.refundRequest(recovered(atOnce), OTHER),
-    'withdraw credit of a sale': recover.withdrawCreditRequest(recovered(atOnce), TOKEN, OTHER),
-    finalize: recover.finalizeRequest(recovered(atOnce)),
-    'reclaim tokens': recover.reclaimRequest(recovered(atOnce), OTHER),
-    harvest: recover.harvestRequest(stake),
-    unstake: recover.unstakeRequest(stake),
-    exit: recover.exitRequest(stake),
-    stop: recover.stopRequest(stake),
-    'reclaim rewards': recover.reclaimRewardsRequest(stake),
+    'unlock plain': ofLock('unlock', lock.unlock(key, false)),
+    'unlock vesting': ofLock('unlock', lock.unlock(key, true)),
+    offer: ofLock('offer', lock.offerLock(key, OTHER)),
+    accept: ofLock('accept', lock.acceptLock(key)),
+    renounce: ofLock('renounce', lock.renounceLock(key)),
+    'withdraw credit of a locker': ofLock('credit', lock.withdrawLockerCredit(LOCKER, OTHER)),
+    claim: ofSale('claim', claimTokens({ pool: SALE, vesting: atOnce })),
+    'claim to another account': ofSale('claim', claimTokens({ pool: SALE, vesting: atOnce }, OTHER)),
+    'claim vested': ofSale('claim', claimTokens({ pool: SALE, vesting: inSteps })),
+    refund: ofSale('refund', refund(SALE)),
+    'refund to another account': ofSale('refund', refund(SALE, OTHER)),
+    'withdraw credit of a sale': ofSale('credit', sale.withdrawSaleCredit(SALE, TOKEN, OTHER)),
+    finalize: ofSale('finalize', sale.finalizeSale({ pool: SALE, coin })),
+    'reclaim tokens': ofSale('reclaim', sale.reclaimTokens(SALE, OTHER)),
+    harvest: ofPool('harvest', stakingPool.harvest(POOL)),
+    unstake: ofPool('unstake', stakingPool.unstake(POOL, 7n)),
+    exit: ofPool('exit', stakingPool.emergencyUnstake(POOL)),
+    stop: ofPool('stop', stakingPool.stopPool(POOL)),
+    'reclaim rewards': ofPool('reclaim-rewards', stakingPool.reclaimRewards(POOL)),
   };
 }
 
 async function approvals(): Promise<Record<string, ContractCall[]>> {
   const payment: Payment = { payer: ME, token, amount: 7n, spender: LOCKER };
-  const lock = approveRequest(lockApproval(payment));
+  const request = approveRequest(lockApproval(payment));
   const approve = toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'approve' }));
   const isChange = (data: Hex) => data.startsWith(approve) && !/0{64}$/.test(data);
   return {
-    lock: await prepared(lock, nodeOf({ answer: 7n })),
-    'lock, with a reset': await prepared(lock, nodeOf({ answer: 7n, refuses: isChange })),
+    lock: await prepared(request, nodeOf({ answer: 7n })),
+    'lock, with a reset': await prepared(request, nodeOf({ answer: 7n, refuses: isChange })),
     contribution: await prepared(details.approveCoinRequest(saleOf({ coin }), 7n)),
     stake: await prepared(staking.approveRequest(listed, 7n)),
   };

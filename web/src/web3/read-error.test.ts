@@ -31,7 +31,10 @@ describe('metadata that a token does not report [ER-06]', () => {
     ['decimals', { balanceOf: 0n }, 'Error while fetching token decimals amount'],
     ['balances', { decimals: 18 }, 'Invalid token details'],
   ])('%s: the error carries code 1001 and its sentence', async (_what, answers, words) => {
-    await expect(shown(readToken(token(answers), TOKEN))).rejects.toMatchObject({ code: '1001', text: words });
+    await expect(shown(readToken(token(answers), TOKEN))).rejects.toMatchObject({
+      code: '1001',
+      text: words,
+    });
   });
 
   it('the balance of a holder carries code 1001 and its sentence', async () => {

@@ -1,7 +1,13 @@
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { readAllowance, readBalance, readSupply, readToken, type TokenInfo } from '@kingspad/protocol/token/read';
+import {
+  readAllowance,
+  readBalance,
+  readSupply,
+  readToken,
+  type TokenInfo,
+} from '@kingspad/protocol/token/read';
 import { useChainRead } from './use-chain-read.ts';
 
 /** A token by its address. `error.code` is '1001' if it is not a token, or 'chain-away'. */

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
 import { approvalCalls } from '@kingspad/protocol/token/approval';
 import { callData, type ContractCall, type ViewCall } from '@kingspad/protocol/call';
-import type { Approval } from '@kingspad/protocol/token/read';
+import type { Approval } from '@kingspad/protocol/token/calls';
 import type { AppError } from '../lib/errors.ts';
 import { causesOf } from '@kingspad/protocol/chain/read-errors';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ContractCall, ViewCall } from '@kingspad/protocol/call';
-import type { Approval } from '@kingspad/protocol/token/read';
+import type { Approval } from '@kingspad/protocol/token/calls';
 import type { AppError } from '../lib/errors.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useWeb3 } from './session.ts';

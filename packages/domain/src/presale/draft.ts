@@ -3,10 +3,8 @@ import type { PresaleDraft } from '../api/presale.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { percentNumber } from '../lock/percent.ts';
 import { DAY } from '../time.ts';
-import { metaOf, type AdditionalStepValues } from './additional-form.ts';
-import type { ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
-import { draftTermsOf, termsOf, type SaleTerms } from './terms.ts';
+import { draftTermsOf, type SaleTerms } from './terms.ts';
 
 /** Parties and assets of a draft; see {@link saleDraft}. */
 export interface DraftContext {
@@ -19,18 +17,7 @@ export interface DraftContext {
   salt?: Hex;
 }
 
-/** The body of POST /api/v1/presale/create (spec B.3) of a typed sale; undefined while a field is invalid. */
-export function draftOf(
-  values: ProjectStepValues & AdditionalStepValues,
-  context: DraftContext,
-): PresaleDraft | undefined {
-  const { token, coin } = context;
-  const terms = termsOf(values, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
-  if (!terms) return undefined;
-  return saleDraft(terms, { ...context, router: values.liquidityProvider, meta: metaOf(values) });
-}
-
-/** The body for terms as the factory takes them, in the units of the API: percents, and days of a cycle. */
+/** The body of POST /api/v1/presale/create (spec B.3), in the API's units: percents, and days of a cycle. */
 export function saleDraft(
   terms: SaleTerms,
   { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: string; meta: PresaleMeta },

@@ -59,17 +59,7 @@ interface StakingDraftContext {
   salt?: Hex;
 }
 
-export type PoolDraftContext = PoolFormContext & StakingDraftContext;
-
-/** The body of POST /api/v1/staking/create before the transaction (spec B.3); undefined while a field cannot be read. */
-export function poolDraft(values: PoolFormValues, context: PoolDraftContext): StakingDraft | undefined {
-  const terms = poolCreationOf(values, context);
-  const { expiresAt } = readPoolForm(values, context);
-  if (!terms || expiresAt === undefined) return undefined;
-  return stakingDraft(terms, { ...context, expiresAt, meta: poolMetaOf(values) });
-}
-
-/** The body for terms as the factory takes them. @param context with the estimated end and the time now, seconds */
+/** The body of POST /api/v1/staking/create before the transaction (spec B.3). @param context with the estimated end and the time now, seconds */
 export function stakingDraft(
   terms: PoolCreation,
   context: StakingDraftContext & { expiresAt: number; now: number; meta: StakingMeta },

@@ -65,8 +65,7 @@ const topicsOf = ({ what, account }: EventSearch): (Hex | null)[] =>
   what === 'staking-pool' ? [EVENT[what], null, padHex(account)] : [EVENT[what], padHex(account)];
 
 /** Settles after some milliseconds. */
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Pauses between requests that a node refuses as too many, milliseconds; it gives up after the last. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];

@@ -6,13 +6,10 @@ import {
   type Address,
   type ChosenTerms,
   type SaleFacts,
+  type SaleTerms,
 } from '@kingspad/domain';
-import { callsOf } from '../call.ts';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
-
-/** A call of a sale, checked by its ABI. */
-export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
 
 /** A sale as its contract has it. */
 export interface SaleOnChain extends SaleFacts {
@@ -164,4 +161,57 @@ export async function readShares(
     coinCredit,
     tokenCredit,
   };
+}
+
+/** The address of the account's next sale, which does not depend on its terms. */
+export const readNextPool = (client: ReadClient, factory: Address, owner: Address): Promise<Address> =>
+  client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'nextPoolOf',
+    args: [owner],
+  });
+
+/** The amount of the token that a sale needs, base units. @param coin the zero address for the native one */
+export function readTokensNeeded(
+  client: ReadClient,
+  factory: Address,
+  coin: Address,
+  { hardCap, tokensPerbnb, launchRate, liquidityPercent }: SaleTerms,
+): Promise<bigint> {
+  return client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'tokensNeeded',
+    args: [coin, hardCap, tokensPerbnb, launchRate, liquidityPercent],
+  });
+}
+
+/** A sale with one wallet's position in it. */
+export interface SalePosition {
+  sale: SaleOnChain;
+  shares: PoolShares;
+}
+
+/** A sale of the factory with the wallet's position; null if the factory did not create it. */
+export async function readSalePosition(
+  client: ReadClient,
+  factory: Address,
+  address: Address,
+  account: Address,
+): Promise<SalePosition | null> {
+  const answer = await readSale(client, factory, address);
+  if (answer.kind !== 'pool') return null;
+  return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
+}
+
+/** The sales that a wallet created, oldest first, from the factory's list. */
+export async function readOwnSales(client: ReadClient, factory: Address, owner: Address): Promise<Address[]> {
+  const contract = { address: factory, abi: presaleFactoryAbi } as const;
+  const count = await client.readContract({ ...contract, functionName: 'poolCountOf', args: [owner] });
+  return Promise.all(
+    Array.from({ length: Number(count) }, (_, index) =>
+      client.readContract({ ...contract, functionName: 'poolOf', args: [owner, BigInt(index)] }),
+    ),
+  );
 }

@@ -2,7 +2,8 @@ import type { Address } from '@kingspad/domain';
 import { callData, type ContractCall } from '../call.ts';
 import type { ReadClient } from '../chain/read-client.ts';
 import { isUnreachable, orNothing } from '../chain/read-errors.ts';
-import { approveCall, readAllowance, type Approval } from './read.ts';
+import { approve, type Approval } from './calls.ts';
+import { readAllowance } from './read.ts';
 
 /** The allowance that an approval would change, base units; undefined if the token does not answer. */
 export const allowanceOf = (
@@ -20,11 +21,11 @@ export async function approvalCalls(
   account: Address,
   approval: Approval,
 ): Promise<[ContractCall] | [ContractCall, ContractCall]> {
-  const approve = approveCall(approval);
-  if ((await allowanceOf(client, account, approval)) === 0n) return [approve];
-  if (await isTaken(client, account, approve)) return [approve];
-  const reset = approveCall({ ...approval, amount: 0n });
-  return (await isTaken(client, account, reset)) ? [reset, approve] : [approve];
+  const change = approve(approval);
+  if ((await allowanceOf(client, account, approval)) === 0n) return [change];
+  if (await isTaken(client, account, change)) return [change];
+  const reset = approve({ ...approval, amount: 0n });
+  return (await isTaken(client, account, reset)) ? [reset, change] : [change];
 }
 
 /** Whether a token takes an approval: it neither reverts nor answers `false`. */

@@ -1,23 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
-import { callsOf, type ContractCall } from '../call.ts';
 import type { ReadClient } from '../chain/read-client.ts';
 import { isUnreachable, orNothing } from '../chain/read-errors.ts';
 import { erc20Abi } from './abi.ts';
 import { decodeTokenText, NAME_CALL, SYMBOL_CALL } from './text.ts';
-
-const tokenCall = /* @__PURE__ */ callsOf(erc20Abi);
-
-/** An allowance to be approved. */
-export interface Approval {
-  token: Address;
-  spender: Address;
-  /** Base units: exactly as much. */
-  amount: bigint;
-}
-
-/** The call that grants an {@link Approval}. */
-export const approveCall = ({ token, spender, amount }: Approval): ContractCall =>
-  tokenCall(token, 'approve', [spender, amount]);
 
 /** A token as read from the chain. Texts are empty if the token returns none or invalid ones. */
 export interface TokenInfo {

@@ -1,12 +1,11 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import { lockDraft, type Address } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
-import { draftOf } from './model/lock-draft.ts';
 import { HASH, LOCKER, OWNER, OTHER_ACCOUNT, TOKEN, failure, ok, serve } from './test-support.tsx';
 
 const locked = (id: bigint, address: string = LOCKER, payer: Address = OWNER) => ({
@@ -24,17 +23,14 @@ const locked = (id: bigint, address: string = LOCKER, payer: Address = OWNER) =>
 
 const receipt = (...logs: unknown[]) => ({ transactionHash: HASH, logs }) as unknown as TransactionReceipt;
 
-const draft = draftOf(
-  {
-    payer: OWNER,
-    owner: OWNER,
-    token: { address: TOKEN, name: 'King Gold', symbol: 'KGT', decimals: 18 },
-    amount: 5n,
-    release: { kind: 'at-once', unlockTimestamp: 1_800_000_000 },
-    title: 'Team',
-  },
-  `0x${'1'.repeat(32)}`,
-);
+const draft = lockDraft({
+  owner: OWNER,
+  token: { address: TOKEN, name: 'King Gold', symbol: 'KGT', decimals: 18 },
+  amount: 5n,
+  release: { kind: 'at-once', unlockTimestamp: 1_800_000_000 },
+  title: 'Team',
+  salt: `0x${'1'.repeat(32)}`,
+});
 const data = { locker: 'token', contract: LOCKER, draft: JSON.stringify(draft) };
 const run = (logs: unknown[]) =>
   afterLock({ receipt: receipt(...logs), account: OWNER, data, queryClient: new QueryClient() });

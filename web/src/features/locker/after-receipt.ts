@@ -8,7 +8,7 @@ import { registerAfterReceipt, registerMadeBy, type AfterReceipt, type MadeBy } 
 import { afterRenounce } from './after-renounce.ts';
 import { createDraft, untilLockListed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
-import type { LockDraft } from './model/lock-draft.ts';
+import type { LockDraft } from '@kingspad/protocol/lock/create';
 
 /**
  * Creates or updates the record (spec A.4). The draft was stored before the transaction: an equal body is the same draft.

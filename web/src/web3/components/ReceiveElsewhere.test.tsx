@@ -2,7 +2,7 @@ import { zeroAddress, type Address } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '../../../test/site.tsx';
-import { presalePoolCall } from '@kingspad/protocol/sale/read';
+import { claimTokens } from '@kingspad/protocol/sale/calls';
 import { loadTexts } from '../../lib/i18n/index.ts';
 import { POOL } from '../../testing/presales.ts';
 import { callRequest } from '../requests.ts';
@@ -14,7 +14,8 @@ await loadTexts('presale');
 afterEach(cleanup);
 
 const ACCOUNT = OWNER;
-const callTo = (to?: Address) => presalePoolCall(POOL, 'claimTokens', to ? [to] : []);
+const callTo = (to?: Address) =>
+  claimTokens({ pool: POOL, vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 } }, to);
 
 function open() {
   const requests: WriteRequest[] = [];

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { encodeFunctionData, padHex, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { splitLock } from '@kingspad/protocol/lock/calls';
 import { erc20Abi } from '@kingspad/protocol/token/abi';
 import { toasts } from '../../lib/toast.ts';
 import { createStore } from '../../lib/store.ts';
@@ -18,7 +18,7 @@ import { readBatching, readCallsStatus } from './wallet-calls.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
 const TOKEN = '0x1111111111111111111111111111111111111111';
-const LOCK = lockerCall(LOCKER, 'splitLock', [17n, 1n], { value: 5n });
+const LOCK = splitLock({ locker: LOCKER, id: 17 }, 1n, { value: 5n });
 /** An allowance of nothing, and a simulation that works. */
 const NOTHING = padHex('0x', { size: 32 });
 

@@ -1,6 +1,6 @@
 import { padHex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { splitLock, unlock } from '@kingspad/protocol/lock/calls';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
@@ -67,8 +67,8 @@ describe('an error after the transaction went out', () => {
 
   test.each(ERRORS)('%s of a batch closes nothing', async (_, error) => {
     const h = harness();
-    const first = [lockerCall(LOCKER, 'unlockTokens', [16n])];
-    const call = lockerCall(LOCKER, 'unlockTokens', [17n]);
+    const first = [unlock({ locker: LOCKER, id: 16 }, false)];
+    const call = unlock({ locker: LOCKER, id: 17 }, false);
     h.chain.answerSendCalls = () => rejectWith(error);
     const outcome = h.run(unlockRequest({ prepare: async () => ({ call, first }) }));
     const { id } = await h.sentBundle();
@@ -179,8 +179,8 @@ describe('a request of which the chain shows nothing', () => {
     const h = harness();
     h.chain.hidesLogs = true;
     h.chain.onSendCalls = () => Promise.reject(rpcError(-32_603, 'Internal error'));
-    const first = [lockerCall(LOCKER, 'unlockTokens', [16n])];
-    const call = lockerCall(LOCKER, 'unlockTokens', [17n]);
+    const first = [unlock({ locker: LOCKER, id: 16 }, false)];
+    const call = unlock({ locker: LOCKER, id: 17 }, false);
     void h.run(unlockRequest({ prepare: async () => ({ call, first }) }));
     await h.age();
     const hash = padHex('0xcc', { size: 32 });
@@ -307,7 +307,7 @@ describe('a transaction that was sped up while the page slept', () => {
 });
 
 describe('another call of the account', () => {
-  const pay = (value: bigint) => lockerCall(LOCKER, 'splitLock', [17n, 1n], { value });
+  const pay = (value: bigint) => splitLock({ locker: LOCKER, id: 17 }, 1n, { value });
   const paying = (value: bigint) => unlockRequest({ prepare: async () => ({ call: pay(value) }) });
 
   test('with another value does not close a contract account’s proposal', async () => {

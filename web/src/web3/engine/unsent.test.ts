@@ -1,7 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { unlock } from '@kingspad/protocol/lock/calls';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
@@ -38,7 +38,7 @@ async function proved({
   };
   await change(h);
   const asked = { account: ALICE, firstNonce: 7, isNextNonce: true, ...record } as TxRecord;
-  const call = lockerCall(LOCKER, 'unlockTokens', [17n]);
+  const call = unlock({ locker: LOCKER, id: 17 }, false);
   return refusedByContract(h.context.client, asked, { call }, error);
 }
 

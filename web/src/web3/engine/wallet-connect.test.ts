@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../lib/toast.ts';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { unlock } from '@kingspad/protocol/lock/calls';
 import { lastWallet } from '../last-wallet.ts';
 import { PairingError } from '../pairing-error.ts';
 import { ALICE, BOB, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';
@@ -208,13 +208,13 @@ describe('a session', () => {
 });
 
 describe('a transaction', () => {
-  const unlock = () =>
-    unlockRequest({ prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [1n]) }) });
+  const request = () =>
+    unlockRequest({ prepare: async () => ({ call: unlock({ locker: LOCKER, id: 1 }, false) }) });
   const texts = () => toasts.get().map(({ text }) => text);
 
   test('goes to the wallet and not to the node', async () => {
     const web3 = await connected();
-    void web3.write(unlock(), () => undefined);
+    void web3.write(request(), () => undefined);
     await soon(() => expect(relay.requests).toMatchObject([{ method: 'eth_sendTransaction' }]));
     expect(chain.count('eth_sendTransaction')).toBe(0);
   });
@@ -222,7 +222,7 @@ describe('a transaction', () => {
   test('that the wallet refuses is no failure', async () => {
     const web3 = await connected();
     relay.answer = () => Promise.reject(refusal(5000, 'User rejected.'));
-    expect((await web3.write(unlock(), () => undefined)).status).toBe('rejected');
+    expect((await web3.write(request(), () => undefined)).status).toBe('rejected');
   });
 
   test.each([
@@ -233,10 +233,10 @@ describe('a transaction', () => {
   ])('that the wallet %s may have been sent, and keeps a second one away', async (_, error) => {
     const web3 = await connected();
     relay.answer = () => (error ? Promise.reject(error) : '0x');
-    void web3.write(unlock(), () => undefined);
+    void web3.write(request(), () => undefined);
     await soon(() => expect(texts().join(' ')).toMatch(/may have sent this\. Checking the chain\./));
     expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
-    expect(await web3.write(unlock(), () => undefined)).toMatchObject({ error: { code: 'under-way' } });
+    expect(await web3.write(request(), () => undefined)).toMatchObject({ error: { code: 'under-way' } });
     expect(relay.requests).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult, numberToHex, padHex, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockerCall } from '@kingspad/protocol/lock/read';
-import { stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
+import { splitLock } from '@kingspad/protocol/lock/calls';
+import { claimTokens } from '@kingspad/protocol/sale/calls';
+import { stake } from '@kingspad/protocol/stakingPool/calls';
 import { UserError } from '../../lib/errors.ts';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
@@ -18,6 +19,8 @@ const stillLocked = encodeErrorResult({
   errorName: 'Locker_StillLocked',
   args: [17n, 1_893_456_000n],
 });
+
+const SALE = { pool: BOB, vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 } };
 
 const forget = () => {
   localStorage.clear();
@@ -62,7 +65,7 @@ describe('a write that succeeds', () => {
     for (const gas of calls) {
       const { chain, run, sent } = harness();
       prepare(chain);
-      const call = lockerCall(LOCKER, 'unlockTokens', [17n], { gas });
+      const call = claimTokens(SALE, undefined, gas === undefined ? undefined : { gas });
       void run(unlockRequest({ intent: `unlock:${String(gas)}`, prepare: async () => ({ call }) }));
       limits.push(chain.pool.get(await sent())?.gas);
       forget();
@@ -91,7 +94,7 @@ describe('a write that succeeds', () => {
 
   test('succeeds where a harvest had no reward as it was estimated and one unit in its block', async () => {
     const { chain, run, sent, turn } = harness();
-    const harvest = stakingPoolCall(BOB, 'deposit', [0n]);
+    const harvest = stake(BOB, 0n);
     chain.gasEstimate = 41_300n;
     const outcome = run(unlockRequest({ kind: 'harvest', prepare: async () => ({ call: harvest }) }));
     const hash = await sent();
@@ -111,7 +114,7 @@ describe('a write that succeeds', () => {
       return padHex('0x12', { size: 32 });
     };
     const options = { value: 5n, dataSuffix: '0xfeedbeef' } as const;
-    const call = lockerCall(LOCKER, 'splitLock', [17n, 1n], options);
+    const call = splitLock({ locker: LOCKER, id: 17 }, 1n, options);
     void run(unlockRequest({ prepare: async () => ({ call }) }));
     const transaction = chain.pool.get(await sent());
     expect(simulated).toMatchObject([{ from: ALICE, to: LOCKER, data: transaction?.input, value: '0x5' }]);
@@ -136,7 +139,7 @@ describe('an account whose gas others pay', () => {
       chain.balance = 0n;
       void run();
       await sent();
-      const call = lockerCall(LOCKER, 'splitLock', [17n, 1n], { value: 5n });
+      const call = splitLock({ locker: LOCKER, id: 17 }, 1n, { value: 5n });
       const outcome = await run(unlockRequest({ intent: 'split:17', prepare: async () => ({ call }) }));
       expect(outcome).toMatchObject({ status: 'failed', error: { code: 'poor' } });
       expect(notices()).toContainEqual(

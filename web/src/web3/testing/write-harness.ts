@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { expect, vi } from 'vitest';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { unlock } from '@kingspad/protocol/lock/calls';
 import { toasts } from '../../lib/toast.ts';
 import { createReadClient } from '../engine/chain.ts';
 import { runWrite, type WriteContext } from '../engine/write.ts';
@@ -15,7 +15,7 @@ export function unlockRequest(change: Partial<WriteRequest> = {}): WriteRequest 
     kind: 'unlock',
     intent: 'unlock:17',
     label: 'Unlock 5 KGT',
-    prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [17n]) }),
+    prepare: async () => ({ call: unlock({ locker: LOCKER, id: 17 }, false) }),
     failure: { title: 'Transaction Error', fallback: 'Something went wrong.' },
     success: { title: 'Token has been unlocked', text: '' },
     data: {},

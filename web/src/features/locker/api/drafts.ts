@@ -8,7 +8,7 @@ import type {
 import { api } from '../../../lib/api-client.ts';
 import { untilListed } from '../../../lib/until-indexed.ts';
 import type { LockerKind } from '../kinds.ts';
-import type { LockDraft } from '../model/lock-draft.ts';
+import type { LockDraft } from '@kingspad/protocol/lock/create';
 
 /** Stores a lock's draft; an equal body is the same draft. */
 export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<TokenRecordDetails> {

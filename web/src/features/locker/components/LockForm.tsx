@@ -1,3 +1,4 @@
+import { pairDraftFields } from '@kingspad/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { DRAFT_NOT_STORED, useCreation } from '../../../creation/index.ts';
 import { useAppConfig } from '../../../lib/config.ts';
@@ -5,7 +6,7 @@ import { focusFirst } from '../../../lib/focus-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { lockCreation } from '../model/lock-creation.ts';
-import type { LockIntent } from '../model/lock-draft.ts';
+import type { PermittedLock } from '../model/lock-draft.ts';
 import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { lockApproval } from '../model/lock-payment.ts';
 import type { LockForm as LockFormState } from '../model/use-lock-form.ts';
@@ -32,13 +33,13 @@ export function LockForm({ kind, form }: LockFormProps) {
   const config = useAppConfig();
   const { write, ready, approve, create } = useCreation(form);
   const element = useRef<HTMLFormElement>(null);
-  const [reviewed, setReviewed] = useState<LockIntent>();
-  const [untitled, setUntitled] = useState<LockIntent>();
+  const [reviewed, setReviewed] = useState<PermittedLock>();
+  const [untitled, setUntitled] = useState<PermittedLock>();
   const { token, wallet, amount, locker } = form;
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
 
   /** A frozen copy of the values; undefined after showing an issue that prevents it. */
-  function checkedIntent(): LockIntent | undefined {
+  function checkedIntent(): PermittedLock | undefined {
     if (!ready()) return undefined;
     const { ok, field } = form.check();
     if (field) focusFirst(element.current, [field]);
@@ -61,7 +62,7 @@ export function LockForm({ kind, form }: LockFormProps) {
     setReviewed({ ...intent, permit: form.permit });
   }
 
-  async function lock(intent: LockIntent) {
+  async function lock(intent: PermittedLock) {
     setReviewed(undefined);
     setUntitled(undefined);
     if (!locker || !config) return;
@@ -109,7 +110,7 @@ function LockFields({ kind, form }: LockFormProps) {
 }
 
 /** A copy of the checked form's values that later typing does not change. */
-function intentOf(form: LockFormState): LockIntent | undefined {
+function intentOf(form: LockFormState): PermittedLock | undefined {
   const { wallet, owner, token, pair, amount, release, values, facts } = form;
   if (!wallet.account || !owner || !token.data || amount === undefined || !release) return undefined;
   return {
@@ -119,6 +120,7 @@ function intentOf(form: LockFormState): LockIntent | undefined {
     amount,
     release,
     title: form.isForAnother ? '' : values.title.trim(),
-    ...(facts.pairStatus === 'pair' && pair && { pair }),
+    ...(facts.pairStatus === 'pair' &&
+      pair && { pair: pairDraftFields(token.data.symbol, pair.tokenOne, pair.tokenTwo) }),
   };
 }

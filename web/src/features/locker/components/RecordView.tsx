@@ -34,7 +34,7 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
   const shown = useShownLock(kind, source);
   if (!shown) return <Skeleton lines={4} />;
   const { record, lock, token, chain, block } = shown;
-  const target = locker && { locker, lockId: lock.id };
+  const target = locker && { locker, id: lock.id };
   const owned: OwnedLock | undefined = target && { kind, record, lock, token, target, now };
   const isOpen = lock.state !== 'claimed' && lock.state !== 'burnt';
   const isOwner = isOpen && sameAddress(account, parseAddress(lock.owner));

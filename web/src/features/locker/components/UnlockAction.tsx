@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
+import type { LockKey } from '@kingspad/protocol/lock/calls';
+import { unlockRequest } from '../model/owner-requests.ts';
 import { amountText } from '../../../lib/figures.ts';
 import { type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
@@ -17,7 +18,7 @@ export interface UnlockActionProps {
   lock: LockView;
   token: ShownToken;
   /** Undefined until the deployment is known. */
-  target: LockTarget | undefined;
+  target: LockKey | undefined;
   /** Chain time, seconds. */
   now: number;
   /** The page that extends the lock. */

@@ -6,8 +6,9 @@ import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { chainNow, type PrepareContext } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { lockCall, manyCall } from './lock-call.ts';
-import { saltedDraft, type LockDraft, type LockIntent } from './lock-draft.ts';
+import { lockMany, lockTokens } from '@kingspad/protocol/lock/calls';
+import type { LockDraft } from '@kingspad/protocol/lock/create';
+import { saltedDraft, type PermittedLock } from './lock-draft.ts';
 import { draftStore, feeNow, lockApproval } from './lock-payment.ts';
 import type { ManyIntent } from './many-rows.ts';
 
@@ -36,7 +37,7 @@ const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>)
  * One lock. Without a title there is nothing to store, so it works without the server; for another owner there is no
  * draft, since only the owner may set a title.
  */
-export function lockCreation(place: LockPlace, intent: LockIntent): Creation<LockDraft> {
+export function lockCreation(place: LockPlace, intent: PermittedLock): Creation<LockDraft> {
   const { locker, config } = place;
   const salted = sameAddress(intent.payer, intent.owner)
     ? saltedDraft(intent, { chainId: config.chainId, contract: locker })
@@ -50,7 +51,7 @@ export function lockCreation(place: LockPlace, intent: LockIntent): Creation<Loc
       return {
         salted,
         call: async (dataSuffix) =>
-          lockCall(locker, intent, { permit: await permitOf(context, locker, intent), value, dataSuffix }),
+          lockTokens(locker, intent, { permit: await permitOf(context, locker, intent), value, dataSuffix }),
       };
     },
   };
@@ -64,7 +65,9 @@ export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<Loc
     label: translate('locker.write.lockMany', { amount: paymentText(intent), count: rows.length }),
     async settle(context) {
       const value = (await feeNow(context, place.locker)) * BigInt(rows.length);
-      return { call: (dataSuffix) => manyCall(place.locker, intent, { value, dataSuffix }) };
+      return {
+        call: (dataSuffix) => lockMany(place.locker, intent.token.address, rows, { value, dataSuffix }),
+      };
     },
   };
 }
@@ -73,7 +76,7 @@ export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<Loc
 async function permitOf(
   context: PrepareContext,
   spender: Address,
-  { permit: domain, token, amount }: LockIntent,
+  { permit: domain, token, amount }: PermittedLock,
 ): Promise<SignedPermit | undefined> {
   if (!domain) return undefined;
   const deadline = chainNow() + PERMIT_SECONDS;

@@ -2,46 +2,19 @@ import {
   LOCK_BOUNDS,
   fromUtcText,
   lockDraft,
-  metadataDigest,
-  pairDraftFields,
   scheduleEnd,
   typedSchedule,
   type Address,
   type CycleUnit,
-  type Hex,
   type LockFormValues,
-  type LockMeta,
   type Release,
 } from '@kingspad/domain';
-import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
-import { draftSalt, type Salted } from '../../../creation/index.ts';
-import type { PairInfo } from '@kingspad/protocol/token/pair';
+import { prepareLock, type LockDraft, type LockIntent } from '@kingspad/protocol/lock/create';
 import type { PermitDomain } from '@kingspad/protocol/token/permit';
-import type { TokenInfo } from '@kingspad/protocol/token/read';
+import { draftSalt, type Salted } from '../../../creation/index.ts';
 
-/** A lock about to be signed: checked, and frozen until the transaction ends. */
-export interface LockIntent {
-  /** The account that signs and pays. */
-  payer: Address;
-  /** The account that may unlock. */
-  owner: Address;
-  token: TokenInfo;
-  /** Base units. */
-  amount: bigint;
-  release: Release;
-  /** Empty if the lock is for another owner, since only the owner may set a title. */
-  title: string;
-  /** For an LP token: its pair, read from the chain. */
-  pair?: PairTokens;
-  /** For a signed permit in place of an approval. */
-  permit?: PermitDomain;
-}
-
-/** A draft's fields of a pair. */
-export type PairTokens = Pick<PairInfo, 'tokenOne' | 'tokenTwo'>;
-
-/** The body of a create call: of a token lock, or of an LP lock. */
-export type LockDraft = TokenLockDraft | LiquidityLockDraft;
+/** A lock about to be signed, with the domain of a permit that replaces its approval. */
+export type PermittedLock = LockIntent & { permit?: PermitDomain };
 
 /**
  * The typed release, undefined while it is incomplete or ends later than the contract can store. Dates may
@@ -58,36 +31,13 @@ export function typedRelease(values: LockFormValues, unit: CycleUnit): Release |
   return unlockTimestamp === undefined ? undefined : { kind: 'at-once', unlockTimestamp };
 }
 
-/** The body of the create call of an intent. */
-export function draftOf({ pair, ...intent }: LockIntent, salt: Hex | undefined): LockDraft {
-  const { symbol } = intent.token;
-  return lockDraft({
-    ...intent,
-    salt,
-    pair: pair && pairDraftFields(symbol, pair.tokenOne, pair.tokenTwo),
-  });
-}
-
 /** The body of the create call and its digest; only used for a lock with a title. */
 export function saltedDraft(
   intent: LockIntent,
   place: { chainId: number; contract: Address },
 ): Salted<LockDraft> {
-  const unsent = draftOf(intent, undefined);
+  const unsent = lockDraft(intent);
   const { salt, keep } = draftSalt([place, unsent]);
-  const meta: LockMeta = { title: intent.title };
-  const digest = metadataDigest({
-    ...place,
-    kind: 'lock',
-    owner: intent.owner,
-    token: intent.token.address,
-    salt,
-    meta,
-  });
-  return {
-    draft: draftOf(intent, salt),
-    digest,
-    keepSalt: keep,
-    unsalted: intent.title ? undefined : unsent,
-  };
+  const { draft, digest } = prepareLock(place, intent, salt);
+  return { draft, digest, keepSalt: keep, unsalted: intent.title ? undefined : unsent };
 }

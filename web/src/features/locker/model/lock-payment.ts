@@ -12,7 +12,7 @@ import { translate } from '../../../lib/i18n/index.ts';
 import type { PrepareContext } from '../../../web3/index.ts';
 import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
-import type { LockDraft } from './lock-draft.ts';
+import type { LockDraft } from '@kingspad/protocol/lock/create';
 
 /** Approves an amount for a locker. */
 export function lockApproval(payment: Payment): Approvable {

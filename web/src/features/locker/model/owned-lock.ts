@@ -1,6 +1,6 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import type { LockerKind } from '../kinds.ts';
-import type { LockTarget } from './owner-requests.ts';
+import type { LockKey } from '@kingspad/protocol/lock/calls';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from './record-view.ts';
 
@@ -11,7 +11,7 @@ export interface OwnedLock {
   record: LockRecord | undefined;
   lock: LockView;
   token: ShownToken;
-  target: LockTarget;
+  target: LockKey & { id: number };
   /** Chain time, seconds. */
   now: number;
 }

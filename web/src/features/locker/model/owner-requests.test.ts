@@ -14,8 +14,8 @@ import {
   withdrawOfferRequest,
 } from './owner-requests.ts';
 
-const target = { locker: LOCKER, lockId: 17 };
-const nowhere = { locker: LOCKER, lockId: 0 };
+const target = { locker: LOCKER, id: 17 };
+const nowhere = { locker: LOCKER, id: 0 };
 const callOf = async (request: WriteRequest) => {
   const { functionName, args } = (await request.prepare({} as never)).call;
   return [functionName, ...args];

@@ -1,6 +1,6 @@
 import { pairName, parseAddress, sameAddress, shortAddress, type Address } from '@kingspad/domain';
 import type { LockRecord, PublicConfig, TokenSummary } from '@kingspad/domain/api';
-import type { PairTokens } from './lock-draft.ts';
+import type { PairInfo } from '@kingspad/protocol/token/pair';
 
 /** One of a pair's tokens as indexed. */
 export interface PairSide {
@@ -41,7 +41,7 @@ export function pairLabel(record: IndexedPair & { tokenAddress: string }): strin
 }
 
 /** The same for a draft. */
-export function pairTokens(record: IndexedPair): PairTokens | undefined {
+export function pairTokens(record: IndexedPair): Pick<PairInfo, 'tokenOne' | 'tokenTwo'> | undefined {
   const pair = recordPair(record);
   const [one, two] = [parseAddress(pair?.one.address ?? ''), parseAddress(pair?.two.address ?? '')];
   if (!pair || !one || !two) return undefined;

@@ -1,12 +1,13 @@
-import { TITLES, metadataTail, parseAddress, type Address } from '@kingspad/domain';
+import { TITLES, metadataTail, pairDraftFields, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { lockerCall } from '@kingspad/protocol/lock/read';
+import { splitLock } from '@kingspad/protocol/lock/calls';
+import type { LockDraft } from '@kingspad/protocol/lock/create';
 import { storeDraft, type Salted } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
 import { draftStore, feeNow } from './lock-payment.ts';
-import { saltedDraft, type LockDraft } from './lock-draft.ts';
+import { saltedDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
 import { amountText } from '../../../lib/figures.ts';
@@ -31,19 +32,18 @@ export function splitRequest(
   onSalted?: (salted: Salted<LockDraft>) => void,
 ): WriteRequest {
   const { kind, target, token } = owned;
-  const { locker, lockId } = target;
+  const { locker, id } = target;
   const titled = terms.title ? draftOfSplit(owned, terms, config) : undefined;
   if (titled) onSalted?.(titled);
   return {
     kind: titled ? 'lock' : 'split',
-    intent: `split:${locker}:${lockId}`,
-    label: translate('locker.write.split', { id: lockId, amount: amountText(token, terms.amount) }),
+    intent: `split:${locker}:${id}`,
+    label: translate('locker.write.split', { id, amount: amountText(token, terms.amount) }),
     async prepare(context) {
       const value = await feeNow(context, locker);
       if (titled) await storeDraft(titled, draftStore(kind));
       const dataSuffix = titled && metadataTail(titled.digest);
-      const args = [BigInt(lockId), terms.amount] as const;
-      return { call: lockerCall(locker, 'splitLock', args, { value, dataSuffix }) };
+      return { call: splitLock(target, terms.amount, { value, dataSuffix }) };
     },
     failure: { title: TITLES.execution, fallback: translate('locker.failed.split') },
     success: { title: translate('locker.done.split'), text: '' },
@@ -74,7 +74,7 @@ function draftOfSplit(
         ? { kind: 'vesting', schedule: lock.vesting.schedule }
         : { kind: 'at-once', unlockTimestamp: lock.last },
       title,
-      ...(pair && { pair }),
+      pair: pair && pairDraftFields(token.symbol, pair.tokenOne, pair.tokenTwo),
     },
     { chainId, contract: target.locker },
   );

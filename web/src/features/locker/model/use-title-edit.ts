@@ -14,7 +14,7 @@ export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
     const account = parseAddress(lock.owner);
     const token = parseAddress(record.tokenAddress);
     if (chainId === undefined || !account || !token) return undefined;
-    const { locker, lockId } = target;
+    const { locker, id: lockId } = target;
     const salt = newSalt();
     const digest = metadataDigest({
       chainId,

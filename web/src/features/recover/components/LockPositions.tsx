@@ -7,19 +7,13 @@ import {
   type Address,
 } from '@kingspad/domain';
 import { useState } from 'react';
-import { termsOnChain } from '@kingspad/protocol/lock/read';
-import type { OwnedLock } from '@kingspad/protocol/lock/list';
+import { acceptLock, renounceLock, unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
+import { termsOnChain, type OwnedLock } from '@kingspad/protocol/lock/read';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { Connection } from '../../../lib/connection.ts';
 import { releaseText } from '../model/release-text.ts';
-import {
-  acceptRequest,
-  renounceRequest,
-  unlockRequest,
-  withdrawLockerCreditRequest,
-} from '../model/requests.ts';
 import { LOCKS_A_PAGE, useLockerCredit, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
@@ -82,7 +76,9 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
         <Position name={t('recover.lock.credit')} facts={<Amount asset={zeroAddress} value={credit} />}>
           <PositionAction
             label={t('recover.credit')}
-            request={() => withdrawLockerCreditRequest(locker, account)}
+            action="credit"
+            subject={locker}
+            call={withdrawLockerCredit(locker, account)}
           />
         </Position>
       )}
@@ -112,7 +108,9 @@ function FoundLock({ locker, id, account }: { locker: Address; id: number; accou
 
 function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }) {
   const t = useText();
-  const { lock } = owned;
+  const { locker, lock } = owned;
+  const key = { locker, id: lock.id };
+  const subject = `${locker}:${lock.id}`;
   const releases = lockReleases(termsOnChain(lock), useChainNow());
   const { state, remaining, claimable } = releases;
   const isOwner = sameAddress(parseAddress(lock.ownerAddress), account);
@@ -139,23 +137,29 @@ function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }
         <PositionAction
           variant="primary"
           label={t('recover.lock.unlock', { id: lock.id })}
-          request={() => unlockRequest(owned)}
+          action="unlock"
+          subject={subject}
+          call={unlock(key, lock.vesting !== null)}
         />
       )}
       {isOffered && (
         <PositionAction
           variant="primary"
           label={t('recover.lock.accept', { id: lock.id })}
-          request={() => acceptRequest(owned)}
+          action="accept"
+          subject={subject}
+          call={acceptLock(key)}
         />
       )}
       {isOwner && !lock.isClaimed && (
         <>
-          <OfferAction owned={owned} />
+          <OfferAction lock={key} subject={subject} />
           <PositionAction
             label={t('recover.lock.renounce', { id: lock.id })}
             warning={<p>{t('recover.lock.renounceWarning')}</p>}
-            request={() => renounceRequest(owned)}
+            action="renounce"
+            subject={subject}
+            call={renounceLock(key)}
           />
         </>
       )}

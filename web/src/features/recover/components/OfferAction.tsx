@@ -1,22 +1,22 @@
 import { addressIssue, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
-import type { OwnedLock } from '@kingspad/protocol/lock/list';
+import { offerLock, type LockKey } from '@kingspad/protocol/lock/calls';
 import { useText } from '../../../lib/i18n/index.ts';
 import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
-import { offerRequest } from '../model/requests.ts';
+import { recoverRequest } from '../model/requests.ts';
 
 /** Offers a lock to another account, which becomes its owner once it accepts. */
-export function OfferAction({ owned }: { owned: OwnedLock }) {
+export function OfferAction({ lock, subject }: { lock: LockKey & { id: number }; subject: string }) {
   const t = useText();
   const action = useAction();
   const [asks, setAsks] = useState(false);
   const [text, setText] = useState('');
   const receiver = parseAddress(text);
-  const label = t('recover.lock.offer', { id: owned.lock.id });
+  const label = t('recover.lock.offer', { id: lock.id });
   return (
     <>
       <ActionButton action={action} label={label} variant="secondary" onPress={() => setAsks(true)} />
@@ -29,7 +29,9 @@ export function OfferAction({ owned }: { owned: OwnedLock }) {
           onCancel={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
-            if (receiver) void action.run(offerRequest(owned, receiver));
+            if (!receiver) return;
+            const call = offerLock(lock, receiver);
+            void action.run(recoverRequest({ action: 'offer', subject, label, call }));
           }}
         >
           <Field label={t('recover.lock.receiver')} hint={t('recover.lock.receiverHint')} required>

@@ -1,24 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { WriteRequest } from '../../../web3/index.ts';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
+import { recoverRequest, type RecoverAction } from '../model/requests.ts';
 
-export interface PositionActionProps {
-  label: string;
+export interface PositionActionProps extends RecoverAction {
   variant?: 'primary' | 'secondary' | 'danger';
   /** The text of the confirmation that precedes an irreversible action. */
   warning?: ReactNode;
-  request: () => WriteRequest;
 }
 
 /** A button that sends one transaction for a position. */
-export function PositionAction({ label, variant = 'secondary', warning, request }: PositionActionProps) {
+export function PositionAction({ variant = 'secondary', warning, ...recover }: PositionActionProps) {
+  const { label } = recover;
   const t = useText();
   const action = useAction();
   const [asks, setAsks] = useState(false);
-  const send = () => void action.run(request());
+  const send = () => void action.run(recoverRequest(recover));
   return (
     <>
       <ActionButton

@@ -6,18 +6,17 @@ import {
   shortAddress,
   type Address,
 } from '@kingspad/domain';
-import type { SalePosition } from '@kingspad/protocol/position';
+import {
+  claimTokens,
+  finalizeSale,
+  reclaimTokens,
+  refund,
+  withdrawSaleCredit,
+} from '@kingspad/protocol/sale/calls';
+import type { SalePosition } from '@kingspad/protocol/sale/read';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
-import {
-  claimCall,
-  claimRequest,
-  finalizeRequest,
-  reclaimRequest,
-  refundCall,
-  refundRequest,
-  withdrawCreditRequest,
-} from '../model/requests.ts';
+import { recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
 import { ReceiveElsewhere } from '../../../web3/components/ReceiveElsewhere.tsx';
@@ -69,6 +68,24 @@ function Sale({ factory, address, account, isAskedFor }: SaleProps) {
 function SaleFacts({ position, account }: { position: SalePosition; account: Address }) {
   const t = useText();
   const { sale, shares } = position;
+  const { address: pool, tokenAddress, coinAddress } = sale;
+  const claim = (to?: Address) =>
+    ({
+      action: 'claim',
+      subject: pool,
+      label: t('recover.sale.claim'),
+      call: claimTokens({ pool, vesting: sale.terms.vesting }, to),
+    }) as const;
+  const refundTo = (to?: Address) =>
+    ({ action: 'refund', subject: pool, label: t('recover.sale.refund'), call: refund(pool, to) }) as const;
+  const credit = (asset: Address) =>
+    ({
+      action: 'credit',
+      subject: pool,
+      asset,
+      label: t('recover.credit'),
+      call: withdrawSaleCredit(pool, asset, account),
+    }) as const;
   const now = useChainNow();
   const status = poolStatusAt(sale, now);
   const isOwn = sameAddress(parseAddress(sale.owner), account);
@@ -76,14 +93,14 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
   // The owner's alone at first, as the contract has it.
   const finalization = finalizationWindow(sale, now);
   const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
-  const claimable = useAmountText(sale.tokenAddress, shares.claimable);
-  const refundable = useAmountText(sale.coinAddress, shares.contribution);
-  const held = useTokenBalance(isFailedOwn ? sale.tokenAddress : undefined, sale.address).data;
+  const claimable = useAmountText(tokenAddress, shares.claimable);
+  const refundable = useAmountText(coinAddress, shares.contribution);
+  const held = useTokenBalance(isFailedOwn ? tokenAddress : undefined, pool).data;
   return (
     <Position
-      name={t('recover.sale.name', { token: useSymbol(sale.tokenAddress) })}
-      address={sale.address}
-      tokens={[sale.tokenAddress, sale.coinAddress]}
+      name={t('recover.sale.name', { token: useSymbol(tokenAddress) })}
+      address={pool}
+      tokens={[tokenAddress, coinAddress]}
       facts={
         <>
           <span>{t(`recover.sale.status.${status}`)}</span>
@@ -93,68 +110,55 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
           {shares.contribution > 0n && (
             <span>
               {' '}
-              · {t('recover.sale.contributed')}{' '}
-              <Amount asset={sale.coinAddress} value={shares.contribution} />
+              · {t('recover.sale.contributed')} <Amount asset={coinAddress} value={shares.contribution} />
             </span>
           )}
           {shares.claimable > 0n && (
             <span>
               {' '}
-              · {t('recover.sale.tokens')} <Amount asset={sale.tokenAddress} value={shares.claimable} />
+              · {t('recover.sale.tokens')} <Amount asset={tokenAddress} value={shares.claimable} />
             </span>
           )}
         </>
       }
     >
-      {shares.claimable > 0n && (
-        <PositionAction
-          variant="primary"
-          label={t('recover.sale.claim')}
-          request={() => claimRequest(sale)}
-        />
-      )}
+      {shares.claimable > 0n && <PositionAction variant="primary" {...claim()} />}
       {shares.claimable > 0n && (
         <ReceiveElsewhere
           account={account}
           amount={claimable}
-          callTo={(to) => claimCall(sale, to)}
-          requestTo={(to) => claimRequest(sale, to)}
-          refused={[sale.tokenAddress, sale.coinAddress, sale.address]}
+          callTo={(to) => claim(to).call}
+          requestTo={(to) => recoverRequest(claim(to))}
+          refused={[tokenAddress, coinAddress, pool]}
         />
       )}
-      {status === 3 && shares.contribution > 0n && (
-        <PositionAction
-          variant="primary"
-          label={t('recover.sale.refund')}
-          request={() => refundRequest(sale)}
-        />
-      )}
+      {status === 3 && shares.contribution > 0n && <PositionAction variant="primary" {...refundTo()} />}
       {status === 3 && shares.contribution > 0n && (
         <ReceiveElsewhere
           account={account}
           amount={refundable}
-          callTo={(to) => refundCall(sale, to)}
-          requestTo={(to) => refundRequest(sale, to)}
-          refused={[sale.tokenAddress, sale.coinAddress, sale.address]}
+          callTo={(to) => refundTo(to).call}
+          requestTo={(to) => recoverRequest(refundTo(to))}
+          refused={[tokenAddress, coinAddress, pool]}
         />
       )}
-      {shares.coinCredit > 0n && (
-        <PositionAction
-          label={t('recover.credit')}
-          request={() => withdrawCreditRequest(sale, sale.coinAddress, account)}
-        />
-      )}
-      {shares.tokenCredit > 0n && (
-        <PositionAction
-          label={t('recover.credit')}
-          request={() => withdrawCreditRequest(sale, sale.tokenAddress, account)}
-        />
-      )}
+      {shares.coinCredit > 0n && <PositionAction {...credit(coinAddress)} />}
+      {shares.tokenCredit > 0n && <PositionAction {...credit(tokenAddress)} />}
       {mayFinalize && (
-        <PositionAction label={t('recover.sale.finalize')} request={() => finalizeRequest(sale)} />
+        <PositionAction
+          label={t('recover.sale.finalize')}
+          action="finalize"
+          subject={pool}
+          call={finalizeSale({ pool, coin: { address: coinAddress } })}
+        />
       )}
       {held !== undefined && held > 0n && (
-        <PositionAction label={t('recover.sale.reclaim')} request={() => reclaimRequest(sale, account)} />
+        <PositionAction
+          label={t('recover.sale.reclaim')}
+          action="reclaim"
+          subject={pool}
+          call={reclaimTokens(pool, account)}
+        />
       )}
     </Position>
   );

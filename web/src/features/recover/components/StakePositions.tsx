@@ -1,14 +1,14 @@
 import { shortAddress, type Address } from '@kingspad/domain';
-import type { StakePosition } from '@kingspad/protocol/position';
+import {
+  emergencyUnstake,
+  harvest,
+  reclaimRewards,
+  stopPool,
+  unstake,
+} from '@kingspad/protocol/stakingPool/calls';
+import type { StakePosition } from '@kingspad/protocol/stakingPool/read';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
-import {
-  exitRequest,
-  harvestRequest,
-  reclaimRewardsRequest,
-  stopRequest,
-  unstakeRequest,
-} from '../model/requests.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
 import { Amount, useSymbol } from './Amount.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
@@ -93,26 +93,42 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
         <PositionAction
           variant="primary"
           label={t('recover.stake.harvest')}
-          request={() => harvestRequest(stake)}
+          action="harvest"
+          subject={pool}
+          call={harvest(pool)}
         />
       )}
       {idle > 0n && (
-        <PositionAction label={t('recover.stake.reclaim')} request={() => reclaimRewardsRequest(stake)} />
+        <PositionAction
+          label={t('recover.stake.reclaim')}
+          action="reclaim-rewards"
+          subject={pool}
+          call={reclaimRewards(pool)}
+        />
       )}
       {refundOfStop !== undefined && (
         <PositionAction
           label={t('recover.stake.stop')}
           warning={<p>{t('recover.stake.stopWarning')}</p>}
-          request={() => stopRequest(stake)}
+          action="stop"
+          subject={pool}
+          call={stopPool(pool)}
         />
       )}
       {staked > 0n && !isLocked && (
         <>
-          <PositionAction label={t('recover.stake.unstake')} request={() => unstakeRequest(stake)} />
+          <PositionAction
+            label={t('recover.stake.unstake')}
+            action="unstake"
+            subject={pool}
+            call={unstake(pool, staked)}
+          />
           <PositionAction
             label={t('recover.stake.exit')}
             warning={<p>{t('recover.stake.exitWarning')}</p>}
-            request={() => exitRequest(stake)}
+            action="exit"
+            subject={pool}
+            call={emergencyUnstake(pool)}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { createReadClient } from '../../../web3/index.ts';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { readLockCount } from '@kingspad/protocol/lock/list';
+import { readLockCount } from '@kingspad/protocol/lock/read';
 import { isUnreachable } from '@kingspad/protocol/chain/read-errors';
 import { configOf, type Connection } from '../../../lib/connection.ts';
 

@@ -1,9 +1,9 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/event-search';
-import { readOwnedLock, readOwnedLocks } from '@kingspad/protocol/lock/list';
-import { readLockerCredit } from '@kingspad/protocol/lock/read';
-import { readOwnSales, readSalePosition, readStakePosition } from '@kingspad/protocol/position';
+import { readLockerCredit, readOwnedLock, readOwnedLocks } from '@kingspad/protocol/lock/read';
+import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/read';
+import { readStakePosition } from '@kingspad/protocol/stakingPool/read';
 import { useChainRead, useReader, useWeb3 } from '../../../web3/index.ts';
 import type { Reader, Web3 } from '../../../web3/session.ts';
 

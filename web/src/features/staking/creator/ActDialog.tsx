@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction, useSimulation } from '../../../web3/index.ts';
 import { rewardToken } from '../model/pool.ts';
-import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
+import { CREATOR_CALLS, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
 import { blockText, type CreatorView } from './creator-view.ts';
 import { fixedText } from '../../../lib/figures.ts';
@@ -34,7 +34,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
   const token = rewardToken(pool);
   const simulation = useSimulation(
     action.account && !action.write.busy
-      ? { account: action.account, calls: [creatorCall(act, address)], failure: FAILURES[act] }
+      ? { account: action.account, calls: [CREATOR_CALLS[act](address)], failure: FAILURES[act] }
       : undefined,
   );
   const isStop = act === 'stop';

@@ -1,12 +1,13 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
-import { stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
+import { reclaimRewards, stopPool } from '@kingspad/protocol/stakingPool/calls';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 
 /** Actions that only a creator has. */
 export type CreatorAct = 'stop' | 'reclaim';
 
-const CALLS = { stop: 'stopReward', reclaim: 'withdrawIdleRewards' } as const;
+/** The call of each. */
+export const CREATOR_CALLS = { stop: stopPool, reclaim: reclaimRewards } as const;
 
 export const FAILURES = {
   stop: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stopPool },
@@ -14,8 +15,6 @@ export const FAILURES = {
 } as const;
 
 const SAID = { stop: SUCCESSES.poolStopped, reclaim: SUCCESSES.rewardsReclaimed } as const;
-
-export const creatorCall = (act: CreatorAct, pool: Address) => stakingPoolCall(pool, CALLS[act], []);
 
 /**
  * Stops a pool, or withdraws its idle rewards.
@@ -26,7 +25,7 @@ export function creatorRequest(
   pool: Address,
   { token, returned }: { token: string; returned: string },
 ): WriteRequest {
-  return callRequest(`${act}-pool`, pool, creatorCall(act, pool), {
+  return callRequest(`${act}-pool`, pool, CREATOR_CALLS[act](pool), {
     label: translate(`staking.creator.write.${act}`, { token }),
     failure: FAILURES[act],
     success: SAID[act],

@@ -6,8 +6,9 @@ import {
   TITLES,
   type Address,
 } from '@kingspad/domain';
-import { readStake, stakingPoolCall } from '@kingspad/protocol/stakingPool/read';
-import type { Approval } from '@kingspad/protocol/token/read';
+import { emergencyUnstake, harvest, stake, unstake } from '@kingspad/protocol/stakingPool/calls';
+import { readStake } from '@kingspad/protocol/stakingPool/read';
+import type { Approval } from '@kingspad/protocol/token/calls';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { approvalRequest, type WriteRequest } from '../../../web3/index.ts';
@@ -40,25 +41,19 @@ export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
   amount,
 });
 
-export const depositCall = (pool: ListedPool, amount: bigint) =>
-  stakingPoolCall(contractOf(pool), 'deposit', [amount]);
-export const withdrawCall = (pool: ListedPool, amount: bigint) =>
-  stakingPoolCall(contractOf(pool), 'withdraw', [amount]);
-export const emergencyCall = (pool: ListedPool) => stakingPoolCall(contractOf(pool), 'emergencyWithdraw', []);
-
 const failed = (fallback: string) => ({ title: TITLES.transactionFailed, fallback });
 
 /**
  * Stored across a reload: the wallet and its stake before, from which the indexed change is recognised.
  * @param wallet the wallet of the list's stakes
  */
-function dataOf({ stakingPoolAddress, stake }: ListedPool, wallet: Address): WriteRequest['data'] {
-  return { pool: stakingPoolAddress, wallet, before: stakeMark(stake) };
+function dataOf(pool: ListedPool, wallet: Address): WriteRequest['data'] {
+  return { pool: pool.stakingPoolAddress, wallet, before: stakeMark(pool.stake) };
 }
 
 /** Changes whenever something was staked, unstaked or paid. */
-export const stakeMark = (stake: ListedPool['stake']): string =>
-  stake ? `${stake.amount} ${stake.rewardsPaid} ${stake.stakedTime}` : '';
+export const stakeMark = (of: ListedPool['stake']): string =>
+  of ? `${of.amount} ${of.rewardsPaid} ${of.stakedTime}` : '';
 
 /** One transaction of each kind at a time per pool. */
 const intentOf = (kind: string, { stakingPoolAddress }: ListedPool) => `${kind}:${stakingPoolAddress}`;
@@ -81,7 +76,7 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
     kind: 'stake',
     intent: intentOf('stake', pool),
     label: translate('staking.write.stake', { amount: amountText(stakedToken(pool), amount) }),
-    prepare: async () => ({ call: depositCall(pool, amount) }),
+    prepare: async () => ({ call: stake(contractOf(pool), amount) }),
     failure: failed(SALE_CHAIN_DEFAULTS.stake),
     success: SUCCESSES.staked,
     data: dataOf(pool, wallet),
@@ -97,7 +92,7 @@ export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint
     async prepare({ account, publicClient }) {
       const staked = await readStake(publicClient, contractOf(pool), account);
       if (amount > staked) throw unstakeRefusal();
-      return { call: withdrawCall(pool, amount) };
+      return { call: unstake(contractOf(pool), amount) };
     },
     failure: failed(SALE_CHAIN_DEFAULTS.unstake),
     success: SUCCESSES.unstaked,
@@ -117,7 +112,7 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
     async prepare() {
       addressOf(pool.rewardsTokenAddress);
       if (earned === undefined) throw dataMissing();
-      return { call: withdrawCall(pool, 0n) };
+      return { call: harvest(contractOf(pool)) };
     },
     failure: failed(SALE_CHAIN_DEFAULTS.harvest),
     success: SUCCESSES.harvested,
@@ -131,7 +126,7 @@ export function emergencyRequest(pool: ListedPool, wallet: Address): WriteReques
     kind: 'emergency-unstake',
     intent: intentOf('unstake', pool),
     label: translate('staking.write.emergency', { token: stakedToken(pool).label }),
-    prepare: async () => ({ call: emergencyCall(pool) }),
+    prepare: async () => ({ call: emergencyUnstake(contractOf(pool)) }),
     failure: failed(SALE_CHAIN_DEFAULTS.unstake),
     success: SUCCESSES.unstaked,
     data: dataOf(pool, wallet),

@@ -2,7 +2,8 @@ import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { simulateCalls, useWallet, useWeb3 } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { emergencyCall, withdrawCall } from './requests.ts';
+import { emergencyUnstake, harvest } from '@kingspad/protocol/stakingPool/calls';
+import { contractOf } from './requests.ts';
 
 /**
  * Whether the reward token refuses to pay while the stake could be withdrawn without rewards. Both calls
@@ -26,10 +27,11 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
     queryFn: canRead
       ? async () => {
           const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.harvest };
-          const harvest = await simulateCalls(web3.client, account, [withdrawCall(pool, 0n)], failure);
-          if (harvest.result !== 'reverts' || harvest.error.code === 'poor') return null;
-          const exit = await simulateCalls(web3.client, account, [emergencyCall(pool)], failure);
-          return exit.result === 'works' ? harvest.error.text : null;
+          const address = contractOf(pool);
+          const payout = await simulateCalls(web3.client, account, [harvest(address)], failure);
+          if (payout.result !== 'reverts' || payout.error.code === 'poor') return null;
+          const exit = await simulateCalls(web3.client, account, [emergencyUnstake(address)], failure);
+          return exit.result === 'works' ? payout.error.text : null;
         }
       : skipToken,
     retry: false,

@@ -1,10 +1,11 @@
 import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
-import { decodeStake, stakeView } from '@kingspad/protocol/stakingPool/read';
+import { stake, stakeView } from '@kingspad/protocol/stakingPool/calls';
+import { decodeStake } from '@kingspad/protocol/stakingPool/read';
 import type { AppError } from '../../../lib/errors.ts';
 import { useAmountSimulation } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf } from './pool.ts';
-import { approvalOf, contractOf, depositCall } from './requests.ts';
+import { approvalOf, contractOf } from './requests.ts';
 
 const FAILURE = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stake };
 
@@ -20,7 +21,7 @@ export function useSimulatedDeposit(
   const staked = stakedOf(pool);
   const simulation = useAmountSimulation(amount, (value, account) => ({
     approval: needsApproval ? approvalOf(pool, value) : undefined,
-    calls: [depositCall(pool, value), stakeView(contractOf(pool), account)],
+    calls: [stake(contractOf(pool), value), stakeView(contractOf(pool), account)],
     failure: FAILURE,
   }));
   if (!simulation || simulation.result === 'unknown') return undefined;

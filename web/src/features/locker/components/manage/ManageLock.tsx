@@ -35,7 +35,7 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
   return (
     <Card title={t('locker.manage')}>
       <UnsignedNotice
-        item={detailsKey(target.locker, target.lockId)}
+        item={detailsKey(target.locker, target.id)}
         onSign={record && (() => setOpen('title'))}
       />
       <Stack className={styles.rows}>

@@ -11,7 +11,7 @@ import type { RecordedLock } from '../../model/owned-lock.ts';
 /** Changes a lock's title, with its owner's signature. */
 export function TitleDialog({ owned, onClose }: { owned: RecordedLock; onClose: () => void }) {
   const t = useText();
-  const item = detailsKey(owned.target.locker, owned.target.lockId);
+  const item = detailsKey(owned.target.locker, owned.target.id);
   const unsigned = useUnsignedDetails(item);
   const [title, setTitle] = useState(unsigned?.title ?? owned.record.title ?? '');
   const { save, isSaving } = useTitleEdit(owned);

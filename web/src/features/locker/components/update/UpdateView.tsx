@@ -89,6 +89,6 @@ function Extension({ kind, record, lock, token, recordPath }: ExtensionProps) {
       </Card>
     );
   }
-  const target = { locker, lockId: lock.id };
+  const target = { locker, id: lock.id };
   return <ExtendForm owned={{ kind, record, lock, token, target, now }} recordPath={recordPath} />;
 }

@@ -5,7 +5,8 @@ import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
-import { claimCall, claimRequest, shownTokens, tokenText } from '../model/requests.ts';
+import { claimTokens } from '@kingspad/protocol/sale/calls';
+import { claimRequest, shownTokens, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
@@ -25,7 +26,7 @@ export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares
   const isVesting = isVestingSale(sale.vesting);
   const isAllPaid = shares?.isClaimed === true;
   const reason = claimReason();
-  const fee = useNetworkFee(claimCall(sale), reason === undefined);
+  const fee = useNetworkFee(claimTokens(sale), reason === undefined);
   return (
     <Stack gap={4}>
       {isVesting && <VestingPart shown={shown} shares={shares} />}
@@ -43,7 +44,7 @@ export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares
         <ReceiveElsewhere
           account={account}
           amount={tokenText(sale, shares.claimable)}
-          callTo={(to) => claimCall(sale, undefined, to)}
+          callTo={(to) => claimTokens(sale, to)}
           requestTo={(to) => claimRequest(sale, to)}
           refused={[sale.token.address, sale.coin.address, sale.pool]}
         />

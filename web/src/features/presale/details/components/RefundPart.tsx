@@ -11,7 +11,8 @@ import { ReceiveElsewhere } from '../../../../web3/components/ReceiveElsewhere.t
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../../web3/use-action.ts';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
-import { coinText, receiptAmount, refundCall, refundRequest, shownCoin } from '../model/requests.ts';
+import { refund } from '@kingspad/protocol/sale/calls';
+import { coinText, receiptAmount, refundRequest, shownCoin } from '../model/requests.ts';
 import { useNetworkFee } from '../model/sale-reads.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
@@ -23,7 +24,7 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
   const action = useAction();
   const { account } = useWallet();
   const amount = valueOf(mine)?.contribution ?? 0n;
-  const fee = useNetworkFee(refundCall(sale), amount > 0n);
+  const fee = useNetworkFee(refund(sale.pool), amount > 0n);
   const receipts = readOf(useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS)));
   const refunded = mapRead(receipts, ({ items }) => items.find(({ kind }) => kind === 'refund') ?? null);
   const mineRefunded = account && amount === 0n ? (valueOf(refunded) ?? undefined) : undefined;
@@ -55,7 +56,7 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
           <ReceiveElsewhere
             account={account}
             amount={coinText(sale, amount)}
-            callTo={(to) => refundCall(sale, undefined, to)}
+            callTo={(to) => refund(sale.pool, to)}
             requestTo={(to) => refundRequest(sale, account, to)}
             refused={[sale.token.address, sale.coin.address, sale.pool]}
           />

@@ -8,9 +8,18 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
-import type { CallOptions, ContractCall } from '@kingspad/protocol/call';
-import { presalePoolCall } from '@kingspad/protocol/sale/read';
-import type { Approval } from '@kingspad/protocol/token/read';
+import type { ContractCall } from '@kingspad/protocol/call';
+import {
+  cancelSale,
+  claimTokens,
+  contribute,
+  finalizeSale,
+  reclaimTokens,
+  refund,
+  whitelist,
+  withdrawSaleCredit,
+} from '@kingspad/protocol/sale/calls';
+import type { Approval } from '@kingspad/protocol/token/calls';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import {
@@ -64,14 +73,9 @@ export const approveCoinRequest = (sale: Sale, amount: bigint): WriteRequest =>
     data: { pool: sale.pool },
   });
 
-export const contributeCall = ({ coin, pool }: Sale, amount: bigint): ContractCall =>
-  coin.isNative
-    ? presalePoolCall(pool, 'participateToSale', [], { value: amount })
-    : presalePoolCall(pool, 'participateToSale', [amount]);
-
 /** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
 export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
-  return request(sale, 'contribute', contributeCall(sale, amount), {
+  return request(sale, 'contribute', contribute(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
     success: SUCCESSES.contributed,
@@ -80,23 +84,11 @@ export function contributeRequest(sale: Sale, account: Address, amount: bigint):
 }
 
 const CLAIM_GAS = BigInt(PRESALE_BOUNDS.claimGas);
-type ClaimOptions = Pick<CallOptions, 'gas'>;
-
-/** @param to where the tokens go; the wallet itself by default */
-export const claimCall = (
-  { pool, vesting }: Pick<Sale, 'pool' | 'vesting'>,
-  options?: ClaimOptions,
-  to?: Address,
-) => presalePoolCall(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : [], options);
-
-/** @param to where the coin goes; the wallet itself by default */
-export const refundCall = ({ pool }: Pick<Sale, 'pool'>, options?: ClaimOptions, to?: Address) =>
-  presalePoolCall(pool, 'claimBnb', to ? [to] : [], options);
 
 /** Claims the wallet's claimable tokens (spec B.9: with its gas limit). */
 export function claimRequest(sale: Sale, to?: Address): WriteRequest {
   const isVesting = isVestingSale(sale.vesting);
-  return request(sale, 'claim', claimCall(sale, { gas: CLAIM_GAS }, to), {
+  return request(sale, 'claim', claimTokens(sale, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.claim', { token: sale.token.label }),
     failure: isVesting
       ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
@@ -107,7 +99,7 @@ export function claimRequest(sale: Sale, to?: Address): WriteRequest {
 
 /** Claims the refund of the whole contribution; the server is notified afterwards (spec B.7). */
 export function refundRequest(sale: Sale, account: Address, to?: Address): WriteRequest {
-  return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }, to), {
+  return request(sale, 'refund', refund(sale.pool, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
     success: SUCCESSES.refunded,
@@ -120,16 +112,9 @@ export const FINALIZE_FAILURE = {
   fallback: SALE_CHAIN_DEFAULTS.finalize,
 };
 
-export const finalizeCall = ({ pool }: Pick<Sale, 'pool'>): ContractCall =>
-  presalePoolCall(pool, 'finalizePool', []);
-
-/** Finalizes with additional coin of the caller, which buys underpriced tokens. @param amount base units of the coin */
-export const finalizeWithCall = ({ pool, coin }: Pick<Sale, 'pool' | 'coin'>, amount: bigint): ContractCall =>
-  presalePoolCall(pool, 'finalizePoolWith', [amount], coin.isNative ? { value: amount } : undefined);
-
 /** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: Sale): WriteRequest {
-  return request(sale, 'finalize', finalizeCall(sale), {
+  return request(sale, 'finalize', finalizeSale(sale), {
     label: translate('details.write.finalize', { token: sale.token.label }),
     failure: FINALIZE_FAILURE,
     success: SUCCESSES.finalized,
@@ -138,7 +123,7 @@ export function finalizeRequest(sale: Sale): WriteRequest {
 
 /** The same with additional coin of the caller. */
 export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
-  return request(sale, 'finalize', finalizeWithCall(sale, amount), {
+  return request(sale, 'finalize', finalizeSale(sale, amount), {
     label: translate('details.write.finalizeWith', {
       token: sale.token.label,
       amount: coinText(sale, amount),
@@ -149,7 +134,7 @@ export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
 }
 
 export function cancelRequest(sale: Sale): WriteRequest {
-  return request(sale, 'cancel', presalePoolCall(sale.pool, 'cancelPool', []), {
+  return request(sale, 'cancel', cancelSale(sale.pool), {
     label: translate('details.write.cancel', { token: sale.token.label }),
     failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
     success: SUCCESSES.cancelled,
@@ -158,7 +143,7 @@ export function cancelRequest(sale: Sale): WriteRequest {
 
 /** Whitelists a batch. @param users 1 to 15 wallets */
 export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRequest {
-  const made = request(sale, 'whitelist', presalePoolCall(sale.pool, 'whiteListUsers', [users]), {
+  const made = request(sale, 'whitelist', whitelist(sale.pool, users), {
     label: translate('details.write.whitelist', { count: users.length }),
     failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
     success: SUCCESSES.whitelisted,
@@ -174,7 +159,7 @@ export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRe
 
 /** Returns the tokens of a failed sale to its owner. */
 export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
-  return request(sale, 'reclaim-tokens', presalePoolCall(sale.pool, 'reclaimTokens', [to]), {
+  return request(sale, 'reclaim-tokens', reclaimTokens(sale.pool, to), {
     label: translate('details.write.reclaim', { token: sale.token.label }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
     success: { title: translate('details.done.reclaim'), text: '' },
@@ -184,7 +169,7 @@ export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
 /** Withdraws the wallet's credit. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): WriteRequest {
   return {
-    ...request(sale, 'withdraw-credit', presalePoolCall(sale.pool, 'withdrawCredit', [asset, to]), {
+    ...request(sale, 'withdraw-credit', withdrawSaleCredit(sale.pool, asset, to), {
       label: translate('details.write.credit'),
       failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
       success: { title: translate('details.done.credit'), text: '' },

@@ -1,6 +1,7 @@
 import { coinToLaunchRate, type AddedCoin } from '@kingspad/domain';
 import { useAllowance, useCoinBalance, useSimulation, useWallet } from '../../../../web3/index.ts';
-import { approvalOf, FINALIZE_FAILURE, finalizeCall, finalizeWithCall } from './requests.ts';
+import { finalizeSale } from '@kingspad/protocol/sale/calls';
+import { approvalOf, FINALIZE_FAILURE } from './requests.ts';
 import { usePairHoldings } from './sale-reads.ts';
 import type { Sale } from './sale.ts';
 
@@ -31,7 +32,7 @@ export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
     pair && dexFeeBps !== undefined ? coinToLaunchRate({ ...pair, launchRate, unit, dexFeeBps }) : null;
   const wallet = status === 'ready' ? account : undefined;
   const alone = useSimulation(
-    wallet && quote ? { account: wallet, calls: [finalizeCall(sale)], failure: FINALIZE_FAILURE } : undefined,
+    wallet && quote ? { account: wallet, calls: [finalizeSale(sale)], failure: FINALIZE_FAILURE } : undefined,
   );
   const isDue = quote !== null && alone.status === 'reverts';
   const sent = quote ? withMargin(quote.coin) : 0n;
@@ -39,7 +40,7 @@ export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
   const allowance = useAllowance(isDue && !coin.isNative ? coin.address : undefined, wallet, pool).data;
   const isPoor = balance !== undefined && (coin.isNative ? balance <= sent : balance < sent);
   const needsApproval = !coin.isNative && (allowance ?? 0n) < sent;
-  const call = finalizeWithCall(sale, sent);
+  const call = finalizeSale(sale, sent);
   const together = useSimulation(
     wallet && isDue && balance !== undefined && !isPoor
       ? {

@@ -1,7 +1,8 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokenBalanceIssue, type Address } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
+import { openSale } from '@kingspad/protocol/sale/calls';
+import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/read';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
@@ -9,12 +10,12 @@ import { tokenLabel } from '../../../../lib/shown-token.ts';
 import type { PrepareContext } from '../../../../web3/index.ts';
 import { createPresaleDraft } from '../../api/drafts.ts';
 import { MY_PRESALES } from './paths.ts';
-import { creationCall, saltedSale, type SaleIntent } from './sale-intent.ts';
+import { saltedSale, type CheckedSale } from './sale-intent.ts';
 
 /** A sale, as it is made: its tokens are approved, then the factory takes them and the fee. */
 export function saleCreation(
   { factory, config }: { factory: Address; config: PublicConfig },
-  intent: SaleIntent,
+  intent: CheckedSale,
 ): Creation<PresaleDraft> {
   const { owner, token, tokensNeeded } = intent;
   const payment = { payer: owner, token, amount: tokensNeeded, spender: factory };
@@ -33,7 +34,7 @@ export function saleCreation(
     data: { factory },
     balanceIssue: (balance) => tokenBalanceIssue(balance, tokensNeeded),
     check: (context) => refuseOtherFigure(context, factory, intent),
-    simulated: (value) => creationCall(factory, intent, { value }),
+    simulated: (value) => openSale(factory, intent, { value }),
     async settle({ publicClient }) {
       const [value, pool] = await Promise.all([
         readCreationFee(publicClient, factory),
@@ -41,7 +42,7 @@ export function saleCreation(
       ]);
       return {
         salted: saltedSale(intent, { chainId: config.chainId, factory, pool }),
-        call: (dataSuffix) => creationCall(factory, intent, { value, dataSuffix }),
+        call: (dataSuffix) => openSale(factory, intent, { value, dataSuffix }),
       };
     },
     post: createPresaleDraft,
@@ -49,7 +50,7 @@ export function saleCreation(
 }
 
 /** The contract's own figure is the one that counts. */
-async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: SaleIntent) {
+async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: CheckedSale) {
   const { coin, terms, tokensNeeded } = intent;
   if ((await readTokensNeeded(publicClient, factory, coin.address, terms)) === tokensNeeded) return;
   throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');

@@ -1,38 +1,14 @@
-import {
-  TITLES,
-  draftOf,
-  metaOf,
-  metadataDigest,
-  parseAddress,
-  termsOf,
-  type Address,
-  type SaleTerms,
-} from '@kingspad/domain';
+import { metaOf, parseAddress, saleDraft, termsOf, type Address } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import type { TokenInfo } from '@kingspad/protocol/token/read';
+import { prepareSale, type SaleIntent } from '@kingspad/protocol/sale/create';
 import { draftSalt, type Salted } from '../../../../creation/index.ts';
-import { UserError } from '../../../../lib/errors.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
-import type { CallOptions } from '@kingspad/protocol/call';
-import { presaleFactoryCall } from '@kingspad/protocol/sale/factory';
 import type { Wizard } from './use-wizard.ts';
-import type { WizardValues } from './wizard-values.ts';
 
-/** A sale as it is about to be made: checked, and frozen while it is under way. */
-export interface SaleIntent {
-  owner: Address;
-  token: TokenInfo;
-  /** The zero address is the native coin. */
-  coin: { address: Address; symbol: string; decimals: number };
-  router: Address;
-  terms: SaleTerms;
-  /** Base units of the token. */
-  tokensNeeded: bigint;
-  values: WizardValues;
-}
+/** A checked sale, frozen while it is under way, with the base units of the token that it needs. */
+export type CheckedSale = SaleIntent & { tokensNeeded: bigint };
 
-/** What was typed, frozen; undefined while something of it is missing or cannot be read. */
-export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): SaleIntent | undefined {
+/** The typed sale, frozen; undefined while a field is missing or cannot be read. */
+export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): CheckedSale | undefined {
   const router = parseAddress(values.liquidityProvider);
   const terms = termsOf(values, context);
   if (!wallet.account || !token.data || !coin?.address || !router || !terms || !figures) return undefined;
@@ -43,40 +19,21 @@ export function intentOf({ values, wallet, token, coin, context, figures }: Wiza
     coin: { address, symbol, decimals },
     router,
     terms,
+    meta: metaOf(values),
     tokensNeeded: figures.tokensNeeded,
-    values,
   };
-}
-
-/** The factory's call: the native variant, or that of a collected token. */
-export function creationCall(factory: Address, intent: SaleIntent, options: CallOptions) {
-  const { token, coin, router, terms } = intent;
-  return BigInt(coin.address) === 0n
-    ? presaleFactoryCall(factory, 'createNewPool', [token.address, router, terms], options)
-    : presaleFactoryCall(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
 }
 
 /**
  * The body of the create call, and its digest.
- * @param pool where the sale will stand
- * @throws UserError if something in it cannot be read
+ * @param place with the predicted address of the sale
  */
 export function saltedSale(
   intent: SaleIntent,
-  { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address },
+  place: { chainId: number; factory: Address; pool: Address },
 ): Salted<PresaleDraft> {
-  const { owner, token, coin, values } = intent;
-  const { salt, keep } = draftSalt([chainId, factory, owner, pool, token.address, coin.address, values]);
-  const draft = draftOf(values, { owner, pool, token, coin, salt });
-  const digest = metadataDigest({
-    chainId,
-    contract: factory,
-    kind: 'presale',
-    owner,
-    token: token.address,
-    salt,
-    meta: metaOf(values),
-  });
-  if (draft) return { draft, digest, keepSalt: keep };
-  throw new UserError(TITLES.inputValidation, translate('presale.wizard.blocked.wrong'), 'unreadable');
+  const unsent = saleDraft(intent.terms, { ...intent, pool: place.pool });
+  const { salt, keep } = draftSalt([place, unsent]);
+  const { draft, digest } = prepareSale(place, intent, salt);
+  return { draft, digest, keepSalt: keep };
 }

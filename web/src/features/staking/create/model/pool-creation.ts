@@ -1,7 +1,7 @@
 import { MESSAGES, SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { deployPoolCall } from '@kingspad/protocol/stakingPool/factory';
+import { deployPool } from '@kingspad/protocol/stakingPool/calls';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
@@ -9,12 +9,12 @@ import { tokenLabel } from '../../../../lib/shown-token.ts';
 import { chainNow } from '../../../../web3/index.ts';
 import { createStakingDraft } from '../api/drafts.ts';
 import { POOL_PORTAL } from './paths.ts';
-import { movedTo, saltedPool, type PoolIntent } from './pool-intent.ts';
+import { movedTo, saltedPool, type CheckedPool } from './pool-intent.ts';
 
 /** The creation of a staking pool: approves its rewards, then the factory pulls them and the fee. */
 export function poolCreation(
   { factory, config }: { factory: Address; config: PublicConfig },
-  intent: PoolIntent,
+  intent: CheckedPool,
 ): Creation<StakingDraft> {
   const { creator, staked, reward, terms } = intent;
   const payment = { payer: creator, token: reward, amount: terms.rewardsSupply, spender: factory };
@@ -35,7 +35,7 @@ export function poolCreation(
     page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
     data: { factory },
     balanceIssue: (balance) => (balance < terms.rewardsSupply ? MESSAGES.rewardsAboveBalance : undefined),
-    simulated: (value) => deployPoolCall(factory, terms, { value }),
+    simulated: (value) => deployPool(factory, terms, { value }),
     async settle({ publicClient }) {
       const [value, block] = await Promise.all([
         readCreationFee(publicClient, factory),
@@ -43,11 +43,10 @@ export function poolCreation(
       ]);
       // The blocks are counted from the current one, not from the one of the last render.
       const pool = movedTo(intent, { now: chainNow(), headBlock: Number(block.number) });
-      const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
-      if (!pool || !salted) throw overMeanwhile();
+      if (!pool) throw overMeanwhile();
       return {
-        salted,
-        call: (dataSuffix) => deployPoolCall(factory, pool.terms, { value, dataSuffix }),
+        salted: saltedPool(pool, { chainId: config.chainId, factory }),
+        call: (dataSuffix) => deployPool(factory, pool.terms, { value, dataSuffix }),
       };
     },
     post: createStakingDraft,

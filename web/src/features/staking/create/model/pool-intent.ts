@@ -1,59 +1,55 @@
 import {
-  metadataDigest,
   poolCreationOf,
-  poolDraft,
   poolMetaOf,
-  poolSubject,
+  readPoolForm,
   type Address,
-  type PoolCreation,
   type PoolFormContext,
   type PoolFormValues,
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { draftSalt, type Salted } from '../../../../creation/index.ts';
+import { prepareStakingPool, type StakingPoolIntent } from '@kingspad/protocol/stakingPool/create';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
+import { draftSalt, type Salted } from '../../../../creation/index.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
-/** A pool about to be created: checked, and frozen until the transaction ends. */
-export interface PoolIntent {
-  creator: Address;
+/** A checked pool, frozen until the transaction ends. */
+export interface CheckedPool extends StakingPoolIntent {
   staked: TokenInfo;
   /** The staked token again if both are the same. */
   reward: TokenInfo;
   values: PoolFormValues;
   context: PoolFormContext;
-  terms: PoolCreation;
 }
 
+type Typed = Pick<CheckedPool, 'creator' | 'staked' | 'reward' | 'values' | 'context'>;
+
 /** The typed values, frozen; undefined while some are missing or invalid. */
-export function intentOf({ values, wallet, staked, reward, context }: PoolForm): PoolIntent | undefined {
+export function intentOf({ values, wallet, staked, reward, context }: PoolForm): CheckedPool | undefined {
+  if (!wallet.account || !staked.data || !reward.data) return undefined;
+  return checkedPool({ creator: wallet.account, staked: staked.data, reward: reward.data, values, context });
+}
+
+function checkedPool(typed: Typed): CheckedPool | undefined {
+  const { values, context } = typed;
   const terms = poolCreationOf(values, context);
-  if (!wallet.account || !staked.data || !reward.data || !terms) return undefined;
-  return { creator: wallet.account, staked: staked.data, reward: reward.data, values, context, terms };
+  const { expiresAt } = readPoolForm(values, context);
+  if (!terms || expiresAt === undefined) return undefined;
+  return { ...typed, terms, expiresAt, now: context.now, meta: poolMetaOf(values) };
 }
 
 /** The same pool from a later block: the wallet may have taken time to confirm. */
-export function movedTo(
-  intent: PoolIntent,
+export const movedTo = (
+  pool: CheckedPool,
   head: { now: number; headBlock: number },
-): PoolIntent | undefined {
-  const context = { ...intent.context, ...head };
-  const terms = poolCreationOf(intent.values, context);
-  return terms && { ...intent, context, terms };
-}
+): CheckedPool | undefined => checkedPool({ ...pool, context: { ...pool.context, ...head } });
 
 /** The body of the create call, and its digest. */
 export function saltedPool(
-  intent: PoolIntent,
-  { chainId, factory }: { chainId: number; factory: Address },
-): Salted<StakingDraft> | undefined {
-  const { creator, staked, reward, values, context, terms } = intent;
+  pool: CheckedPool,
+  place: { chainId: number; factory: Address },
+): Salted<StakingDraft> {
   // Its blocks move with each try; only the metadata is stored.
-  const { salt, keep } = draftSalt([chainId, factory, creator, terms.stakedToken, values]);
-  const draft = poolDraft(values, { ...context, creator, staked, reward, salt });
-  const meta = poolMetaOf(values);
-  const digest = metadataDigest(
-    poolSubject({ chainId, factory, creator, stakedToken: terms.stakedToken, salt, meta }),
-  );
-  return draft && { draft, digest, keepSalt: keep };
+  const { salt, keep } = draftSalt([place, pool.creator, pool.terms.stakedToken, pool.values]);
+  const { draft, digest } = prepareStakingPool(place, pool, salt);
+  return { draft, digest, keepSalt: keep };
 }

@@ -1,17 +1,63 @@
-import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
 import {
+  metadataDigest,
   presaleFigures,
   presaleMetaOf,
   saleDraft,
   sameAddress,
   zeroAddress,
   type Address,
+  type DraftContext,
+  type Hex,
   type PresaleMeta,
   type SaleTerms,
 } from '@kingspad/domain';
-import type { PublicConfig } from '@kingspad/domain/api';
-import { contractOf, feeOf, signedOff, type Creation, type CreationOptions } from './creation.ts';
-import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from './units.ts';
+import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
+import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
+import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { openSale, type SaleOrder } from './calls.ts';
+
+/** A sale about to be signed: checked, in the contract's units. */
+export interface SaleIntent extends SaleOrder, Pick<DraftContext, 'owner' | 'token' | 'coin'> {
+  token: DraftContext['token'];
+  coin: DraftContext['coin'];
+  meta: PresaleMeta;
+}
+
+/**
+ * Approval, call and draft of a sale.
+ * @param place with the predicted address of the pool; null if it is not known
+ * @param salt 16 random bytes
+ * @example
+ * const { approval, draft, digest, call } = prepareSale({ chainId, factory, pool: null }, intent, newSalt());
+ */
+export function prepareSale(
+  { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address | null },
+  intent: SaleIntent,
+  salt: Hex,
+): Prepared<PresaleDraft> {
+  const { owner, token, coin, terms, meta } = intent;
+  const { tokensNeeded } = presaleFigures({
+    hardCap: terms.hardCap,
+    tokensPerCoin: terms.tokensPerbnb,
+    launchRate: terms.launchRate,
+    liquidityBps: Number(terms.liquidityPercent),
+    unit: 10n ** BigInt(coin.decimals),
+  });
+  return {
+    approval: { token: token.address, spender: factory, amount: tokensNeeded },
+    draft: saleDraft(terms, { ...intent, pool, salt }),
+    digest: metadataDigest({
+      chainId,
+      contract: factory,
+      kind: 'presale',
+      owner,
+      token: token.address,
+      salt,
+      meta,
+    }),
+    call: (options) => openSale(factory, intent, options),
+  };
+}
 
 /** What every sale needs; the rest stays as it is safest: native coin, for all, liquidity locked, no vesting, left-over tokens returned. */
 export interface NewSale extends CreationOptions {
@@ -49,51 +95,39 @@ export interface NewSale extends CreationOptions {
   metadata?: Partial<PresaleMeta>;
 }
 
-/** A sale. @throws TypeError where a number stands without its unit; Error where the coin is none of the configuration */
+/**
+ * A sale.
+ * @throws TypeError for a number without its unit; Error for a coin that is not in the configuration
+ * @example
+ * createSale(config, { owner, token, router, startAt, endAt, softCap, hardCap, minimumBuy, maximumBuy,
+ *   tokensPerCoin, launchRate, liquidity: { share: percent(60), lockedFor: days(30) } });
+ */
 export function createSale(config: PublicConfig, sale: NewSale): Creation {
   const { owner, token, router, coin = zeroAddress } = sale;
+  const { chainId } = config;
   const factory = contractOf(config.contracts.presaleFactory, 'presale factory');
-  const { symbol, decimals } = coinOf(config, coin);
-  const terms = termsOf(sale);
-  const { tokensNeeded } = presaleFigures({
-    hardCap: terms.hardCap,
-    tokensPerCoin: terms.tokensPerbnb,
-    launchRate: terms.launchRate,
-    liquidityBps: Number(terms.liquidityPercent),
-    unit: 10n ** BigInt(decimals),
-  });
-  const meta = presaleMetaOf(sale.metadata ?? {});
-  const { salt, digest, dataSuffix } = signedOff(
-    { chainId: config.chainId, contract: factory, kind: 'presale', owner, token, meta },
-    sale.salt,
-  );
-  const options = { dataSuffix, value: feeOf(sale.fee, config.fees.presale) };
-  const body = saleDraft(terms, {
+  const intent: SaleIntent = {
     owner,
-    pool: null,
     // Chain facts of a draft are shown nowhere.
     token: { address: token, name: '', symbol: '', decimals: 0 },
-    coin: { address: coin, symbol, decimals },
-    salt,
+    coin: { address: coin, ...coinOf(config, coin) },
     router,
-    meta,
-  });
-  return {
-    approval: { token, spender: factory, amount: tokensNeeded },
-    call: sameAddress(coin, zeroAddress)
-      ? call(factory, 'createNewPool', [token, router, terms], options)
-      : call(factory, 'createNewPool', [token, coin, router, terms], options),
-    draft: { path: '/api/v1/presale/create', body, digest },
+    terms: termsOf(sale),
+    meta: presaleMetaOf(sale.metadata ?? {}),
   };
+  return creationOf(
+    (salt) => prepareSale({ chainId, factory, pool: null }, intent, salt),
+    '/api/v1/presale/create',
+    sale,
+    config.fees.presale,
+  );
 }
-
-const call = callsOf(presaleFactoryAbi);
 
 function coinOf({ coins }: PublicConfig, coin: Address): { symbol: string; decimals: number } {
   if (sameAddress(coin, zeroAddress)) return { symbol: 'BNB', decimals: 18 };
   const listed = coins.find(({ address }) => sameAddress(address as Address, coin));
   if (!listed) throw new Error(`${coin} is no coin of this site: config.coins lists them.`);
-  return listed;
+  return { symbol: listed.symbol, decimals: listed.decimals };
 }
 
 function termsOf(sale: NewSale): SaleTerms {

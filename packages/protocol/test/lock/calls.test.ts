@@ -1,11 +1,13 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { newSchedule } from '@kingspad/domain';
+import { lockDraft, newSchedule, type Address } from '@kingspad/domain';
 import { decodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { callData, type ContractCall } from '@kingspad/protocol/call';
-import { LOCKER, OWNER, OTHER_ACCOUNT, TOKEN } from '../test-support.tsx';
-import { lockCall, manyCall } from './lock-call.ts';
-import { draftOf, type LockIntent } from './lock-draft.ts';
+import { callData, type ContractCall } from '../../src/call.ts';
+import { lockMany, lockTokens } from '../../src/lock/calls.ts';
+import type { LockIntent } from '../../src/lock/create.ts';
+
+const at = (digit: string): Address => `0x${digit.repeat(40)}`;
+const [LOCKER, TOKEN, OWNER, OTHER_ACCOUNT] = [at('1'), at('2'), at('3'), at('4')];
 
 const token = { address: TOKEN, name: 'King Gold', symbol: 'KGT', decimals: 18 };
 const plain: LockIntent = {
@@ -43,18 +45,18 @@ test.each([
     [OTHER_ACCOUNT, TOKEN, 5n, ...steps],
   ],
   ['vesting, permitted', vesting, permit, 'lockAndVestingWithPermit', [TOKEN, 5n, ...steps, permit]],
-] as const)('the call of a lock that is %s', (_, intent, signed, functionName, args) => {
-  expect(read(lockCall(LOCKER, intent, { permit: signed }))).toEqual({ functionName, args });
+] as const)('lockTokens encodes a lock that is %s', (_, intent, signed, functionName, args) => {
+  expect(read(lockTokens(LOCKER, intent, { permit: signed }))).toEqual({ functionName, args });
 });
 
-test('the call of many locks: each with its owner and its terms', () => {
+test('lockMany encodes each lock with its owner and its terms', () => {
   const rows = [
-    { line: 1, owner: OWNER, amount: 5n, release: plain.release },
-    { line: 2, owner: OTHER_ACCOUNT, amount: 7n, release: vesting.release },
+    { owner: OWNER, amount: 5n, release: plain.release },
+    { owner: OTHER_ACCOUNT, amount: 7n, release: vesting.release },
   ];
   const none = { initialPercent: 0n, cycle: 0n, cyclePercent: 0n };
   const some = { initialPercent: 1_050n, cycle: 2_592_000n, cyclePercent: 1_525n };
-  expect(read(manyCall(LOCKER, { payer: OWNER, token, rows, amount: 12n }))).toEqual({
+  expect(read(lockMany(LOCKER, TOKEN, rows))).toEqual({
     functionName: 'lockMany',
     args: [
       TOKEN,
@@ -67,7 +69,7 @@ test('the call of many locks: each with its owner and its terms', () => {
 });
 
 test('the draft of a vesting lock: percents, minutes, the first release instead of an unlock time (LA-11, LA-12, part)', () => {
-  expect(draftOf(vesting, undefined)).toEqual({
+  expect(lockDraft(vesting)).toEqual({
     title: 'Team',
     tokenAddress: TOKEN,
     tokenOwner: OWNER,
@@ -90,7 +92,7 @@ test('the draft of a vesting lock: percents, minutes, the first release instead 
 
 test('the draft of a lock whose first release is the whole has no cycle', () => {
   const whole = newSchedule({ initialPercent: 10_000, cycle: 0, cyclePercent: 0 }, 1_900_000_000);
-  expect(draftOf({ ...plain, release: { kind: 'vesting', schedule: whole } }, undefined)).toMatchObject({
+  expect(lockDraft({ ...plain, release: { kind: 'vesting', schedule: whole } })).toMatchObject({
     initialVestingReleasePercentage: 100,
     vestingCycleInMinutes: null,
     vestingReleasePercentage: null,

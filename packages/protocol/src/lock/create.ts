@@ -1,8 +1,53 @@
-import { callsOf, tokenLockerAbi } from '@kingspad/abi';
-import { lockDraft, newSchedule, sameAddress, WHOLE, type Address, type Release } from '@kingspad/domain';
-import type { PublicConfig } from '@kingspad/domain/api';
-import { contractOf, feeOf, signedOff, type Creation, type CreationOptions } from './creation.ts';
-import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from './units.ts';
+import {
+  lockDraft,
+  metadataDigest,
+  newSchedule,
+  sameAddress,
+  WHOLE,
+  type Address,
+  type Hex,
+  type LockDraftTerms,
+  type Release,
+} from '@kingspad/domain';
+import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
+import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
+import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { lockTokens, type LockOrder } from './calls.ts';
+
+/** A lock about to be signed: checked, in the contract's units. */
+export interface LockIntent extends LockOrder, Omit<LockDraftTerms, 'salt'> {
+  token: LockDraftTerms['token'];
+}
+
+/** The body of a create call: of a token lock, or of an LP lock. */
+export type LockDraft = TokenLockDraft | LiquidityLockDraft;
+
+/**
+ * Approval, call and draft of a lock.
+ * @param salt 16 random bytes
+ * @example
+ * const { approval, draft, digest, call } = prepareLock({ chainId, contract: locker }, intent, newSalt());
+ */
+export function prepareLock(
+  place: { chainId: number; contract: Address },
+  intent: LockIntent,
+  salt: Hex,
+): Prepared<LockDraft> {
+  const { owner, token, amount, title } = intent;
+  return {
+    approval: { token: token.address, spender: place.contract, amount },
+    draft: lockDraft({ ...intent, salt }),
+    digest: metadataDigest({
+      ...place,
+      kind: 'lock',
+      owner,
+      token: token.address,
+      salt,
+      meta: { title },
+    }),
+    call: (options) => lockTokens(place.contract, intent, options),
+  };
+}
 
 /** How a vesting lock pays out. What was locked so can be put off and never rewritten. */
 export interface LockVesting {
@@ -25,71 +70,49 @@ export type NewLock = CreationOptions & {
   title?: string;
 } & ({ unlockAt: Date; vesting?: undefined } | { unlockAt?: undefined; vesting: LockVesting });
 
-/** A lock of a token. @throws TypeError where a number stands without its unit; Error where a term is missing */
+/**
+ * A lock of a token.
+ * @throws TypeError for a number without its unit; Error for a missing term
+ * @example
+ * createLock(config, { payer, token, amount: parseUnits('100', 18), unlockAt: new Date('2030-01-01T00:00:00Z') });
+ */
 export const createLock = (config: PublicConfig, lock: NewLock): Creation =>
   creation('token-locker', config, lock);
 
-/** The same of an LP token, which the contract asks for its pair. */
+/**
+ * {@link createLock} for an LP token, whose pair the contract reads itself.
+ * @example
+ * createLiquidityLock(config, { payer, token: pair, amount: 5n, unlockAt: new Date('2030-01-01T00:00:00Z') });
+ */
 export const createLiquidityLock = (config: PublicConfig, lock: NewLock): Creation =>
   creation('liquidity-locker', config, lock);
 
-/** Both lockers have the same calls. */
-const call = callsOf(tokenLockerAbi);
-
 function creation(kind: 'token-locker' | 'liquidity-locker', config: PublicConfig, lock: NewLock): Creation {
   const { payer, owner = payer, title = '' } = lock;
-  const { contracts, fees } = config;
+  const { chainId, contracts, fees } = config;
   const isPair = kind === 'liquidity-locker';
-  const locker = contractOf(isPair ? contracts.liquidityLocker : contracts.tokenLocker, 'locker');
-  const release = releaseOf(lock);
-  const isForOther = !sameAddress(payer, owner);
-  if (isForOther && title !== '')
+  const contract = contractOf(isPair ? contracts.liquidityLocker : contracts.tokenLocker, 'locker');
+  if (!sameAddress(payer, owner) && title !== '')
     throw new Error('A title is the owner’s to give: leave it out for another owner.');
-  const amount = amountOf('amount', lock.amount);
-  const { salt, digest, dataSuffix } = signedOff(
-    { chainId: config.chainId, contract: locker, kind: 'lock', owner, token: lock.token, meta: { title } },
-    lock.salt,
-  );
-  const options = { dataSuffix, value: feeOf(lock.fee, isPair ? fees.liquidityLock : fees.lock) };
-  const body = lockDraft({
-    title,
+  const intent: LockIntent = {
+    payer,
     owner,
-    amount,
-    release,
-    salt,
+    title,
+    amount: amountOf('amount', lock.amount),
+    release: releaseOf(lock),
     // Chain facts of a draft are shown nowhere.
     token: { address: lock.token, name: '', symbol: '', decimals: 0 },
     pair: isPair ? NO_PAIR : undefined,
-  });
-  return {
-    approval: { token: lock.token, spender: locker, amount },
-    call: lockCall(),
-    draft: { path: `/api/v1/${kind}/create`, body, digest },
   };
-
-  function lockCall() {
-    if (release.kind === 'at-once') {
-      const at = BigInt(release.unlockTimestamp);
-      return isForOther
-        ? call(locker, 'lockTokensFor', [owner, lock.token, amount, at], options)
-        : call(locker, 'lockTokens', [lock.token, amount, at, false], options);
-    }
-    const { initialPercent, cycle, cyclePercent, segments } = release.schedule;
-    const terms = [
-      lock.token,
-      amount,
-      BigInt(segments[0]?.next ?? 0),
-      BigInt(initialPercent),
-      BigInt(cycle),
-      BigInt(cyclePercent),
-    ] as const;
-    return isForOther
-      ? call(locker, 'lockAndVestingFor', [owner, ...terms], options)
-      : call(locker, 'lockAndVesting', terms, options);
-  }
+  return creationOf(
+    (salt) => prepareLock({ chainId, contract }, intent, salt),
+    `/api/v1/${kind}/create`,
+    lock,
+    isPair ? fees.liquidityLock : fees.lock,
+  );
 }
 
-/** What a draft says of a pair is shown nowhere: the locker asks the pair itself. */
+/** A draft's pair is shown nowhere: the locker reads the pair itself. */
 const NO_PAIR = {
   isLpToken: true as const,
   dexPlatform: null,

@@ -1,0 +1,123 @@
+import {
+  callsOf,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  type CallOptions,
+  type ContractCall,
+} from '@kingspad/abi';
+import {
+  isVestingSale,
+  sameAddress,
+  zeroAddress,
+  type Address,
+  type SaleTerms,
+  type SaleVestingTerms,
+} from '@kingspad/domain';
+
+const factoryCall = /* @__PURE__ */ callsOf(presaleFactoryAbi);
+const call = /* @__PURE__ */ callsOf(presalePoolAbi);
+
+/** A new sale. */
+export interface SaleOrder {
+  token: { address: Address };
+  /** The zero address is the native coin. */
+  coin: { address: Address };
+  router: Address;
+  terms: SaleTerms;
+}
+
+/** A sale by its contract, with its coin. */
+export interface SaleKey {
+  pool: Address;
+  coin: { address: Address };
+}
+
+const isNative = ({ coin }: Pick<SaleKey, 'coin'>) => sameAddress(coin.address, zeroAddress);
+
+/**
+ * Creates a sale. The value is the factory's fee.
+ * @example
+ * openSale(factory, { token, coin, router, terms }, { value: fee });
+ */
+export const openSale = (factory: Address, order: SaleOrder, options?: CallOptions): ContractCall => {
+  const { token, coin, router, terms } = order;
+  return isNative(order)
+    ? factoryCall(factory, 'createNewPool', [token.address, router, terms], options)
+    : factoryCall(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
+};
+
+/**
+ * Contributes an amount of the sale's coin; approve the sale first unless that is the native coin.
+ * @param amount base units of the coin
+ * @example
+ * contribute({ pool, coin }, 5n);
+ */
+export const contribute = (sale: SaleKey, amount: bigint): ContractCall =>
+  isNative(sale)
+    ? call(sale.pool, 'participateToSale', [], { value: amount })
+    : call(sale.pool, 'participateToSale', [amount]);
+
+/**
+ * Pays the sender's claimable tokens.
+ * @param to receives the tokens; the sender by default
+ * @example
+ * claimTokens({ pool, vesting });
+ */
+export const claimTokens = (
+  { pool, vesting }: { pool: Address; vesting: SaleVestingTerms },
+  to?: Address,
+  options?: Pick<CallOptions, 'gas'>,
+): ContractCall =>
+  call(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : [], options);
+
+/**
+ * Refunds the sender's whole contribution.
+ * @param to receives the coin; the sender by default
+ * @example
+ * refund(pool);
+ */
+export const refund = (pool: Address, to?: Address, options?: Pick<CallOptions, 'gas'>): ContractCall =>
+  call(pool, 'claimBnb', to ? [to] : [], options);
+
+/**
+ * Lists the token and pays all parties.
+ * @param added base units of the coin that the sender adds, which buy underpriced tokens; none by default
+ * @example
+ * finalizeSale({ pool, coin });
+ */
+export function finalizeSale(sale: SaleKey, added?: bigint): ContractCall {
+  if (added === undefined) return call(sale.pool, 'finalizePool', []);
+  return call(sale.pool, 'finalizePoolWith', [added], isNative(sale) ? { value: added } : undefined);
+}
+
+/**
+ * Cancels a sale.
+ * @example
+ * cancelSale(pool);
+ */
+export const cancelSale = (pool: Address): ContractCall => call(pool, 'cancelPool', []);
+
+/**
+ * Whitelists wallets.
+ * @param users 1 to 15
+ * @example
+ * whitelist(pool, [wallet]);
+ */
+export const whitelist = (pool: Address, users: readonly Address[]): ContractCall =>
+  call(pool, 'whiteListUsers', [users]);
+
+/**
+ * Returns the tokens of a failed sale to its owner.
+ * @example
+ * reclaimTokens(pool, receiver);
+ */
+export const reclaimTokens = (pool: Address, to: Address): ContractCall => call(pool, 'reclaimTokens', [to]);
+
+/**
+ * Withdraws the sender's credit: a payment that it refused.
+ * @param asset the coin or the token
+ * @example
+ * withdrawSaleCredit(pool, token, receiver);
+ */
+export const withdrawSaleCredit = (pool: Address, asset: Address, to: Address): ContractCall =>
+  call(pool, 'withdrawCredit', [asset, to]);
