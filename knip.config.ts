@@ -38,7 +38,7 @@ const config: KnipConfig = {
     },
     'packages/protocol': {
       // What the package offers is used by others.
-      entry: ['test/**/*.test.ts'],
+      entry: ['test/**/*.{test,test-d}.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     'packages/domain': {
@@ -54,7 +54,6 @@ const config: KnipConfig = {
     web: {
       entry: [
         '{src,test}/**/*.test.{ts,tsx}',
-        'src/**/*.test-d.ts',
         'test/{imports,patience,patience.browser,scroll-promises,texts}.ts',
         'test/browser/*.ts',
         // viem and WalletConnect import them, by an alias.

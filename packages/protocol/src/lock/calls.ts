@@ -101,7 +101,7 @@ export const offerLock = ({ locker, id }: LockKey, to: Address): ContractCall =>
   call(locker, 'transferLockerOwnerShip', [BigInt(id), to]);
 
 /**
- * Renounces the lock for ever: nobody can withdraw its tokens.
+ * Renounces the lock for ever: its tokens can never be withdrawn.
  * @example
  * renounceLock({ locker, id: 17 });
  */

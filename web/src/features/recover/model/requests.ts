@@ -31,7 +31,7 @@ export interface RecoverAction {
   action: keyof typeof FAILURES;
   /** The contract, or an item in one: another action on it is refused while one is under way. */
   subject: string;
-  /** Tells the credits of one contract apart. */
+  /** Distinguishes the credits of one contract. */
   asset?: Address;
   label: string;
   call: ContractCall;

@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES } from '@kingspad/domain';
+import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, zeroAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
 import { approveRequest, createRequest } from '../../../../creation/creation.ts';
@@ -19,7 +19,7 @@ const sale = {
   vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
 } as unknown as Sale;
 const vesting = { ...sale, vesting: { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 } };
-const native = { ...sale, coin: { ...COIN, symbol: 'BNB', decimals: 18, isNative: true } };
+const native = { ...sale, coin: { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true } };
 
 /** What the wizard is given, as far as labels and notices need it. */
 const creation = saleCreation({ factory: POOL, config: {} as never }, {
