@@ -5,8 +5,17 @@ import { inRoot } from './paths.ts';
 import { runQuietly } from './run.ts';
 
 const SOURCE = 'packages/protocol';
-/** The import paths: `@kingspad/protocol`, `@kingspad/protocol/abi`, `@kingspad/protocol/realtime`. */
-const ENTRIES = ['index', 'abi', 'realtime'] as const;
+/** The import paths: `@kingspad/protocol`, `@kingspad/protocol/abi`, `@kingspad/protocol/lock/calls` and so on. */
+const ENTRIES = [
+  'index',
+  'abi',
+  'realtime',
+  'units',
+  ...['lock', 'sale', 'stakingPool'].flatMap((room) =>
+    ['calls', 'create', 'read', 'receipt'].map((file) => `${room}/${file}`),
+  ),
+  ...['calls', 'read'].map((file) => `token/${file}`),
+];
 
 interface Manifest {
   version: string;
@@ -45,7 +54,7 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
     .map(({ path }) => npm.find((name) => path === name || path.startsWith(`${name}/`)) ?? path);
   await writeTypes(join(folder, 'types'));
   const { version, description, license } = await manifestOf('protocol');
-  const exportOf = (name: (typeof ENTRIES)[number]) => ({
+  const exportOf = (name: string) => ({
     types: `./types/protocol/src/${name}.d.ts`,
     default: `./dist/${name}.js`,
   });
@@ -58,9 +67,7 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
     sideEffects: false,
     engines: { node: '>=20.19' },
     exports: {
-      '.': exportOf('index'),
-      './abi': exportOf('abi'),
-      './realtime': exportOf('realtime'),
+      ...Object.fromEntries(ENTRIES.map((name) => [name === 'index' ? '.' : `./${name}`, exportOf(name)])),
       './package.json': './package.json',
     },
     files: ['dist', 'types'],
