@@ -3,11 +3,14 @@ import {
   createWalletClient,
   getAddress,
   http,
+  zeroAddress,
   type Account,
   type Address,
   type Hex,
 } from 'viem';
-import { planDeployment, type ContractTerms, type StepName } from './deployment/plan.ts';
+import type { Deployment } from '@kingspad/abi';
+import { GAS_OF_A_TRANSACTION } from './deployment/gas.ts';
+import { isCreation, planDeployment, publicContracts, type ContractTerms } from './deployment/plan.ts';
 import { waitForReceipt, type ReceiptOptions } from './receipt.ts';
 
 export interface DeployOptions extends ReceiptOptions, ContractTerms {
@@ -16,7 +19,7 @@ export interface DeployOptions extends ReceiptOptions, ContractTerms {
 }
 
 export interface DeployedContracts {
-  contracts: Record<StepName, Address>;
+  contracts: Deployment['contracts'];
   /** The block of the first contract: no log of ours is older. */
   startBlock: number;
   startBlockHash: Hex;
@@ -38,20 +41,27 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
 
   const blocks: { blockNumber: bigint; blockHash: Hex }[] = [];
   const steps = planDeployment(from, firstNonce, options);
-  for (const { artifact, nonce, address, data } of steps) {
-    const hash = await wallet.sendTransaction({ account: deployer, chain: null, data, nonce });
+  for (const [index, step] of steps.entries()) {
+    const hash = await wallet.sendTransaction({
+      account: deployer,
+      chain: null,
+      data: step.data,
+      nonce: firstNonce + index,
+      gas: GAS_OF_A_TRANSACTION,
+      ...(!isCreation(step) && { to: step.of.address }),
+    });
     const receipt = await waitForReceipt(chain, hash, options);
-    if (receipt.status !== 'success' || getAddress(receipt.contractAddress ?? from) !== address) {
-      throw new Error(`The deployment of ${artifact.name} failed in transaction ${hash}.`);
+    const isElsewhere =
+      isCreation(step) && getAddress(receipt.contractAddress ?? zeroAddress) !== step.address;
+    if (receipt.status !== 'success' || isElsewhere) {
+      throw new Error(`"${step.title}" failed in transaction ${hash}.`);
     }
     blocks.push(receipt);
   }
   const [first] = blocks;
   if (!first) throw new Error('Nothing was deployed.');
   return {
-    contracts: Object.fromEntries(
-      steps.map(({ name, address }) => [name, address]),
-    ) as DeployedContracts['contracts'],
+    contracts: publicContracts(steps),
     startBlock: Number(first.blockNumber),
     startBlockHash: first.blockHash,
   };

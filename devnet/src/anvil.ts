@@ -30,6 +30,8 @@ export interface AnvilOptions {
   mixedMining?: boolean;
   /** Number of funded accounts that the node signs for; 20 by default. */
   accounts?: number;
+  /** As chains with EIP-7825, refuses a transaction with more than 2^24 gas; Osaka instead of Prague. */
+  limitsTransactions?: boolean;
   /** Takes requests above 2 MB, as a whole chain's state is in `anvil_loadState`. */
   takesLargeRequests?: boolean;
   /** False prints the node's output. */
@@ -221,7 +223,9 @@ async function makeDistinct(url: string): Promise<void> {
 const KEPT_STATES = 150;
 
 function anvilArguments(options: AnvilOptions & { host: string; port: number }, hasState: boolean): string[] {
-  const args = ['--chain-id', String(options.chainId ?? DEV_CHAIN_ID), '--hardfork', 'prague'];
+  const args = ['--chain-id', String(options.chainId ?? DEV_CHAIN_ID)];
+  if (options.limitsTransactions) args.push('--hardfork', 'osaka', '--enable-tx-gas-limit');
+  else args.push('--hardfork', 'prague');
   args.push('--host', options.host, '--port', String(options.port));
   args.push('--accounts', String(options.accounts ?? 20));
   args.push('--prune-history', String(KEPT_STATES));

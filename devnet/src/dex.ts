@@ -94,10 +94,18 @@ function replaceExactly(text: string, from: string, to: string, times: number): 
 /** Deploys PancakeSwap with its router, the wrapped coin, and the second factory. */
 export async function deployDex(url: string, from: Address = DEPLOYER): Promise<DeployedDex> {
   const wrappedNative = await deployArtifact(url, 'WBNB', [], from);
+  const pancake = await deployExchange(url, wrappedNative, from);
+  return { wrappedNative, pancake, otherFactory: await deployOtherFactory(url, from) };
+}
+
+/** Deploys one more PancakeSwap of a wrapped coin. */
+export async function deployExchange(
+  url: string,
+  wrappedNative: Address,
+  from: Address = DEPLOYER,
+): Promise<DeployedDex['pancake']> {
   const factory = await deployBytecode(url, pancakeFactory(), [from], from);
-  const routerAddress = await deployBytecode(url, patchedRouter(), [factory, wrappedNative], from);
-  const other = await deployOtherFactory(url, from);
-  return { wrappedNative, pancake: { factory, router: routerAddress }, otherFactory: other };
+  return { factory, router: await deployBytecode(url, patchedRouter(), [factory, wrappedNative], from) };
 }
 
 /** Deploys a V2 factory with pairs of its own, which no list of ours knows. */

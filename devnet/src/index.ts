@@ -45,6 +45,7 @@ export {
   addLiquidityToOther,
   addLiquidityWithCoin,
   deployDex,
+  deployExchange,
   deployOtherFactory,
   dexAbis,
   inOrder,

@@ -113,7 +113,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
     deployedAs: 'liquidityLocker',
     calls: LOCKER_CALLS,
     fields: LOCKER_FIELDS,
-    operator: [...LOCKER_OPERATOR, 'listFactory'],
+    operator: [...LOCKER_OPERATOR, 'listFactory', 'listInitial', 'seal'],
   },
   {
     file: 'calldata-PresaleFactory',
@@ -148,7 +148,9 @@ export const CONTRACTS: readonly DescribedContract[] = [
       'forceFail',
       'giveUpForceFail',
       'listCoin',
+      'listInitial',
       'listRouter',
+      'seal',
       'setOperator',
       'unlistCoin',
       'unlistRouter',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,9 @@ import { constructorArguments, standardInput } from '@kingspad/contracts/verific
 import {
   CONTRACT_OWNER,
   DEMO_ACCOUNTS,
+  deployDevToken,
   deployDex,
+  deployExchange,
   deployTokens,
   FEE_RECEIVER,
   read,
@@ -41,6 +43,15 @@ const PAYER = privateKeyToAccount('0x2a871d0798f97d79848a013d4936a73bf4cc922c825
 const OFFLINE = privateKeyToAccount('0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97');
 const SIGNED_FOR: Address = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955';
 const SURPRISED: Address = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
+
+/** Other accounts that the node signs for. */
+const ACCOUNTS_OF_NODE: readonly [Address, Address, Address, Address] = [
+  '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+  '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+  '0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec',
+  '0xdF3e18d64BC6A983f673Ab319CCaE4f1a57C7097',
+];
+const [ONLOOKER] = ACCOUNTS_OF_NODE;
 
 const PASSPHRASE = 'correct horse battery staple';
 
@@ -119,8 +130,17 @@ const OF_PAYER = {
 /** When a node fails: before it receives a transaction, or after that and before it answers. */
 type Loss = 'before' | 'after';
 
+/** The parts of a request to the node that tests look at. */
+interface NodeRequest {
+  method: string;
+  params: [unknown, ...unknown[]];
+}
+
 /** A node that fails and recovers on command. */
 class FailingNode {
+  /** What a request is answered with in the node's place; undefined leaves it to the node. */
+  answer: (request: NodeRequest) => unknown = () => undefined;
+
   /** The number of the transaction that is lost, and how; the node is unreachable from then on. */
   #loss: { number: number; when: Loss } | undefined;
   #isAway = false;
@@ -133,7 +153,13 @@ class FailingNode {
         for await (const chunk of request) chunks.push(chunk as Buffer);
         const body = Buffer.concat(chunks).toString();
         const headers = { 'content-type': 'application/json' };
-        const loss = this.#lossOf(body);
+        const asked = JSON.parse(body) as NodeRequest & { id: number };
+        const result = this.answer(asked);
+        if (result !== undefined) {
+          const { id } = asked;
+          return response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+        }
+        const loss = this.#lossOf(asked);
         this.#isAway ||= loss === 'before';
         if (this.#isAway) return response.destroy();
         const text = await (await fetch(this.behind, { method: 'POST', headers, body })).text();
@@ -144,10 +170,11 @@ class FailingNode {
     });
   }
 
-  #lossOf(body: string): Loss | undefined {
-    const { method, params } = JSON.parse(body) as { method: string; params: [`0x02${string}`] };
+  #lossOf({ method, params }: NodeRequest): Loss | undefined {
     if (method !== 'eth_sendRawTransaction') return undefined;
-    return parseTransaction(params[0]).nonce === this.#loss?.number ? this.#loss?.when : undefined;
+    return parseTransaction(params[0] as `0x02${string}`).nonce === this.#loss?.number
+      ? this.#loss?.when
+      : undefined;
   }
 
   async start(): Promise<string> {
@@ -196,24 +223,27 @@ afterAll(async () => {
   await Promise.all(chains.map(({ anvil }) => anvil.stop()));
 });
 
+/** Seven contracts, an entry of each of three lists, and two seals. */
+const STEPS = 12;
+
 /** Deploys with a node that fails at each step, and continues after each. */
-async function rehearse(chain: LocalChain, seconds: number, losses: readonly Loss[]): Promise<Deployment> {
+async function rehearse(chain: LocalChain, seconds: number, first: Loss): Promise<Deployment> {
   const node = new FailingNode(chain.anvil.url);
   const environment = { ...environmentOf(chain, 'rehearsal'), RPC_URL: await node.start() };
   const stopBlocks = await startBlocks(chain.anvil.url, seconds);
   try {
-    for (const [index, loss] of losses.entries()) {
-      node.lose(index, loss);
+    for (let index = 0; index < STEPS; index++) {
+      node.lose(index, (index % 2 === 0) === (first === 'before') ? 'before' : 'after');
       await expect(deploy(environment, keystoreArguments())).rejects.toThrow(
-        new RegExp(`^Step ${index + 1} of 4, .*Run the same command again to go on from there`),
+        new RegExp(`^Step ${index + 1} of ${STEPS}, .*Run the same command again to go on from there`),
       );
     }
     node.comeBack();
     await deploy(environment, keystoreArguments());
-    // Nothing was sent twice: the account has sent four transactions, and all four contracts stand.
-    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(4);
-    expect(await deploy(environment, keystoreArguments())).toContain('0 of 4 to send');
-    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(4);
+    // Nothing was sent twice: the account has sent a transaction for each step.
+    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(STEPS);
+    expect(await deploy(environment, keystoreArguments())).toContain(`0 of ${STEPS} to send`);
+    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(STEPS);
   } finally {
     await stopBlocks();
     await node.stop();
@@ -226,8 +256,8 @@ describe('a deployment whose node goes away at each step', () => {
   beforeAll(async () => {
     const [first, second] = chains;
     const both = await Promise.all([
-      rehearse(first, 0.45, ['before', 'after', 'before', 'after']),
-      rehearse(second, 3, ['after', 'before', 'after', 'before']),
+      rehearse(first, 0.45, 'before'),
+      rehearse(second, 1, 'after'),
     ]);
     rehearsed.push(...both);
   });
@@ -285,6 +315,11 @@ describe('a deployment whose node goes away at each step', () => {
     expect(await listed('isCoinListed', usdt)).toBe(true);
     const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
     expect(await read(url, liquidityLocker, exempt)).toBe(presaleFactory);
+    const isSealed = { functionName: 'isSealed' } as const;
+    expect(await read(url, presaleFactory, { abi: presaleFactoryAbi, ...isSealed })).toBe(true);
+    expect(await read(url, liquidityLocker, { abi: liquidityLockerAbi, ...isSealed })).toBe(true);
+    const recognised = { abi: liquidityLockerAbi, functionName: 'listedFactories', args: [0n, 9n] } as const;
+    expect(await read(url, liquidityLocker, recognised)).toMatchObject([{ factory, name: 'Pancakeswap' }]);
     const staking = { abi: stakingFactoryAbi, functionName: 'feeAmount' } as const;
     expect(await read(url, stakingFactory, staking)).toBe(400_000_000_000_000_000n);
   });
@@ -301,10 +336,11 @@ describe('a deployment whose node goes away at each step', () => {
     expect(list.map(({ contract }) => contract.split(':')[1])).toEqual([
       'TokenLocker',
       'LiquidityLocker',
-      'PresaleFactory',
-      'StakingFactory',
       'PresalePool',
+      'DexProbe',
+      'PresaleFactory',
       'StakingPool',
+      'StakingFactory',
     ]);
     const [tokenLocker] = list;
     const input = readFileSync(join(verification, tokenLocker?.input ?? ''), 'utf8');
@@ -318,7 +354,12 @@ describe('a deployment whose node goes away at each step', () => {
       compiled.contracts['contracts/src/locker/TokenLocker.sol']?.['TokenLocker']?.evm.bytecode.object;
     expect(`0x${bytecode}`).toBe(readArtifact('TokenLocker').bytecode);
     expect(readFileSync(join(verification, tokenLocker?.constructorArguments ?? ''), 'utf8').trim()).toBe(
-      constructorArguments('TokenLocker', [CONTRACT_OWNER, FEE_RECEIVER, 20_000_000_000_000_000n]),
+      constructorArguments('TokenLocker', [
+        CONTRACT_OWNER,
+        FEE_RECEIVER,
+        20_000_000_000_000_000n,
+        list.find(({ contract }) => contract.endsWith(':PresaleFactory'))?.address,
+      ]),
     );
     // An explorer compares the deployed code: the arguments are those that were sent.
     expect(Object.keys(standardInput('StakingPool'))).toEqual(['language', 'sources', 'settings']);
@@ -354,10 +395,13 @@ describe('the command', () => {
       /^Router Pancakeswap 0x\w{40}, factory 0x\w{40}$/m,
       /^1\. Token locker at 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
       /^2\. LP locker at 0x/m,
-      /^3\. Presale factory at 0x/m,
-      /^4\. Staking factory at 0x/m,
+      /^5\. Presale factory at 0x/m,
+      /^7\. Staking factory at 0x/m,
       /^ {5}initialFee: 20000000000000000$/m,
-      /^4 of 4 to send, 0\.\d+ tBNB at most; 0x\w{40} has [\d.]+ tBNB\.$/m,
+      /^8\. LP locker: list the factory 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
+      /^9\. Presale factory: list the router 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
+      /^12\. Presale factory: seal its lists: number \d+/m,
+      /^12 of 12 to send, 0\.\d+ tBNB at most; 0x\w{40} has [\d.]+ tBNB\.$/m,
       /^A dry run: nothing was sent\.$/m,
     ]) {
       expect(output).toMatch(line);
@@ -374,7 +418,8 @@ describe('the command', () => {
       '--signer',
       chain.anvil.url,
     ]);
-    expect(output).toContain('Step 4 of 4, Staking factory: stands at 0x');
+    expect(output).toContain('Step 7 of 12, Staking factory: stands at 0x');
+    expect(output).toContain('Step 12 of 12, Presale factory: seal its lists: done, paid 0.');
     expect(existsSync(deploymentFile(chain, 'signer'))).toBe(true);
   });
 
@@ -397,13 +442,13 @@ describe('the command', () => {
     // Transactions signed with another key are not sent.
     writeFileSync(signed, (await sign(PAYER)).join('\n'));
     await expect(deploy(environment, [...from, '--read-signed', signed])).rejects.toThrow(
-      `Step 1 of 4, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,
+      `Step 1 of 12, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,
     );
     expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(0);
 
     writeFileSync(signed, JSON.stringify(await sign(OFFLINE)));
     await deploy(environment, [...from, '--read-signed', signed]);
-    expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(4);
+    expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(STEPS);
   });
 
   test('is refused once the account has sent something else between two steps', async () => {
@@ -413,7 +458,7 @@ describe('the command', () => {
     const args = ['--from', SURPRISED, '--signer', url];
     const environment = { ...environmentOf(chain, 'surprised'), RPC_URL: await node.start() };
     node.lose(0, 'before');
-    await expect(deploy(environment, args)).rejects.toThrow('Step 1 of 4, Token locker');
+    await expect(deploy(environment, args)).rejects.toThrow('Step 1 of 12, Token locker');
     await node.stop();
     await send(url, { from: SURPRISED, to: FEE_RECEIVER, value: 1n });
     await expect(deploy({ ...environment, RPC_URL: url }, args)).rejects.toThrow(
@@ -425,7 +470,165 @@ describe('the command', () => {
   });
 });
 
+describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', (name) => {
+  const shipped = JSON.parse(readFileSync(inRoot(`contracts/networks/${name}`), 'utf8')) as {
+    chainId: number;
+    routers: { name: string }[];
+    coins: { symbol: string }[];
+  };
+  let anvil: Anvil;
+  beforeAll(async () => {
+    anvil = await startAnvil({ chainId: shipped.chainId, limitsTransactions: true });
+  });
+  afterAll(() => anvil.stop());
+
+  test('is deployed where a transaction may use 2^24 gas', async () => {
+    const { url } = anvil;
+    const { wrappedNative } = await deployDex(url);
+    const source = 'this test';
+    const routers = [];
+    for (const { name: exchange } of shipped.routers) {
+      const { router, factory } = await deployExchange(url, wrappedNative);
+      routers.push({ name: exchange, address: router, factory, source });
+    }
+    const coins = [];
+    for (const { symbol } of shipped.coins) {
+      coins.push({ symbol, address: await deployDevToken(url, { symbol }), source });
+    }
+    const { chainId } = shipped;
+    const network = join(folder, `shipped-${name}`);
+    writeFileSync(network, JSON.stringify({ chainId, routers, coins }));
+    const file = join(folder, 'shipped', name);
+    const environment = {
+      ...{ RPC_URL: url, CHAIN_ID: String(chainId), CONTRACT_OWNER, FEE_RECEIVER, CONFIRMATIONS: '1' },
+      ...{ NETWORK_FILE: network, DEPLOYMENT_FILE: file },
+    };
+    const count = 7 + 2 * routers.length + coins.length + 2;
+    const output = await deploy(environment, keystoreArguments());
+    expect(output).toContain(`${count} of ${count} to send`);
+    const gas = [...output.matchAll(/gas at most (\d+)/g)].map(([, most]) => Number(most));
+    expect(gas).toHaveLength(count);
+    expect(Math.max(...gas)).toBeLessThanOrEqual(2 ** 24);
+    const written = JSON.parse(readFileSync(file, 'utf8')) as Deployment;
+    expect(written.routers).toHaveLength(shipped.routers.length);
+    const factory = { abi: presaleFactoryAbi } as const;
+    const { presaleFactory } = written.contracts;
+    expect(await read(url, presaleFactory, { ...factory, functionName: 'listedRouters' })).toEqual(
+      routers.map(({ address }) => address),
+    );
+    expect(await read(url, presaleFactory, { ...factory, functionName: 'listedCoins' })).toEqual(
+      coins.map(({ address }) => address),
+    );
+  });
+});
+
+describe('a deployment whose lists change on the way', () => {
+  const [, , LEAVING, STAYING] = ACCOUNTS_OF_NODE;
+
+  /** Begins with a second router, and stops at a step. @returns how to go on */
+  async function beginWithTwo(from: Address, name: string, lostStep: number) {
+    const [chain] = chains;
+    const { url } = chain.anvil;
+    const second = await deployExchange(url, chain.dex.wrappedNative);
+    const file = JSON.parse(readFileSync(chain.network, 'utf8')) as { routers: object[] };
+    const withTwo = join(folder, `two-${name}.json`);
+    const more = { name: 'Second', address: second.router, factory: second.factory, source: 'this test' };
+    writeFileSync(withTwo, JSON.stringify({ ...file, routers: [...file.routers, more] }));
+    const node = new FailingNode(url);
+    const args = ['--from', from, '--signer', url];
+    const environment = { ...environmentOf(chain, name), RPC_URL: await node.start(), NETWORK_FILE: withTwo };
+    node.lose((await sentBy(url, from)) + lostStep - 1, 'before');
+    await expect(deploy(environment, args)).rejects.toThrow(`Step ${lostStep} of 14, `);
+    await node.stop();
+    const goOn = (network: string) => deploy({ ...environment, RPC_URL: url, NETWORK_FILE: network }, args);
+    return { chain, second, withTwo, goOn };
+  }
+
+  test('goes on without a router that left the file before it was listed, and after other transactions', async () => {
+    // The lists are 8 and 9 (factories), 10 and 11 (routers), 12 (a coin), 13 and 14 (the seals).
+    const { chain, goOn } = await beginWithTwo(LEAVING, 'left', 9);
+    await send(chain.anvil.url, { from: LEAVING, to: FEE_RECEIVER, value: 1n });
+    const output = await goOn(chain.network);
+    expect(output).toContain('4 of 12 to send');
+    const written = JSON.parse(readFileSync(deploymentFile(chain, 'left'), 'utf8')) as Deployment;
+    expect(written.routers).toHaveLength(1);
+  });
+
+  test('names an entry that is listed and left the file, and one that a sealed contract lacks', async () => {
+    const { chain, second, withTwo, goOn } = await beginWithTwo(STAYING, 'listed', 12);
+    await expect(goOn(chain.network)).rejects.toThrow(
+      new RegExp(`^The LP locker at 0x\\w{40} already lists ${second.factory}, which the network file does not name`),
+    );
+    await goOn(withTwo);
+    const third = await deployExchange(chain.anvil.url, chain.dex.wrappedNative);
+    const file = JSON.parse(readFileSync(withTwo, 'utf8')) as { routers: object[] };
+    const more = { name: 'Third', address: third.router, factory: third.factory, source: 'this test' };
+    const withThree = join(folder, 'three.json');
+    writeFileSync(withThree, JSON.stringify({ ...file, routers: [...file.routers, more] }));
+    await expect(goOn(withThree)).rejects.toThrow(
+      new RegExp(`^The LP locker at 0x\\w{40} is sealed and does not list ${third.factory}\\. Take it out`),
+    );
+  });
+});
+
 describe('a run that is refused before anything is sent', () => {
+  test.each([
+    ['create', 'Step 5 of 12, Presale factory, needs 16,777,217 gas.'],
+    ['call', /^Step 9 of 12, Presale factory: list the router 0x\w{40}, needs 16,777,217 gas\./],
+  ])('names a step that needs more gas than a transaction may use (%s)', async (kind, sentence) => {
+    const [chain] = chains;
+    const node = new FailingNode(chain.anvil.url);
+    // As a node answers whose own limit is higher.
+    node.answer = ({ method, params: [transaction] }) => {
+      if (method !== 'eth_estimateGas') return undefined;
+      const { to, data } = transaction as { to?: Address; data: Hex };
+      const isMeant =
+        kind === 'create'
+          ? !to && data.startsWith(readArtifact('PresaleFactory').bytecode)
+          : data.toLowerCase().includes(chain.dex.pancake.router.slice(2).toLowerCase());
+      return isMeant ? '0x1000001' : undefined;
+    };
+    const environment = { ...environmentOf(chain, 'never'), RPC_URL: await node.start() };
+    try {
+      const running = deploy(environment, ['--from', PAYER.address]);
+      await expect(running).rejects.toThrow(sentence);
+      await expect(running).rejects.toThrow(
+        'A transaction may use 16,777,216 gas at most (EIP-7825), so this step cannot be mined. Nothing was sent.',
+      );
+    } finally {
+      await node.stop();
+    }
+  });
+
+  test('clips the margin at the limit', async () => {
+    const [chain] = chains;
+    const node = new FailingNode(chain.anvil.url);
+    node.answer = ({ method }) => (method === 'eth_estimateGas' ? '0x1000000' : undefined);
+    const environment = { ...environmentOf(chain, 'never'), RPC_URL: await node.start() };
+    const output = await deploy(environment, ['--from', ONLOOKER]).finally(() => node.stop());
+    expect([...output.matchAll(/gas at most (\d+)/g)].map(([, most]) => most)).toEqual(
+      Array(STEPS).fill('16777216'),
+    );
+  });
+
+  test('says how to start over from what an older version began', async () => {
+    const [chain] = chains;
+    const from = ONLOOKER;
+    const begun = join(folder, 'never', `97-${from}.begun.json`);
+    const { hash: genesisHash } = await rpc<{ hash: Hex }>(chain.anvil.url, 'eth_getBlockByNumber', [
+      '0x0',
+      false,
+    ]);
+    const step = { address: FEE_RECEIVER, args: [], code: '0x', transactions: [] };
+    const steps = { tokenLocker: step, liquidityLocker: step, presaleFactory: step, stakingFactory: step };
+    mkdirSync(join(folder, 'never'), { recursive: true });
+    writeFileSync(begun, JSON.stringify({ chainId: 97, genesisHash, deployer: from, firstNonce: 0, steps }));
+    await expect(deploy(environmentOf(chain, 'never'), ['--from', from])).rejects.toThrow(
+      /begun\.json was begun by an older version of this command.*Move it away to deploy anew\./,
+    );
+    rmSync(begun);
+  });
+
   const without = (name: string) => ({ [name]: '' });
 
   test.each([
@@ -477,7 +680,7 @@ describe('a run that is refused before anything is sent', () => {
     const own = deploymentFile(chain, 'rehearsal');
     const others = ['--from', FEE_RECEIVER];
     await expect(deploy({ ...environment, DEPLOYMENT_FILE: own }, others)).rejects.toThrow(
-      /exists and names other contracts \(Token locker at 0x\w{40}\)\. Move it away/,
+      /exists and names other contracts \(tokenLocker at 0x\w{40}\)\. Move it away/,
     );
   });
 

@@ -3,7 +3,7 @@ import type { ReceiptOptions } from '../receipt.ts';
 import { readKeystore } from './keystore.ts';
 import { signedInFile, writeUnsigned } from './offline.ts';
 import { readPassphrase } from './passphrase.ts';
-import { STEPS } from './plan.ts';
+import { isCreation } from './plan.ts';
 import { checkBalance, prepare, type Prepared } from './prepare.ts';
 import { SettingsError } from './problems.ts';
 import { writeResult } from './result.ts';
@@ -98,18 +98,15 @@ function describe(prepared: Prepared, log: (line: string) => void): void {
     log(`Coin ${symbol} ${address}, ${decimals} decimals`);
   for (const [index, step] of steps.entries()) {
     const todo = pending.find((one) => one.step === step);
+    const what = isCreation(step) ? `${step.title} at ${step.address}` : step.title;
     const state = todo
-      ? `number ${step.nonce}, gas at most ${todo.gas}, ${formatEther(todo.gas * gasPrice)} ${coin}`
-      : 'stands there already';
-    log(`${index + 1}. ${step.title} at ${step.address}: ${state}`);
-    const inputs = step.artifact.abi.find((item) => item.type === 'constructor')?.inputs ?? [];
-    for (const [at, { name = '' }] of inputs.entries()) log(`     ${name}: ${shown(step.args[at])}`);
+      ? `number ${todo.nonce}, gas at most ${todo.gas}, ${formatEther(todo.gas * gasPrice)} ${coin}`
+      : 'done already';
+    log(`${index + 1}. ${what}: ${state}`);
+    for (const [at, name] of step.inputs.entries()) log(`     ${name}: ${String(step.args[at])}`);
   }
   log(
-    `${pending.length} of ${STEPS.length} to send, ${formatEther(cost)} ${coin} at most; ${from} has ` +
+    `${pending.length} of ${steps.length} to send, ${formatEther(cost)} ${coin} at most; ${from} has ` +
       `${formatEther(balance)} ${coin}.`,
   );
 }
-
-const shown = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(', ') || 'none' : String(value);

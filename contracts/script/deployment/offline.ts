@@ -8,7 +8,7 @@ import {
 } from 'viem';
 import { writeJson } from './files.ts';
 import { DeploymentError } from './problems.ts';
-import type { Step } from './plan.ts';
+import { isCreation, type Step } from './plan.ts';
 import type { Signer, UnsignedTransaction } from './signers.ts';
 
 /** Writes transactions for a machine that has the key and no network. */
@@ -20,10 +20,10 @@ export function writeUnsigned(
   writeJson(
     path,
     transactions.map(({ step, transaction }) => ({
-      what: `${step.title}, at ${step.address}`,
+      what: isCreation(step) ? `${step.title}, at ${step.address}` : step.title,
       from,
       ...transaction,
-      to: null,
+      to: transaction.to ?? null,
       value: 0n,
       /** As EIP-155 has it: what is hashed and signed. */
       serialized: serializeTransaction(transaction),

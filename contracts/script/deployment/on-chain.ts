@@ -1,10 +1,10 @@
 import { keccak256, type Address, type Hex, type PublicClient } from 'viem';
 import { DeploymentError } from './problems.ts';
 import type { Artifact } from '../artifacts.ts';
-import type { Step } from './plan.ts';
+import { isCreation, type Call, type Creation, type Step } from './plan.ts';
 
 /** Whether a contract stands where a step puts it. @throws {DeploymentError} if something else does */
-export async function isDeployed(chain: PublicClient, step: Step): Promise<boolean> {
+export async function isDeployed(chain: PublicClient, step: Creation): Promise<boolean> {
   const code = await chain.getCode({ address: step.address });
   if (code === undefined) return false;
   if (!isCodeOf(code, step.artifact)) {
@@ -31,7 +31,7 @@ function isCodeOf(code: Hex, { runtimeCode, immutables }: Artifact): boolean {
  * @returns the hash of its code
  * @throws {DeploymentError} if one is not as it was to be
  */
-export async function checkSettings(chain: PublicClient, step: Step): Promise<Hex> {
+export async function checkSettings(chain: PublicClient, step: Creation): Promise<Hex> {
   const { address, artifact, settings, title } = step;
   for (const [functionName, expected] of Object.entries(settings)) {
     const value = await chain.readContract({ address, abi: artifact.abi, functionName });
@@ -44,11 +44,51 @@ export async function checkSettings(chain: PublicClient, step: Step): Promise<He
   return keccak256((await chain.getCode({ address })) ?? '0x');
 }
 
-/** The pools' code, which a factory has put beside itself. */
-export async function implementationOf(chain: PublicClient, { address, artifact }: Step): Promise<Address> {
-  return chain.readContract({
-    address,
-    abi: artifact.abi,
-    functionName: 'implementation',
-  }) as Promise<Address>;
+/** Whether the contract shows that a call was made. */
+export async function isCallMade(chain: PublicClient, { of, check }: Call): Promise<boolean> {
+  const { address, artifact } = of;
+  const { view: functionName, args } = check;
+  return check.isDone(await chain.readContract({ address, abi: artifact.abi, functionName, args }));
+}
+
+interface Lists {
+  of: Creation;
+  steps: readonly Step[];
+  pending: readonly Call[];
+  statePath: string;
+}
+
+/**
+ * Checks that a contract's lists can still become those of the plan: before it is sealed it lists nothing else, and
+ * once it is sealed nothing is missing.
+ * @throws {DeploymentError} naming the entry, and what to do
+ */
+export async function checkLists(
+  chain: PublicClient,
+  { of, steps, pending, statePath }: Lists,
+): Promise<void> {
+  const { address, artifact, title } = of;
+  const ofIt = (step: Step): step is Call => !isCreation(step) && step.of === of;
+  const read = (functionName: string, args: readonly unknown[] = []) =>
+    chain.readContract({ address, abi: artifact.abi, functionName, args });
+  const isSealed = await read('isSealed');
+  const lacking = pending.find((step) => ofIt(step) && step.entry !== undefined);
+  if (isSealed && lacking) {
+    throw new DeploymentError(
+      `The ${title} at ${address} is sealed and does not list ${String(lacking.entry)}. Take it out of the network ` +
+        'file; the owner of the contract can list it, with 48 hours of notice (docs/platform-owner.md).',
+    );
+  }
+  if (isSealed) return;
+  const listed =
+    of.key === 'liquidityLocker'
+      ? ((await read('listedFactories', [0n, 255n])) as { factory: Address }[]).map(({ factory }) => factory)
+      : ([await read('listedRouters'), await read('listedCoins')] as Address[][]).flat();
+  const planned = steps.filter(ofIt).map(({ entry }) => entry);
+  const stray = listed.find((entry) => !planned.includes(entry));
+  if (stray === undefined) return;
+  throw new DeploymentError(
+    `The ${title} at ${address} already lists ${stray}, which the network file does not name. Name it there again, or ` +
+      `move ${statePath} away and deploy anew.`,
+  );
 }

@@ -1,4 +1,13 @@
-import { encodeDeployData, getContractAddress, parseEther, type Address, type Hex } from 'viem';
+import type { Deployment } from '@kingspad/abi';
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  parseEther,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem';
 import { readArtifact, type Artifact } from '../artifacts.ts';
 
 /** The flat fee of a lock until the owner changes it, in wei. */
@@ -34,88 +43,203 @@ export interface ContractTerms {
   factories: readonly { name: string; factory: Address }[];
 }
 
-/** The contracts in the order in which they are deployed, by their names in a deployment file. */
-export const STEPS = ['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const;
+/** The created contracts in order: a contract's address follows from its place. */
+const CREATED = [
+  'tokenLocker',
+  'liquidityLocker',
+  'presalePool',
+  'dexProbe',
+  'presaleFactory',
+  'stakingPool',
+  'stakingFactory',
+] as const;
 
-export type StepName = (typeof STEPS)[number];
+export type CreatedName = (typeof CREATED)[number];
 
-/** One deployment: a transaction, and what stands on chain after it. */
-export interface Step {
-  name: StepName;
+interface StepBase {
+  /** Identifies the step among those of its plan, in the file of what was begun. */
+  key: string;
   /** As people read it. */
   title: string;
+  /** What the transaction carries. */
+  data: Hex;
+  args: readonly unknown[];
+  /** The arguments' names, in order. */
+  inputs: readonly string[];
+}
+
+/** The deployment of one contract. */
+export interface Creation extends StepBase {
+  kind: 'create';
+  key: CreatedName;
   artifact: Artifact;
   /** The number of its transaction among the deployer's. */
   nonce: number;
   /** Where the contract will stand: it follows from the deployer and the nonce. */
   address: Address;
-  /** The constructor's arguments, in order. */
-  args: readonly unknown[];
-  /** What the transaction carries: the creation code and the arguments. */
-  data: Hex;
   /** What the contract's views answer once it stands there. */
   settings: Readonly<Record<string, Address | bigint>>;
 }
 
+/** A view whose answer changes with a call. */
+interface Check {
+  view: string;
+  args: readonly unknown[];
+  isDone: (answer: unknown) => boolean;
+}
+
+/** One call of a created contract. Its transaction has no fixed number: whether it was made is read from the contract. */
+export interface Call extends StepBase {
+  kind: 'call';
+  of: Creation;
+  /** The entry that it lists; none for the call that seals. */
+  entry?: Address;
+  check: Check;
+}
+
+export type Step = Creation | Call;
+
+export const isCreation = (step: Step): step is Creation => step.kind === 'create';
+
 /**
- * All deployments, in order. The LP locker and the presale factory name each other for good, so all addresses are
- * computed before anything is sent: from the deployer and the numbers of its transactions.
+ * All transactions, in order: the contracts, an entry of a list for each call, and the calls that seal. The LP locker
+ * and the presale factory name each other for good, so all addresses are computed before anything is sent: from the
+ * deployer and the numbers of its transactions.
  * @param firstNonce the number of the first transaction
  */
 export function planDeployment(from: Address, firstNonce: number, terms: ContractTerms): Step[] {
-  const { owner, feeReceiver, operator = owner, wrappedNative, factories } = terms;
+  const contracts = planContracts(from, firstNonce, terms);
+  const of = (name: CreatedName) => contracts[CREATED.indexOf(name)] as Creation;
+  return [...contracts, ...planLists(of('liquidityLocker'), of('presaleFactory'), terms)];
+}
+
+function planContracts(from: Address, firstNonce: number, terms: ContractTerms): Creation[] {
+  const { owner, feeReceiver, operator = owner, wrappedNative } = terms;
   const { lockFee = INITIAL_LOCK_FEE, presaleFee = INITIAL_PRESALE_FEE } = terms;
-  const { stakingFee = INITIAL_STAKING_FEE, routers = [], coins = [] } = terms;
-  const at = (name: StepName) =>
-    getContractAddress({ from, nonce: BigInt(firstNonce + STEPS.indexOf(name)) });
-  const ofLocker = { owner, feeReceiver, fee: lockFee };
-  const step = (
-    name: StepName,
+  const { stakingFee = INITIAL_STAKING_FEE } = terms;
+  const nonceOf = (key: CreatedName) => firstNonce + CREATED.indexOf(key);
+  const at = (key: CreatedName) => getContractAddress({ from, nonce: BigInt(nonceOf(key)) });
+  const create = (
+    key: CreatedName,
     contract: string,
     title: string,
     args: readonly unknown[],
-    settings: Step['settings'],
-  ): Step => {
+    settings: Creation['settings'],
+  ): Creation => {
     const artifact = readArtifact(contract);
     const { abi, bytecode } = artifact;
     const data = encodeDeployData({ abi, bytecode, args });
-    const nonce = firstNonce + STEPS.indexOf(name);
-    return { name, title, artifact, nonce, address: at(name), args, data, settings };
+    const inputs = namesOf(abi.find((item) => item.type === 'constructor')?.inputs);
+    return {
+      ...{ kind: 'create', key, title, artifact, args, inputs, data, settings },
+      ...{ nonce: nonceOf(key), address: at(key) },
+    };
   };
+  const factory = at('presaleFactory');
+  const ofLocker = { owner, feeReceiver, fee: lockFee, presaleFactory: factory };
+  const lockerArguments = [owner, feeReceiver, lockFee, factory];
   return [
-    step('tokenLocker', 'TokenLocker', 'Token locker', [owner, feeReceiver, lockFee], ofLocker),
-    step(
-      'liquidityLocker',
-      'LiquidityLocker',
-      'LP locker',
-      [
-        owner,
-        feeReceiver,
-        lockFee,
-        factories.map(({ factory }) => factory),
-        factories.map(({ name }) => name),
-        at('presaleFactory'),
-      ],
-      { ...ofLocker, presaleFactory: at('presaleFactory') },
-    ),
-    step(
+    create('tokenLocker', 'TokenLocker', 'Token locker', lockerArguments, ofLocker),
+    create('liquidityLocker', 'LiquidityLocker', 'LP locker', lockerArguments, {
+      ...ofLocker,
+      deployer: from,
+    }),
+    create('presalePool', 'PresalePool', 'Code of sales', [factory, at('liquidityLocker'), wrappedNative], {
+      factory,
+      locker: at('liquidityLocker'),
+    }),
+    create('dexProbe', 'DexProbe', 'Test of exchanges', [], {}),
+    create(
       'presaleFactory',
       'PresaleFactory',
       'Presale factory',
-      [owner, feeReceiver, operator, presaleFee, at('liquidityLocker'), wrappedNative, routers, coins],
+      [
+        ...[owner, feeReceiver, operator, presaleFee, at('liquidityLocker'), wrappedNative],
+        ...[at('presalePool'), at('dexProbe')],
+      ],
       {
-        owner,
-        feeReceiver,
-        operator,
-        feeAmount: presaleFee,
-        locker: at('liquidityLocker'),
-        wrappedCoin: wrappedNative,
+        ...{ owner, feeReceiver, operator, feeAmount: presaleFee, locker: at('liquidityLocker') },
+        ...{ wrappedCoin: wrappedNative, implementation: at('presalePool'), deployer: from },
       },
     ),
-    step('stakingFactory', 'StakingFactory', 'Staking factory', [owner, feeReceiver, stakingFee], {
-      owner,
-      feeReceiver,
-      feeAmount: stakingFee,
-    }),
+    create('stakingPool', 'StakingPool', 'Code of staking pools', [], {}),
+    create(
+      'stakingFactory',
+      'StakingFactory',
+      'Staking factory',
+      [owner, feeReceiver, stakingFee, at('stakingPool')],
+      { owner, feeReceiver, feeAmount: stakingFee, implementation: at('stakingPool') },
+    ),
   ];
+}
+
+/** The lists of `IPresaleFactory.List`, with the view that shows an entry. */
+const LISTS = {
+  router: { place: 0, isDone: (answer: unknown) => (answer as readonly unknown[])[2] !== 0 },
+  coin: { place: 1, isDone: (answer: unknown) => (answer as readonly unknown[])[1] !== 0 },
+} as const;
+
+function planLists(locker: Creation, factory: Creation, terms: ContractTerms): Call[] {
+  const { routers = [], coins = [], factories } = terms;
+  const listed = (list: keyof typeof LISTS, entry: Address) =>
+    callOf(factory, 'listInitial', [LISTS[list].place, entry], `list the ${list} ${entry}`, {
+      entry,
+      check: { view: `${list}s`, args: [entry], isDone: LISTS[list].isDone },
+    });
+  const sealed = (contract: Creation) =>
+    callOf(contract, 'seal', [], 'seal its lists', {
+      check: { view: 'isSealed', args: [], isDone: (answer) => answer === true },
+    });
+  return [
+    ...factories.map(({ name, factory: entry }) =>
+      callOf(locker, 'listInitial', [entry, name], `list the factory ${entry}`, {
+        entry,
+        check: {
+          view: 'listedFactories',
+          args: [0n, 255n],
+          isDone: (answer) => (answer as { factory: Address }[]).some((one) => one.factory === entry),
+        },
+      }),
+    ),
+    ...routers.map((router) => listed('router', router)),
+    ...coins.map((coin) => listed('coin', coin)),
+    sealed(locker),
+    sealed(factory),
+  ];
+}
+
+function callOf(
+  of: Creation,
+  functionName: string,
+  args: readonly unknown[],
+  what: string,
+  rest: Pick<Call, 'entry' | 'check'>,
+): Call {
+  const { abi } = of.artifact;
+  const inputs = namesOf(functionOf(abi, functionName)?.inputs);
+  const data = encodeFunctionData({ abi, functionName, args });
+  const key = [of.key, functionName, ...args.map(String)].join(' ');
+  return { kind: 'call', key, title: `${of.title}: ${what}`, of, args, inputs, data, ...rest };
+}
+
+const functionOf = (abi: Abi, name: string) =>
+  abi.find((item) => item.type === 'function' && item.name === name) as
+    | { inputs: readonly { name?: string }[] }
+    | undefined;
+
+const namesOf = (inputs: readonly { name?: string }[] = []) => inputs.map(({ name = '' }) => name);
+
+/** The addresses of the contracts that a deployment file names. */
+export function publicContracts(steps: readonly Step[]): Deployment['contracts'] {
+  const at = (key: keyof Deployment['contracts']) => {
+    const step = steps.find((one): one is Creation => isCreation(one) && one.key === key);
+    if (!step) throw new Error(`The plan has no ${key}.`);
+    return step.address;
+  };
+  return {
+    tokenLocker: at('tokenLocker'),
+    liquidityLocker: at('liquidityLocker'),
+    presaleFactory: at('presaleFactory'),
+    stakingFactory: at('stakingFactory'),
+  };
 }

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path';
 import { formatEther, type Address, type Hex, type PublicClient } from 'viem';
 import { readJson } from './files.ts';
 import { readMarket, readNetwork, type Market } from './network.ts';
-import { isDeployed } from './on-chain.ts';
-import { planDeployment, type Step, type StepName } from './plan.ts';
+import { gasOf } from './estimate.ts';
+import { checkLists, isCallMade, isDeployed } from './on-chain.ts';
+import { isCreation, planDeployment, publicContracts, type Call, type Creation, type Step } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
 import type { Settings } from './settings.ts';
-import { checkSame, readState, stepState, type DeploymentState } from './state.ts';
+import { checkSame, readState, stepState, transactionsOf, type DeploymentState } from './state.ts';
 
 /** A step that is still to do, and what it costs at most. */
 export interface PendingStep {
   step: Step;
+  /** The number of its transaction among the deployer's. */
+  nonce: number;
   gas: bigint;
   /** A transaction of an earlier run that waits in the node's pool. */
   waiting: Hex | undefined;
@@ -24,7 +27,7 @@ export interface Prepared {
   genesisHash: Hex;
   market: Market;
   steps: Step[];
-  /** Those whose contracts do not stand yet. */
+  /** Those that are not done yet. */
   pending: PendingStep[];
   /** Wei for a unit of gas. */
   gasPrice: bigint;
@@ -33,16 +36,6 @@ export interface Prepared {
   balance: bigint;
   statePath: string;
   state: DeploymentState;
-}
-
-/** More than this no transaction may use on chains with EIP-7825. */
-const GAS_OF_A_TRANSACTION = 2n ** 24n;
-
-/** A pair's first call in another second costs more than was estimated. */
-function withMargin(estimated: bigint): bigint {
-  const wished = (estimated * 13n) / 10n;
-  if (wished <= GAS_OF_A_TRANSACTION) return wished;
-  return estimated > GAS_OF_A_TRANSACTION ? wished : GAS_OF_A_TRANSACTION;
 }
 
 /**
@@ -78,7 +71,10 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
     genesisHash,
     deployer: from,
     firstNonce,
-    steps: Object.fromEntries(steps.map((step) => [step.name, stepState(step)])) as DeploymentState['steps'],
+    steps: Object.fromEntries(
+      steps.filter(isCreation).map((step) => [step.key, stepState(step)]),
+    ) as DeploymentState['steps'],
+    calls: {},
   };
   const pending = await pendingSteps(chain, { from, steps, state, statePath, used, isNew: !begun });
   const gasPrice = settings.gasPrice ?? ((await chain.getGasPrice()) * 12n) / 10n;
@@ -119,11 +115,13 @@ function checkDeploymentFile({ deploymentFile, chainId }: Settings, steps: reado
       `DEPLOYMENT_FILE: ${deploymentFile} is of chain ${String(there.chainId)}, not ${chainId}.`,
     );
   }
-  const other = steps.find(({ name, address }) => there.contracts?.[name] !== address);
+  const contracts = Object.entries(publicContracts(steps)) as [keyof Deployment['contracts'], Address][];
+  const other = contracts.find(([name, address]) => there.contracts?.[name] !== address);
   if (other) {
+    const [name] = other;
     throw new DeploymentError(
-      `${deploymentFile} exists and names other contracts (${other.title} at ` +
-        `${String(there.contracts?.[other.name])}). Move it away to deploy anew; their locks stay on chain.`,
+      `${deploymentFile} exists and names other contracts (${name} at ${String(there.contracts?.[name])}). Move it ` +
+        'away to deploy anew; their locks stay on chain.',
     );
   }
 }
@@ -139,70 +137,88 @@ interface Begun {
 }
 
 async function pendingSteps(chain: PublicClient, begun: Begun): Promise<PendingStep[]> {
-  const { from, steps, state, statePath, used, isNew } = begun;
+  const { from, steps, state, used, isNew } = begun;
   const sent = await chain.getTransactionCount({ address: from, blockTag: 'pending' });
   if (isNew && sent > used) {
     throw new DeploymentError(
       `${from} has ${sent - used} transactions that wait to be mined. Deploy once they are, or with another account.`,
     );
   }
+  const creations = steps.filter(isCreation);
+  const missing: Creation[] = [];
+  for (const step of creations) if (!(await isThere(chain, begun, step))) missing.push(step);
+  const calls = await pendingCalls(chain, begun, missing);
+  const standing = { chain, from, steps, missing };
+  const afterCreations = (creations[0]?.nonce ?? used) + creations.length;
+  let free = used > afterCreations ? used : afterCreations;
   const pending: PendingStep[] = [];
-  for (const step of steps) {
-    if (await isDeployed(chain, step)) continue;
-    if (used > step.nonce && (await appears(chain, step))) continue;
-    if (used > step.nonce) {
-      throw new DeploymentError(
-        `The ${step.title} cannot be deployed at ${step.address} any more: ${from} sent another transaction with ` +
-          `the number ${step.nonce} meanwhile, or the deployment failed. What was deployed cannot be used. Move ` +
-          `${statePath} away and deploy anew, with an account that sends nothing else.`,
-      );
-    }
-    const waiting = await findWaiting(chain, state.steps[step.name].transactions);
-    pending.push({ step, gas: withMargin(await estimate(chain, step, steps)), waiting });
+  for (const step of [...missing, ...calls]) {
+    const nonce = isCreation(step) ? step.nonce : free++;
+    const waiting = await findWaiting(chain, transactionsOf(state, step));
+    pending.push({ step, nonce, gas: await gasOf(standing, step), waiting });
   }
   return pending;
+}
+
+/** @throws {DeploymentError} if it neither stands nor can be deployed any more */
+async function isThere(chain: PublicClient, begun: Begun, step: Creation): Promise<boolean> {
+  const { from, statePath, used } = begun;
+  if (await isDeployed(chain, step)) return true;
+  if (used <= step.nonce) return false;
+  if (await appears(() => isDeployed(chain, step))) return true;
+  throw new DeploymentError(
+    `The ${step.title} cannot be deployed at ${step.address} any more: ${from} sent another transaction with ` +
+      `the number ${step.nonce} meanwhile, or the deployment failed. What was deployed cannot be used. Move ` +
+      `${statePath} away and deploy anew, with an account that sends nothing else.`,
+  );
+}
+
+/** The calls that are still to make, on contracts that stand or will. */
+async function pendingCalls(
+  chain: PublicClient,
+  { steps, state, statePath }: Begun,
+  missing: readonly Creation[],
+): Promise<Call[]> {
+  const pending: Call[] = [];
+  for (const step of steps) {
+    if (isCreation(step)) continue;
+    if (missing.includes(step.of)) pending.push(step);
+    else if (!(await isMade(chain, step, transactionsOf(state, step)))) pending.push(step);
+  }
+  for (const of of new Set(steps.flatMap((step) => (isCreation(step) ? [] : [step.of])))) {
+    if (missing.includes(of)) continue;
+    await checkLists(chain, { of, steps, pending, statePath });
+  }
+  return pending;
+}
+
+/** Whether a call was made: the contract says so, or will, where a transaction of ours succeeded. */
+async function isMade(chain: PublicClient, call: Call, transactions: readonly Hex[]): Promise<boolean> {
+  if (await isCallMade(chain, call)) return true;
+  for (const hash of transactions) {
+    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => undefined);
+    if (receipt?.status === 'success') return appears(() => isCallMade(chain, call));
+  }
+  return false;
 }
 
 /** Servers behind one address may know different heads for a moment, so one look alone proves nothing. */
 const LOOKS = 3;
 const LOOKS_APART_MS = 700;
 
-async function appears(chain: PublicClient, step: Step): Promise<boolean> {
+async function appears(isSeen: () => Promise<boolean>): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
     await new Promise((resolve) => setTimeout(resolve, LOOKS_APART_MS));
-    if (await isDeployed(chain, step)) return true;
+    if (await isSeen()) return true;
   }
   return false;
 }
 
-/** The last of a step's transactions that the node knows. */
+/** The last of a step's transactions that waits to be mined. */
 async function findWaiting(chain: PublicClient, hashes: readonly Hex[]): Promise<Hex | undefined> {
   for (const hash of hashes.toReversed()) {
     const known = await chain.getTransaction({ hash }).catch(() => undefined);
-    if (known) return hash;
+    if (known && known.blockNumber === null) return hash;
   }
   return undefined;
 }
-
-/**
- * What a step costs. The presale factory asks for the LP locker, so it is tried as if that stood there, and from no
- * account in particular: the deployer's next contract might stand in the same place.
- */
-async function estimate(chain: PublicClient, step: Step, steps: readonly Step[]): Promise<bigint> {
-  try {
-    return await chain.estimateGas({
-      data: step.data,
-      ...(step.name === 'presaleFactory' && { stateOverride: standing(steps, 'liquidityLocker') }),
-    });
-  } catch (error) {
-    throw new DeploymentError(
-      `The ${step.title} would fail: ${reasonOf(error)}. A router that does not do what one of version 2 does, or one ` +
-        'too many for a single transaction, has to leave the network file. Nothing was sent.',
-    );
-  }
-}
-
-const standing = (steps: readonly Step[], name: StepName) =>
-  steps
-    .filter((step) => step.name === name)
-    .map(({ address, artifact }) => ({ address, code: artifact.runtimeCode }));

@@ -1,8 +1,8 @@
 import type { Deployment } from '@kingspad/abi';
-import type { Address, Hex, PublicClient, TransactionReceipt } from 'viem';
+import type { Hex, PublicClient, TransactionReceipt } from 'viem';
 import { writeJson } from './files.ts';
-import { checkSettings, implementationOf, isDeployed } from './on-chain.ts';
-import type { Step, StepName } from './plan.ts';
+import { checkSettings, isDeployed } from './on-chain.ts';
+import { isCreation, publicContracts, type CreatedName } from './plan.ts';
 import type { Prepared } from './prepare.ts';
 import { DeploymentError } from './problems.ts';
 import { writeVerification } from './verification.ts';
@@ -14,14 +14,15 @@ import { writeVerification } from './verification.ts';
  */
 export async function writeResult(chain: PublicClient, prepared: Prepared): Promise<string> {
   const { settings, steps, market, genesisHash } = prepared;
-  const codeHashes: Partial<Record<StepName, Hex>> = {};
-  for (const step of steps) {
+  const creations = steps.filter(isCreation);
+  const codeHashes: Partial<Record<CreatedName, Hex>> = {};
+  for (const step of creations) {
     if (!(await isDeployed(chain, step))) {
       throw new DeploymentError(
         `The node does not show the ${step.title} at ${step.address} yet. Run the same command again.`,
       );
     }
-    codeHashes[step.name] = await checkSettings(chain, step);
+    codeHashes[step.key] = await checkSettings(chain, step);
   }
   const first = await firstReceipt(chain, prepared);
   const startBlock = Number(first.blockNumber);
@@ -33,41 +34,32 @@ export async function writeResult(chain: PublicClient, prepared: Prepared): Prom
     genesisHash,
     anchor: { blockNumber: startBlock, blockHash: first.blockHash },
     blockTimeSeconds: await measureBlockTime(chain),
-    contracts: byName(steps),
-    codeHashes: codeHashes as Record<StepName, Hex>,
+    contracts: publicContracts(steps),
+    codeHashes: codeHashes as Record<CreatedName, Hex>,
     ...market,
     demoAccounts: [],
   };
   writeJson(settings.deploymentFile, deployment);
   const folder = `${settings.deploymentFile.replace(/\.json$/, '')}-verification`;
-  const [, , presales, staking] = steps as [Step, Step, Step, Step];
-  writeVerification(folder, [
-    ...steps.map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
-    {
-      contract: 'PresalePool',
-      address: await implementationOf(chain, presales),
-      args: [deployment.contracts.liquidityLocker, market.wrappedNative],
-    },
-    { contract: 'StakingPool', address: await implementationOf(chain, staking), args: [] },
-  ]);
+  writeVerification(
+    folder,
+    creations.map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
+  );
   return folder;
 }
-
-const byName = (steps: readonly Step[]) =>
-  Object.fromEntries(steps.map(({ name, address }) => [name, address])) as Record<StepName, Address>;
 
 /** Of the first contract: no log of ours is older. */
 async function firstReceipt(
   chain: PublicClient,
-  { state, statePath, steps }: Prepared,
+  { state, statePath }: Prepared,
 ): Promise<TransactionReceipt> {
   for (const hash of state.steps.tokenLocker.transactions) {
     const receipt = await chain.getTransactionReceipt({ hash }).catch(() => undefined);
     if (receipt) return receipt;
   }
   throw new DeploymentError(
-    `The block of the token locker (${String(steps[0]?.address)}) is not known: ${statePath} names no transaction ` +
-      'that the node knows. Ask a node that keeps receipts.',
+    `The block of the token locker (${state.steps.tokenLocker.address}) is not known: ${statePath} names no ` +
+      'transaction that the node knows. Ask a node that keeps receipts.',
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   createClient,
+  getAddress,
   http,
   numberToHex,
   parseTransaction,
@@ -14,7 +15,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { DeploymentError, reasonOf } from './problems.ts';
 
-/** A deployment as it is signed: of one chain, with its number, its gas and its price. It creates, so it has no receiver. */
+/** A transaction as it is signed: of one chain, with its number, its gas and its price. Without a receiver it creates. */
 export type UnsignedTransaction = TransactionSerializableLegacy & {
   type: 'legacy';
   chainId: number;
@@ -22,6 +23,7 @@ export type UnsignedTransaction = TransactionSerializableLegacy & {
   gas: bigint;
   gasPrice: bigint;
   data: Hex;
+  to?: Address;
 };
 
 /** Signs deployments; the node that receives them never sees a key. */
@@ -55,6 +57,7 @@ export function rpcSigner(url: string, from: Address): Signer {
           gasPrice: numberToHex(transaction.gasPrice),
           value: '0x0',
           data: transaction.data,
+          ...(transaction.to && { to: transaction.to }),
         },
       ] as never,
     });
@@ -103,7 +106,8 @@ export async function checkSigned(
   if (signer !== from) differs('the key of', signer, from);
   if (chainId !== expected.chainId) differs('the chain', chainId, expected.chainId);
   if (nonce !== expected.nonce) differs('the number', nonce, expected.nonce);
-  if (to) differs('the receiver', to, 'none');
+  const [receiver, expectedReceiver] = [to, expected.to].map((it) => (it ? getAddress(it) : 'none'));
+  if (receiver !== expectedReceiver) differs('the receiver', receiver, expectedReceiver);
   if (value !== 0n) differs('the value', value, 0);
   if (data !== expected.data) differs('other code or arguments than', data?.slice(0, 20), 'these settings');
 }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { readJson, writeJson } from './files.ts';
 import { DeploymentError } from './problems.ts';
-import type { Step, StepName } from './plan.ts';
+import { isCreation, type CreatedName, type Creation, type Step } from './plan.ts';
 
 /** What is kept of a deployment that was begun: a file of one chain and one deployer. */
 export interface DeploymentState {
@@ -10,8 +10,10 @@ export interface DeploymentState {
   deployer: Address;
   /** The number of the first step's transaction: all addresses follow from it. */
   firstNonce: number;
-  /** Of each step: what it is deployed with, and its transactions, each written down before it was sent. */
-  steps: Record<StepName, { address: Address; args: unknown[]; code: Hex; transactions: Hex[] }>;
+  /** Of each contract: what it is deployed with, and its transactions, each written down before it was sent. */
+  steps: Record<CreatedName, { address: Address; args: unknown[]; code: Hex; transactions: Hex[] }>;
+  /** Of each call, by its step's key: its transactions. */
+  calls: Record<string, Hex[]>;
 }
 
 /** @throws {DeploymentError} if the file is of another chain or another deployer */
@@ -31,7 +33,19 @@ export function readState(
   if (state.deployer !== deployer) {
     throw new DeploymentError(`${path} was begun by ${state.deployer}, not by ${deployer}. ${anew}`);
   }
+  if (!(state as Partial<DeploymentState>).calls) {
+    throw new DeploymentError(
+      `${path} was begun by an older version of this command, whose contracts list their exchanges and coins in ` +
+        `another way. They cannot be used with this version. ${anew}`,
+    );
+  }
   return state;
+}
+
+/** The transactions of a step, to which new ones are added. */
+export function transactionsOf(state: DeploymentState, step: Step): Hex[] {
+  if (isCreation(step)) return state.steps[step.key].transactions;
+  return (state.calls[step.key] ??= []);
 }
 
 export const saveState = (path: string, state: DeploymentState): void => writeJson(path, state);
@@ -42,7 +56,7 @@ const plain = (value: unknown): unknown =>
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
   );
 
-export const stepState = ({ address, args, artifact }: Step): DeploymentState['steps'][StepName] => ({
+export const stepState = ({ address, args, artifact }: Creation): DeploymentState['steps'][CreatedName] => ({
   address,
   args: plain(args) as unknown[],
   code: artifact.bytecode,
@@ -54,17 +68,15 @@ export const stepState = ({ address, args, artifact }: Step): DeploymentState['s
  * @throws {DeploymentError} naming the setting that is another now
  */
 export function checkSame(path: string, state: DeploymentState, steps: readonly Step[]): void {
-  for (const step of steps) {
-    const begun = state.steps[step.name];
+  for (const step of steps.filter(isCreation)) {
+    const begun = state.steps[step.key];
     const now = stepState(step);
-    const constructorInputs =
-      step.artifact.abi.find((item) => item.type === 'constructor')?.inputs.map(({ name }) => name) ?? [];
     const at = now.args.findIndex(
       (value, index) => JSON.stringify(value) !== JSON.stringify(begun.args[index]),
     );
     const reason =
       at >= 0
-        ? `with ${String(constructorInputs[at])} ${JSON.stringify(begun.args[at])}, now ${JSON.stringify(now.args[at])}`
+        ? `with ${String(step.inputs[at])} ${JSON.stringify(begun.args[at])}, now ${JSON.stringify(now.args[at])}`
         : begun.code === now.code
           ? undefined
           : 'with other code: the contracts were compiled anew since';

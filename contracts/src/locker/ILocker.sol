@@ -537,6 +537,9 @@ interface ILocker is IFees {
     /// @notice The flat fee for one lock, in wei.
     function fee() external view returns (uint256);
 
+    /// @notice The factory whose presale pools lock without a fee, permanently; zero if there is none.
+    function presaleFactory() external view returns (address);
+
     /// @notice Whether `account` is excluded from fees.
     function feesExcluded(address account) external view returns (bool);
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {ISealed} from "../shared/ISealed.sol";
+
 /// @title IPairLocker
 /// @notice The LP locker's additions to {ILocker}: it accepts V2 pairs only, and records the factory of each pair.
 /// @dev A pair is recognised if a listed factory confirms that it is its pair of the two tokens; the pair's own report
 /// is not trusted. A pair of an unlisted factory can be locked too, without being recognised.
 ///
 /// Factories are only added. Names never change, and an addition takes effect after {FACTORY_NOTICE}: a stolen key
-/// cannot make fake pairs look genuine before users had time to notice.
-interface IPairLocker {
+/// cannot make fake pairs look genuine before users had time to notice. Only the deployer adds the first ones without
+/// notice, before anything can be locked.
+interface IPairLocker is ISealed {
     // ------------------------------------------------------------------------------------------------- types
 
     /// @notice A factory of the list.
@@ -54,6 +57,13 @@ interface IPairLocker {
 
     // ------------------------------------------------------------------------------------------------- calls
 
+    /// @notice Adds a factory whose pairs are recognised at once. Only callable by the deployer, before {seal}.
+    ///
+    /// @dev Emits {FactoryListed}.
+    ///
+    /// Requirements: those of {listFactory}.
+    function listInitial(address factory, string calldata name) external;
+
     /// @notice Adds a factory to the list. Only callable by the contract's owner.
     ///
     /// @dev Emits {FactoryListed}.
@@ -64,9 +74,6 @@ interface IPairLocker {
     function listFactory(address factory, string calldata name) external;
 
     // ------------------------------------------------------------------------------------------------- views
-
-    /// @notice The factory whose presale pools lock without a fee, permanently; zero if there is none.
-    function presaleFactory() external view returns (address);
 
     /// @notice How long an addition waits until it takes effect, in seconds.
     // forge-lint: disable-next-line(mixed-case-function)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IPresaleFactory} from "../presale/IPresaleFactory.sol";
 import {PairReader} from "../shared/PairReader.sol";
 import {IPairLocker} from "./IPairLocker.sol";
 import {LockerBase} from "./LockerBase.sol";
@@ -16,35 +15,16 @@ contract LiquidityLocker is LockerBase, PairFactories {
     uint256 private constant MARKS = 32;
     uint256 private constant MARK_BITS = 8;
 
-    /// @inheritdoc IPairLocker
-    address public immutable presaleFactory;
-
     /// @dev One byte per lock: the index of the factory that recognised its pair.
     mapping(uint256 index => uint256 word) private _marks;
 
     /// @param initialOwner The administrator of fees and of the list of factories.
     /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
-    /// @param factories The first factories of the list; their pairs are recognised at once.
-    /// @param names The names of their exchanges, in the same order.
     /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
-    constructor(
-        address initialOwner,
-        address initialFeeReceiver,
-        uint256 initialFee,
-        address[] memory factories,
-        string[] memory names,
-        address presaleFactory_
-    ) LockerCore(initialOwner, initialFeeReceiver, initialFee) {
-        // Check: every factory has a name.
-        if (factories.length != names.length) revert Locker_InvalidName();
-
-        for (uint256 i = 0; i < factories.length; ++i) {
-            _listFactory(factories[i], names[i], block.timestamp);
-        }
-
-        presaleFactory = presaleFactory_;
-    }
+    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)
+        LockerCore(initialOwner, initialFeeReceiver, initialFee, presaleFactory_)
+    {}
 
     /// @inheritdoc IPairLocker
     function factoryOfLock(uint256 id) external view returns (address factory) {
@@ -52,15 +32,11 @@ contract LiquidityLocker is LockerBase, PairFactories {
     }
 
     /// @inheritdoc LockerCore
-    /// @dev Refuses tokens that are no V2 pair.
+    /// @dev Refuses tokens that are no V2 pair, and all before the first factories are listed.
     function _checkToken(address token) internal view override {
+        _checkSealed();
         super._checkToken(token);
         if (!PairReader.read(token).isPair) revert Locker_NotAPair(token);
-    }
-
-    /// @inheritdoc LockerCore
-    function _isFree(address account) internal view override returns (bool) {
-        return presaleFactory != address(0) && IPresaleFactory(presaleFactory).isPool(account);
     }
 
     /// @inheritdoc LockerCore

@@ -7,6 +7,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
 import {Fees} from "../shared/Fees.sol";
+import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {PackedIds} from "../shared/PackedIds.sol";
 import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
@@ -80,6 +81,9 @@ abstract contract LockerCore is ILocker, Fees {
     mapping(uint256 id => address account) internal _pendingOwners;
 
     /// @inheritdoc ILocker
+    address public immutable presaleFactory;
+
+    /// @inheritdoc ILocker
     mapping(address token => uint256 booked) public totalLocked;
 
     /// @inheritdoc ILocker
@@ -93,7 +97,11 @@ abstract contract LockerCore is ILocker, Fees {
     /// @param initialOwner The administrator of fees.
     /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
-    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee) Ownable(initialOwner) {
+    /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
+    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)
+        Ownable(initialOwner)
+    {
+        presaleFactory = presaleFactory_;
         _setFeeReceiver(initialFeeReceiver);
         _setLockFee(initialFee);
     }
@@ -127,8 +135,8 @@ abstract contract LockerCore is ILocker, Fees {
     }
 
     /// @dev Whether the account pays no fee, at any fee that the platform sets.
-    function _isFree(address) internal view virtual returns (bool) {
-        return false;
+    function _isFree(address account) private view returns (bool) {
+        return presaleFactory != address(0) && IPoolFactory(presaleFactory).isPool(account);
     }
 
     /// @dev The lock exists, has an owner, and is not empty.

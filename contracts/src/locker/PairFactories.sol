@@ -2,12 +2,13 @@
 pragma solidity ^0.8.37;
 
 import {PairReader} from "../shared/PairReader.sol";
+import {Sealed} from "../shared/Sealed.sol";
 import {IPairLocker} from "./IPairLocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 
 /// @title PairFactories
 /// @notice The factories whose pairs the LP locker recognises. See {IPairLocker}.
-abstract contract PairFactories is LockerCore, IPairLocker {
+abstract contract PairFactories is LockerCore, Sealed, IPairLocker {
     /// @dev Entries of locks are single bytes; zero means none.
     uint256 private constant MAX_FACTORIES = type(uint8).max;
     uint256 private constant MAX_NAME_BYTES = 32;
@@ -23,11 +24,17 @@ abstract contract PairFactories is LockerCore, IPairLocker {
     // -------------------------------------------------------------------------------------------------- list
 
     /// @inheritdoc IPairLocker
+    function listInitial(address factory, string calldata name) external nonReentrant {
+        _checkDeployer();
+        _listFactory(factory, name, block.timestamp);
+    }
+
+    /// @inheritdoc IPairLocker
     function listFactory(address factory, string calldata name) external nonReentrant onlyOwner {
         _listFactory(factory, name, block.timestamp + FACTORY_NOTICE);
     }
 
-    function _listFactory(address factory, string memory name, uint256 activeFrom) internal {
+    function _listFactory(address factory, string calldata name, uint256 activeFrom) private {
         // Check: a factory, not listed yet, with a name, and the list is not full.
         if (!PairReader.isFactory(factory)) revert Locker_NotAFactory(factory);
         if (_placeOf[factory] != 0) revert Locker_FactoryListed(factory);

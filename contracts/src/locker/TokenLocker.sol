@@ -10,7 +10,8 @@ contract TokenLocker is LockerBase {
     /// @param initialOwner The administrator of fees.
     /// @param initialFeeReceiver The receiver of fees and stray tokens.
     /// @param initialFee The flat fee for one lock, in wei.
-    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee)
-        LockerCore(initialOwner, initialFeeReceiver, initialFee)
+    /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
+    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)
+        LockerCore(initialOwner, initialFeeReceiver, initialFee, presaleFactory_)
     {}
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
+import {ISealed} from "../shared/ISealed.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
@@ -9,14 +10,21 @@ import {SaleTerms} from "./PresaleTypes.sol";
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole); `feeAmount` is wei.
 ///
-/// What the platform can do: list routers and coins for future pools, with a notice of two days and no change of an entry;
+/// What the platform can do: list routers and coins for future pools, with a notice of two days and no change of an entry
+/// (the deployer lists the first without notice, while no pool can be created);
 /// choose the flat fee of future pools, and, unless it gave that up or renounced its ownership, force a pool to fail
 /// while it is upcoming or live, which opens refunds and nothing else. It cannot touch what a pool holds. A pool pays the
 /// fee on what is raised to who received fees when it was made.
 ///
 /// Metadata: {createNewPool} reads a digest after its arguments, see `MetadataTail`, and puts it into its event.
-interface IPresaleFactory is IPoolFactory {
+interface IPresaleFactory is ISealed, IPoolFactory {
     // ------------------------------------------------------------------------------------------------- types
+
+    /// @notice The lists from which sales choose.
+    enum List {
+        Routers,
+        Coins
+    }
 
     /// @notice A router at which sales may list their token.
     /// @param pairFactory Its factory.
@@ -189,6 +197,10 @@ interface IPresaleFactory is IPoolFactory {
     /// @notice Permanently gives up forcing pools to fail. Only callable by the contract's owner.
     function giveUpForceFail() external;
 
+    /// @notice Adds one entry that pools can choose at once. Only callable by the deployer, before {seal}.
+    /// @param entry A router, tested as by {listRouter}, or a coin.
+    function listInitial(List list, address entry) external;
+
     /// @notice Adds a router for pools created {LIST_NOTICE} later or after. Its factory is tested: it creates a pair
     /// of two worthless tokens, whose fee is measured. Only callable by the contract's owner.
     function listRouter(address router) external;
@@ -255,8 +267,8 @@ interface IPresaleFactory is IPoolFactory {
     /// @notice The wrapped native coin, fixed at deployment.
     function wrappedCoin() external view returns (address);
 
-    /// @notice How long additions to the lists are public before they become active, seconds. Those of the deployment
-    /// are active at once.
+    /// @notice How long additions to the lists are public before they become active, seconds. Those before {seal} are
+    /// active at once.
     // forge-lint: disable-next-line(mixed-case-function)
     function LIST_NOTICE() external view returns (uint256);
 

@@ -64,7 +64,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     address private immutable _self = address(this);
 
     /// @dev Equal for all pools: their factory, the LP locker, and the wrapped native coin.
-    address internal immutable _factory = msg.sender;
+    address internal immutable _factory;
     address internal immutable _locker;
     address internal immutable _wrapped;
 
@@ -83,7 +83,8 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
     // ------------------------------------------------------------------------------------------- configuration
 
-    constructor(address locker_, address wrappedCoin) {
+    constructor(address factory_, address locker_, address wrappedCoin) {
+        _factory = factory_;
         _locker = locker_;
         _wrapped = wrappedCoin;
     }

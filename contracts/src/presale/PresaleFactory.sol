@@ -2,12 +2,12 @@
 pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
 import {TransientBytes} from "../shared/TransientBytes.sol";
+import {DexProbe} from "./DexProbe.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolConfigCode} from "./PoolConfigCode.sol";
@@ -15,7 +15,6 @@ import {IPoolMaker, PoolLauncher} from "./PoolLauncher.sol";
 import {PresaleBounds} from "./PresaleBounds.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {PresalePlatform} from "./PresalePlatform.sol";
-import {PresalePool} from "./PresalePool.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PresaleFactory
@@ -50,8 +49,9 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     /// @param locker_ The LP locker that pools use.
     /// @param wrappedCoin_ The wrapped native coin, immutable.
-    /// @param routers_ The first routers of the list, active at once.
-    /// @param coins_ The first coins of the list, active at once.
+    /// @param implementation_ The code of pools: the one kind of sale of this factory, immutable. Another kind is a
+    /// new factory.
+    /// @param probe_ Tests the factories of routers.
     constructor(
         address initialOwner,
         address initialFeeReceiver,
@@ -59,21 +59,16 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         uint256 initialFeeAmount,
         address locker_,
         address wrappedCoin_,
-        address[] memory routers_,
-        address[] memory coins_
-    ) Ownable(initialOwner) PresalePlatform(wrappedCoin_) {
-        if (locker_.code.length == 0) revert Presale_NotAContract(locker_);
+        address implementation_,
+        DexProbe probe_
+    ) Ownable(initialOwner) PresalePlatform(wrappedCoin_, probe_) {
+        _checkContract(locker_);
+        _checkContract(implementation_);
         locker = locker_;
-        implementation = address(new PresalePool(locker_, wrappedCoin_));
+        implementation = implementation_;
         _setFeeReceiver(initialFeeReceiver);
         _setOperator(initialOperator);
         _setFeeAmount(initialFeeAmount);
-        for (uint256 i = 0; i < routers_.length; ++i) {
-            _listRouter(routers_[i], block.timestamp);
-        }
-        for (uint256 i = 0; i < coins_.length; ++i) {
-            _listCoin(coins_[i], block.timestamp);
-        }
     }
 
     // ------------------------------------------------------------------------------------------------ creation
@@ -105,6 +100,9 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         private
         returns (address pool)
     {
+        // Check: the first lists are complete.
+        _checkSealed();
+
         // Check: the listed entries and the terms.
         PoolConfig memory config = _configOf(token, coin, router);
         PresaleBounds.check(terms, config.unit);
@@ -166,7 +164,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         returns (PoolConfig memory config)
     {
         Router memory listed = _activeRouter(router);
-        if (token.code.length == 0) revert Presale_NotAContract(token);
+        _checkContract(token);
         if (token == coin || token == wrappedCoin) revert Presale_SameToken(token);
         if (coin == wrappedCoin) revert Presale_SameToken(coin);
 

@@ -9,6 +9,7 @@ import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet
 import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
 import {PairReader} from "../shared/PairReader.sol";
 import {PoolFactory} from "../shared/PoolFactory.sol";
+import {Sealed} from "../shared/Sealed.sol";
 import {DexProbe} from "./DexProbe.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
@@ -16,7 +17,7 @@ import {IPresalePool} from "./IPresalePool.sol";
 /// @title PresalePlatform
 /// @notice The platform's functions: lists and fee for future pools, and forcing a pool to fail that is not filled
 /// or ended yet, which only opens refunds. See {IPresaleFactory}.
-abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
+abstract contract PresalePlatform is IPresaleFactory, PoolFactory, Sealed {
     using EnumerableSet for EnumerableSet.AddressSet;
     using SafeCast for uint256;
 
@@ -32,7 +33,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     address public immutable wrappedCoin;
 
     /// @dev Tests the factories of routers.
-    DexProbe private immutable _probe = new DexProbe();
+    DexProbe private immutable _probe;
 
     /// @inheritdoc IPresaleFactory
     address public operator;
@@ -49,9 +50,11 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     EnumerableSet.AddressSet private _listedRouters;
     EnumerableSet.AddressSet private _listedCoins;
 
-    constructor(address wrappedCoin_) {
-        if (wrappedCoin_.code.length == 0) revert Presale_NotAContract(wrappedCoin_);
+    constructor(address wrappedCoin_, DexProbe probe_) {
+        _checkContract(wrappedCoin_);
+        _checkContract(address(probe_));
         wrappedCoin = wrappedCoin_;
+        _probe = probe_;
     }
 
     // ---------------------------------------------------------------------------------------------- force fail
@@ -88,6 +91,13 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
     }
 
     // ------------------------------------------------------------------------------------------------- lists
+
+    /// @inheritdoc IPresaleFactory
+    function listInitial(List list, address entry) external nonReentrant {
+        _checkDeployer();
+        if (list == List.Routers) _listRouter(entry, block.timestamp);
+        else _listCoin(entry, block.timestamp);
+    }
 
     /// @inheritdoc IPresaleFactory
     function listRouter(address router) external nonReentrant onlyOwner {
@@ -161,7 +171,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    function _listRouter(address router, uint256 activeFrom) internal {
+    function _listRouter(address router, uint256 activeFrom) private {
         // Check: not listed yet, and it answers like a router of the wrapped coin.
         if (routers[router].activeFrom != 0) revert Presale_RouterListed(router);
         address pairFactory = _factoryOf(router);
@@ -181,10 +191,10 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
         }
     }
 
-    function _listCoin(address coin, uint256 activeFrom) internal {
+    function _listCoin(address coin, uint256 activeFrom) private {
         // Check: not listed yet, and a token with known decimals.
         if (coins[coin].activeFrom != 0) revert Presale_CoinListed(coin);
-        if (coin.code.length == 0) revert Presale_NotAContract(coin);
+        _checkContract(coin);
         uint256 unit = _unitOf(coin);
 
         // Effect: future pools can collect it after the notice period.
@@ -224,6 +234,10 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
 
     function _factoryOf(address router) private view returns (address) {
         return PairReader.addressFrom(router, abi.encodeWithSignature("factory()"));
+    }
+
+    function _checkContract(address account) internal view {
+        if (account.code.length == 0) revert Presale_NotAContract(account);
     }
 
     function _isActive(uint256 activeFrom) private view returns (bool) {

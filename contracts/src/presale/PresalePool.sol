@@ -11,7 +11,10 @@ import {PoolViews} from "./PoolViews.sol";
 /// @title PresalePool
 /// @notice One sale. See {IPresalePool}; for its creation see {IPresaleFactory}.
 contract PresalePool is PoolContributions, PoolClaims, PoolFinalization, PoolViews {
+    /// @param factory_ The factory of the pools; it may be deployed later.
     /// @param locker_ The LP locker that pools use.
     /// @param wrappedCoin The wrapped native coin.
-    constructor(address locker_, address wrappedCoin) PoolCore(locker_, wrappedCoin) {}
+    constructor(address factory_, address locker_, address wrappedCoin)
+        PoolCore(factory_, locker_, wrappedCoin)
+    {}
 }

@@ -17,7 +17,9 @@ abstract contract Fees is IFees, GuardedOwnable {
         uint96 fee;
         uint96 booked;
         /// @dev Number of creations.
-        uint64 count;
+        uint56 count;
+        /// @dev See `Sealed`; unused where nothing has to be sealed.
+        bool isSealed;
     }
 
     Totals internal _totals;

@@ -8,7 +8,6 @@ import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
 import {PoolFactory} from "../shared/PoolFactory.sol";
 import {IStakingFactory} from "./IStakingFactory.sol";
-import {StakingPool} from "./StakingPool.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingFactory
@@ -32,10 +31,15 @@ contract StakingFactory is IStakingFactory, PoolFactory {
     /// @param initialOwner The administrator of the fee.
     /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
-    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFeeAmount)
-        Ownable(initialOwner)
-    {
-        implementation = address(new StakingPool());
+    /// @param implementation_ The code of pools, immutable.
+    constructor(
+        address initialOwner,
+        address initialFeeReceiver,
+        uint256 initialFeeAmount,
+        address implementation_
+    ) Ownable(initialOwner) {
+        _checkContract(implementation_);
+        implementation = implementation_;
         _setFeeReceiver(initialFeeReceiver);
         _setFeeAmount(initialFeeAmount);
     }
@@ -106,8 +110,8 @@ contract StakingFactory is IStakingFactory, PoolFactory {
     /// @dev Creates one pool: checks, pulls the rewards, returns the surplus, deploys, and emits the event last.
     function _deploy(StakingTerms memory terms, bytes32 digest) private returns (address pool) {
         // Check: the tokens are contracts.
-        _checkToken(terms.stakedToken);
-        _checkToken(terms.rewardToken);
+        _checkContract(terms.stakedToken);
+        _checkContract(terms.rewardToken);
         terms.creator = msg.sender;
 
         // Effect: record the fee, and mark the pool's address as taken.
@@ -172,7 +176,7 @@ contract StakingFactory is IStakingFactory, PoolFactory {
         terms.lockTime = lockTime;
     }
 
-    function _checkToken(address token) private view {
-        if (token.code.length == 0) revert Staking_NotAContract(token);
+    function _checkContract(address account) private view {
+        if (account.code.length == 0) revert Staking_NotAContract(account);
     }
 }

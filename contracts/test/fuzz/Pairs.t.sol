@@ -26,13 +26,13 @@ contract PairsFuzzTest is PairTest {
         super.setUp();
         MockFactory model = new MockFactory();
         address[] memory factories = new address[](PLACES);
-        string[] memory names = new string[](PLACES);
+        locker = _deploy();
         for (uint256 i = 0; i < PLACES; ++i) {
             factories[i] = address(uint160(FIRST_FACTORY + i));
-            names[i] = "Any";
             vm.etch(factories[i], address(model).code);
+            locker.listInitial(factories[i], "Any");
         }
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
+        locker.seal();
         for (uint256 i = 0; i <= _places.length; ++i) {
             address factory = i < _places.length ? factories[_places[i] - 1] : factories[0];
             MockPair pair = new MockPair(makeAddr("0"), makeAddr("1"), factory);

@@ -45,7 +45,10 @@ contract StakingGasTest is Test {
         vm.roll(1_000_000);
         vm.warp(Defaults.START);
         factory = IStakingFactory(
-            vm.deployCode("StakingFactory.sol:StakingFactory", abi.encode(admin, admin, FEE))
+            vm.deployCode(
+                "StakingFactory.sol:StakingFactory",
+                abi.encode(admin, admin, FEE, vm.deployCode("StakingPool.sol:StakingPool"))
+            )
         );
         staked = new MockToken("Staked", 18);
         reward = new MockToken("Reward", 18);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {Test} from "forge-std/Test.sol";
 
+import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {PairVoice} from "../unit/PairVoice.sol";
@@ -21,12 +22,12 @@ abstract contract PairWorld is Test {
         for (uint256 i = 0; i < _factories.length; ++i) {
             PairVoice.listen(_factories[i]);
         }
-        address[] memory factories = new address[](1);
-        string[] memory names = new string[](1);
-        (factories[0], names[0]) = (_factories[0], "First");
         _activeFrom[_factories[0]] = block.timestamp;
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
-        return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0));
+        IPairLocker made = IPairLocker(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+        made.listInitial(_factories[0], "First");
+        made.seal();
+        return LockerBase(address(made));
     }
 
     /// @dev From now on the token names one factory, and another or the same knows it, or none.

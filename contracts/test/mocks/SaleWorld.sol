@@ -5,6 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Test} from "forge-std/Test.sol";
 
 import {WBNB} from "../../src/devnet/WBNB.sol";
+import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {IPresaleFactory} from "../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../src/presale/PresaleTypes.sol";
@@ -59,32 +60,22 @@ abstract contract SaleWorld is Test {
     /// @dev By their artifacts, so that their code is compiled once. The locker is deployed with the factory's future
     /// address.
     function _deployPlatform() private {
-        address[] memory factories = new address[](1);
-        string[] memory names = new string[](1);
-        (factories[0], names[0]) = (address(dex), "PancakeSwap");
-        address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
+        address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 3);
         locker = vm.deployCode(
-            "LiquidityLocker.sol:LiquidityLocker",
-            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, predicted)
+            "LiquidityLocker.sol:LiquidityLocker", abi.encode(admin, feeReceiver, Defaults.FEE, predicted)
         );
-        address[] memory routers = new address[](1);
-        routers[0] = address(router);
-        factory = IPresaleFactory(
-            vm.deployCode(
-                "PresaleFactory.sol:PresaleFactory",
-                abi.encode(
-                    admin,
-                    feeReceiver,
-                    operator,
-                    CREATION_FEE,
-                    locker,
-                    address(wbnb),
-                    routers,
-                    new address[](0)
-                )
-            )
+        address probe = vm.deployCode("DexProbe.sol:DexProbe");
+        address implementation =
+            vm.deployCode("PresalePool.sol:PresalePool", abi.encode(predicted, locker, address(wbnb)));
+        bytes memory arguments = abi.encode(
+            admin, feeReceiver, operator, CREATION_FEE, locker, address(wbnb), implementation, probe
         );
+        factory = IPresaleFactory(vm.deployCode("PresaleFactory.sol:PresaleFactory", arguments));
         assertEq(address(factory), predicted, "the factory has the address that the locker was deployed with");
+        IPairLocker(locker).listInitial(address(dex), "PancakeSwap");
+        IPairLocker(locker).seal();
+        factory.listInitial(IPresaleFactory.List.Routers, address(router));
+        factory.seal();
     }
 
     /// @dev Two days ago, so that its notice is over.

@@ -46,8 +46,11 @@ abstract contract StakingWorld is Test {
     function _openStaking() internal {
         vm.warp(Defaults.START);
         vm.roll(FIRST_BLOCK);
+        address implementation = vm.deployCode("StakingPool.sol:StakingPool");
         factory = IStakingFactory(
-            vm.deployCode("StakingFactory.sol:StakingFactory", abi.encode(admin, feeReceiver, POOL_FEE))
+            vm.deployCode(
+                "StakingFactory.sol:StakingFactory", abi.encode(admin, feeReceiver, POOL_FEE, implementation)
+            )
         );
     }
 

@@ -47,7 +47,9 @@ contract BothLockersTest is PairTest {
         Zoo zoo = new Zoo();
         address[] memory tokens = zoo.tokens();
         ILocker tokenLocker = ILocker(
-            vm.deployCode("TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE))
+            vm.deployCode(
+                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0))
+            )
         );
         for (uint256 i = 0; i < tokens.length; ++i) {
             _assertLockIsLast(tokenLocker, tokens[i]);

@@ -43,7 +43,7 @@ abstract contract LockerTest is Test {
 
     function setUp() public virtual {
         vm.warp(Defaults.START);
-        locker = ofPairs ? _pairLocker() : new TokenLocker(admin, feeReceiver, Defaults.FEE);
+        locker = ofPairs ? _pairLocker() : new TokenLocker(admin, feeReceiver, Defaults.FEE, address(0));
         token = new MockToken("Token", 18);
         address[3] memory wallets = [alice, bob, eve];
         for (uint256 i = 0; i < wallets.length; ++i) {
@@ -54,12 +54,12 @@ abstract contract LockerTest is Test {
 
     /// @dev By its artifact: its code in that of every suite would double the time that they take to compile.
     function _pairLocker() private returns (LockerBase) {
-        address[] memory factories = new address[](1);
-        string[] memory names = new string[](1);
-        (factories[0], names[0]) = (PairVoice.FACTORY, "PancakeSwap");
         PairVoice.listen(PairVoice.FACTORY);
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
-        return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0));
+        IPairLocker made = IPairLocker(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+        made.listInitial(PairVoice.FACTORY, "PancakeSwap");
+        made.seal();
+        return LockerBase(address(made));
     }
 
     // ------------------------------------------------------------------------------------------------ actions

@@ -4,8 +4,9 @@ pragma solidity ^0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Vm} from "forge-std/Vm.sol";
 
+import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
-import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
+import {ISealed} from "../../src/shared/ISealed.sol";
 import {MockFactory} from "../mocks/MockFactory.sol";
 import {MockPair} from "../mocks/MockPair.sol";
 import {MockToken} from "../mocks/MockToken.sol";
@@ -16,18 +17,17 @@ contract PairFactoriesTest is PairTest {
     uint256 private constant NOTICE = 48 hours;
     uint256 private constant PLACES = 255;
 
-    // ------------------------------------------------------------------------------------------- construction
+    // ------------------------------------------------------------------------------------- before it is sealed
 
-    function test_WhenTheFirstFactoriesAreGiven() external {
-        address[] memory factories = new address[](2);
-        string[] memory names = new string[](2);
-        (factories[0], factories[1]) = (address(uniswap), address(pancake));
-        (names[0], names[1]) = ("Uniswap", "PancakeSwap");
-        vm.expectEmit();
+    function test_WhenTheFirstFactoriesAreListed() external {
+        locker = _deploy();
+        assertEq(locker.listedFactories(0, 9).length, 0);
+        vm.expectEmit(address(locker));
         emit IPairLocker.FactoryListed(address(uniswap), "Uniswap", Defaults.START);
-        vm.expectEmit();
+        locker.listInitial(address(uniswap), "Uniswap");
+        vm.expectEmit(address(locker));
         emit IPairLocker.FactoryListed(address(pancake), "PancakeSwap", Defaults.START);
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
+        locker.listInitial(address(pancake), "PancakeSwap");
 
         _assertListed(0, address(uniswap), "Uniswap", Defaults.START);
         _assertListed(1, address(pancake), "PancakeSwap", Defaults.START);
@@ -36,32 +36,46 @@ contract PairFactoriesTest is PairTest {
         assertEq(locker.owner(), admin);
         assertEq(locker.feeReceiver(), feeReceiver);
         assertEq(locker.fee(), Defaults.FEE);
-
-        locker = new LiquidityLocker(
-            admin, feeReceiver, Defaults.FEE, new address[](0), new string[](0), address(0)
-        );
-        assertEq(locker.listedFactories(0, 9).length, 0);
     }
 
-    function test_RevertWhen_NamesAndFirstFactoriesDifferInNumber() external {
-        address[] memory factories = new address[](1);
-        factories[0] = address(pancake);
-        for (uint256 i = 0; i < 3; i += 2) {
-            vm.expectRevert(IPairLocker.Locker_InvalidName.selector);
-            new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, new string[](i), address(0));
-        }
-    }
-
-    function test_RevertWhen_TheFirstFactoriesAreBad() external {
-        address[] memory factories = new address[](2);
-        string[] memory names = new string[](2);
-        (factories[0], factories[1]) = (address(pancake), address(pancake));
-        (names[0], names[1]) = ("A", "B");
+    function test_RevertWhen_AFirstFactoryIsBad() external {
+        locker = _deploy();
+        locker.listInitial(address(pancake), "A");
         vm.expectRevert(abi.encodeWithSelector(IPairLocker.Locker_FactoryListed.selector, address(pancake)));
-        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
-        factories[1] = bob;
+        locker.listInitial(address(pancake), "B");
         vm.expectRevert(abi.encodeWithSelector(IPairLocker.Locker_NotAFactory.selector, bob));
-        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
+        locker.listInitial(bob, "B");
+        vm.expectRevert(IPairLocker.Locker_InvalidName.selector);
+        locker.listInitial(address(uniswap), "");
+    }
+
+    /// @dev Through each call that creates a lock.
+    function test_RevertWhen_ALockIsMadeBeforeTheLockerIsSealed() external {
+        locker = _deploy();
+        locker.listInitial(address(pancake), "PancakeSwap");
+        _approve(address(cake), alice);
+        ILocker.Terms[] memory many = new ILocker.Terms[](1);
+        many[0] = ILocker.Terms(alice, 1, false, Defaults.UNLOCK_TIME, 0, 0, 0);
+        ILocker.Permit memory permit = _signPermit(1);
+        bytes[7] memory calls = [
+            abi.encodeCall(ILocker.lockTokens, (address(cake), 1, Defaults.UNLOCK_TIME, false)),
+            abi.encodeCall(ILocker.lockTokensFor, (bob, address(cake), 1, Defaults.UNLOCK_TIME)),
+            abi.encodeCall(ILocker.lockTokensWithPermit, (address(cake), 1, Defaults.UNLOCK_TIME, permit)),
+            abi.encodeCall(ILocker.lockAndVesting, (address(cake), 1, Defaults.UNLOCK_TIME, 1, 1, 1)),
+            abi.encodeCall(ILocker.lockAndVestingFor, (bob, address(cake), 1, Defaults.UNLOCK_TIME, 1, 1, 1)),
+            abi.encodeCall(
+                ILocker.lockAndVestingWithPermit, (address(cake), 1, Defaults.UNLOCK_TIME, 1, 1, 1, permit)
+            ),
+            abi.encodeCall(ILocker.lockMany, (address(cake), many))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            vm.prank(alice);
+            (bool success, bytes memory returned) = address(locker).call{value: Defaults.FEE}(calls[i]);
+            assertFalse(success);
+            assertEq(returned, abi.encodeWithSelector(ISealed.Seal_NotSealed.selector));
+        }
+        locker.seal();
+        assertEq(_lock(alice, address(cake)), 1);
     }
 
     // ----------------------------------------------------------------------------------------------- refusals

@@ -39,11 +39,16 @@ abstract contract PairTest is Test {
         uni = _pairOf(uniswap, tokenA, tokenB);
     }
 
+    /// @dev Not sealed; this contract is its deployer.
+    function _deploy() internal returns (LiquidityLocker) {
+        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0));
+    }
+
     function _deploy(address factory, string memory name) internal returns (LiquidityLocker) {
-        address[] memory factories = new address[](1);
-        string[] memory names = new string[](1);
-        (factories[0], names[0]) = (factory, name);
-        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
+        LiquidityLocker made = _deploy();
+        made.listInitial(factory, name);
+        made.seal();
+        return made;
     }
 
     /// @dev Each of the three wallets holds ten times {Defaults.AMOUNT} of it, and approved all.

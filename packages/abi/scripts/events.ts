@@ -26,6 +26,7 @@ const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'OwnershipTransferred',
   'RouterListed',
   'RouterUnlisted',
+  'Sealed',
   'StrayTokensWithdrawn',
 ]);
 

@@ -111,6 +111,7 @@ export const UNITS: Record<string, Units> = {
     feeBps: PERCENT,
     tokenFeePercentage: PERCENT,
     raisedFeePercentage: PERCENT,
+    list: '0: routers, 1: coins',
     activeFrom: TIME,
     LIST_NOTICE: SECONDS,
   },

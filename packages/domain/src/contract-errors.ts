@@ -58,6 +58,10 @@ const SENTENCES: Record<string, ErrorSentence> = {
   Locker_FactoryListed: () => 'This factory is on the list already.',
   Locker_InvalidName: () => 'The name of an exchange has 1 to 32 bytes. Choose another one.',
   Locker_TooManyFactories: () => 'The list of factories is full, so none can be added.',
+  Seal_NotDeployer: () => 'Only the account that deployed the contract can do this. Switch to it.',
+  Seal_AlreadySealed: () => 'The contract is sealed: entries are added with 48 hours of notice only.',
+  Seal_NotSealed: () =>
+    'The contract is not open yet: the platform has not finished its deployment. Come back later.',
   OwnableUnauthorizedAccount: () =>
     'Only the contract’s owner can do this. Switch to the wallet that owns it.',
   OwnableInvalidOwner: () => 'This address cannot own the contract. Enter another one.',

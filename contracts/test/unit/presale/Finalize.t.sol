@@ -117,7 +117,7 @@ contract FinalizeTest is SaleTest {
     }
 
     function test_RevertWhen_AnotherAccountLocksWithoutAFee() external {
-        assertEq(IPairLocker(locker).presaleFactory(), address(factory));
+        assertEq(ILocker(locker).presaleFactory(), address(factory));
         _openAndFill(_terms());
         _finalize(pool);
         address pair = address(_pairOf(address(token), NATIVE));

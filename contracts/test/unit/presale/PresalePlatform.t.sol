@@ -3,11 +3,14 @@ pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
+import {DexProbe} from "../../../src/presale/DexProbe.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
+import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {IFees} from "../../../src/shared/IFees.sol";
+import {ISealed} from "../../../src/shared/ISealed.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RogueDex} from "../../mocks/RogueDex.sol";
@@ -357,29 +360,101 @@ contract PresalePlatformTest is SaleTest {
 
     // ------------------------------------------------------------------------------------------- the constructor
 
-    function test_RevertWhen_ThePartsOfADeploymentDoNotFit() external {
-        address[] memory routers = new address[](1);
-        routers[0] = address(router);
-        address[] memory none = new address[](0);
+    function test_RevertWhen_APartOfADeploymentHasNoCode() external {
+        address code = factory.implementation();
+        DexProbe probe = new DexProbe();
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, eve, address(wbnb), none, none);
+        new PresaleFactory(admin, feeReceiver, operator, 1, eve, address(wbnb), code, probe);
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, eve, none, none);
-        // The router is one of another wrapped coin.
-        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidRouter.selector, address(router)));
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(coin), routers, none);
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, eve, code, probe);
+        vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), eve, probe);
+        vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), code, DexProbe(eve));
     }
 
-    function test_WhenListsAreGivenToTheConstructor() external {
-        address[] memory coins = new address[](1);
-        coins[0] = address(coin);
-        address[] memory routers = new address[](1);
-        routers[0] = address(router);
-        PresaleFactory made =
-            new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), routers, coins);
+    // ------------------------------------------------------------------------------------- before it is sealed
+
+    function _unsealed(address wrapped) private returns (PresaleFactory) {
+        return new PresaleFactory(
+            admin, feeReceiver, operator, 1, locker, wrapped, factory.implementation(), new DexProbe()
+        );
+    }
+
+    function test_WhenTheDeployerListsTheFirstEntries() external {
+        PresaleFactory made = _unsealed(address(wbnb));
+        assertEq(made.deployer(), address(this));
+        assertEq(made.listedRouters().length + made.listedCoins().length, 0, "the constructor lists nothing");
+        made.listInitial(IPresaleFactory.List.Routers, address(router));
+        made.listInitial(IPresaleFactory.List.Coins, address(coin));
         (,, uint40 routerFrom,) = made.routers(address(router));
         assertEq(routerFrom, block.timestamp, "at once");
         assertTrue(made.isCoinListed(address(coin)));
+        assertFalse(made.isCoinListed(address(router)));
         assertEq(made.wrappedCoin(), address(wbnb));
+        assertFalse(made.isSealed());
+        vm.expectEmit(address(made));
+        emit ISealed.Sealed();
+        made.seal();
+        assertTrue(made.isSealed());
+    }
+
+    function test_RevertWhen_AFirstEntryIsUnfit() external {
+        // The router is one of another wrapped coin.
+        PresaleFactory made = _unsealed(address(coin));
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidRouter.selector, address(router)));
+        made.listInitial(IPresaleFactory.List.Routers, address(router));
+        made.listInitial(IPresaleFactory.List.Coins, address(coin));
+        vm.expectRevert(_error(IPresaleFactory.Presale_CoinListed.selector, address(coin)));
+        made.listInitial(IPresaleFactory.List.Coins, address(coin));
+        vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
+        made.listInitial(IPresaleFactory.List.Coins, eve);
+    }
+
+    function test_RevertWhen_AnybodyElseListsFirstEntriesOrSeals() external {
+        PresaleFactory made = _unsealed(address(wbnb));
+        address[4] memory others = [admin, operator, feeReceiver, eve];
+        for (uint256 i = 0; i < others.length; ++i) {
+            vm.startPrank(others[i]);
+            vm.expectRevert(_error(ISealed.Seal_NotDeployer.selector, others[i]));
+            made.listInitial(IPresaleFactory.List.Coins, address(coin));
+            vm.expectRevert(_error(ISealed.Seal_NotDeployer.selector, others[i]));
+            made.seal();
+            vm.stopPrank();
+        }
+    }
+
+    /// @dev The world's own factory is sealed, and this contract is its deployer.
+    function test_RevertGiven_TheFactoryIsSealed() external {
+        assertTrue(factory.isSealed());
+        vm.expectRevert(ISealed.Seal_AlreadySealed.selector);
+        factory.seal();
+        vm.expectRevert(ISealed.Seal_AlreadySealed.selector);
+        factory.listInitial(IPresaleFactory.List.Coins, address(wbnb));
+        vm.prank(admin);
+        factory.listCoin(address(wbnb));
+        assertFalse(factory.isCoinListed(address(wbnb)));
+        skip(factory.LIST_NOTICE());
+        assertTrue(factory.isCoinListed(address(wbnb)), "with notice only");
+    }
+
+    /// @dev In both overloads, with all that a creation needs beside it.
+    function test_RevertWhen_APoolIsCreatedBeforeTheFactoryIsSealed() external {
+        PresaleFactory made = _unsealed(address(wbnb));
+        made.listInitial(IPresaleFactory.List.Routers, address(router));
+        made.listInitial(IPresaleFactory.List.Coins, address(coin));
+        _approve(address(token), seller, address(made));
+        SaleTerms memory terms = _terms();
+        vm.startPrank(seller);
+        vm.expectRevert(ISealed.Seal_NotSealed.selector);
+        made.createNewPool{value: CREATION_FEE}(address(token), address(router), terms);
+        vm.expectRevert(ISealed.Seal_NotSealed.selector);
+        made.createNewPool{value: CREATION_FEE}(address(token), address(coin), address(router), terms);
+        vm.stopPrank();
+        made.seal();
+        vm.prank(seller);
+        assertTrue(
+            made.isPool(made.createNewPool{value: CREATION_FEE}(address(token), address(router), terms))
+        );
     }
 }

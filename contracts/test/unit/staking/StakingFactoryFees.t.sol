@@ -77,7 +77,7 @@ contract StakingFactoryFeesTest is StakingTest {
         assertEq(factory.feeAmount(), 1 ether);
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
         vm.expectRevert(_error(IFees.Fees_AboveMaximum.selector, 2 ether, 1 ether));
-        new StakingFactory(admin, feeReceiver, 2 ether);
+        new StakingFactory(admin, feeReceiver, 2 ether, factory.implementation());
     }
 
     function test_RevertWhen_TheReceiverIsZero() external {

@@ -19,16 +19,6 @@ export const liquidityLockerAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "factories",
-        "type": "address[]",
-        "internalType": "address[]"
-      },
-      {
-        "name": "names",
-        "type": "string[]",
-        "internalType": "string[]"
-      },
-      {
         "name": "presaleFactory_",
         "type": "address",
         "internalType": "address"
@@ -152,6 +142,19 @@ export const liquidityLockerAbi = [
         "name": "amount",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "deployer",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "view"
@@ -322,6 +325,19 @@ export const liquidityLockerAbi = [
   },
   {
     "type": "function",
+    "name": "isSealed",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "isVesting",
     "inputs": [
       {
@@ -342,6 +358,24 @@ export const liquidityLockerAbi = [
   {
     "type": "function",
     "name": "listFactory",
+    "inputs": [
+      {
+        "name": "factory",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "name",
+        "type": "string",
+        "internalType": "string"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "listInitial",
     "inputs": [
       {
         "name": "factory",
@@ -993,6 +1027,13 @@ export const liquidityLockerAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "seal",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -1757,6 +1798,12 @@ export const liquidityLockerAbi = [
   },
   {
     "type": "event",
+    "name": "Sealed",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "StrayTokensWithdrawn",
     "inputs": [
       {
@@ -2426,6 +2473,27 @@ export const liquidityLockerAbi = [
         "internalType": "address"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "Seal_AlreadySealed",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "Seal_NotDeployer",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Seal_NotSealed",
+    "inputs": []
   },
   {
     "type": "error",

@@ -34,14 +34,14 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       },
       {
-        "name": "routers_",
-        "type": "address[]",
-        "internalType": "address[]"
+        "name": "implementation_",
+        "type": "address",
+        "internalType": "address"
       },
       {
-        "name": "coins_",
-        "type": "address[]",
-        "internalType": "address[]"
+        "name": "probe_",
+        "type": "address",
+        "internalType": "contract DexProbe"
       }
     ],
     "stateMutability": "nonpayable"
@@ -368,6 +368,19 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "deployer",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "feeAmount",
     "inputs": [],
     "outputs": [
@@ -470,6 +483,19 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "isSealed",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "lastPoolOf",
     "inputs": [
       {
@@ -508,6 +534,24 @@ export const presaleFactoryAbi = [
     "inputs": [
       {
         "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "listInitial",
+    "inputs": [
+      {
+        "name": "list",
+        "type": "uint8",
+        "internalType": "enum IPresaleFactory.List"
+      },
+      {
+        "name": "entry",
         "type": "address",
         "internalType": "address"
       }
@@ -747,6 +791,13 @@ export const presaleFactoryAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "seal",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -1268,6 +1319,12 @@ export const presaleFactoryAbi = [
     "anonymous": false
   },
   {
+    "type": "event",
+    "name": "Sealed",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
     "type": "error",
     "name": "Fees_AboveMaximum",
     "inputs": [
@@ -1692,6 +1749,27 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "Seal_AlreadySealed",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "Seal_NotDeployer",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Seal_NotSealed",
+    "inputs": []
   },
   {
     "type": "error",

@@ -4,6 +4,11 @@ export const presalePoolAbi = [
     "type": "constructor",
     "inputs": [
       {
+        "name": "factory_",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
         "name": "locker_",
         "type": "address",
         "internalType": "address"

@@ -17,6 +17,11 @@ export const stakingFactoryAbi = [
         "name": "initialFeeAmount",
         "type": "uint256",
         "internalType": "uint256"
+      },
+      {
+        "name": "implementation_",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "nonpayable"

@@ -17,6 +17,11 @@ export const tokenLockerAbi = [
         "name": "initialFee",
         "type": "uint256",
         "internalType": "uint256"
+      },
+      {
+        "name": "presaleFactory_",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "nonpayable"
@@ -815,6 +820,19 @@ export const tokenLockerAbi = [
   {
     "type": "function",
     "name": "pendingOwner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "presaleFactory",
     "inputs": [],
     "outputs": [
       {

@@ -337,6 +337,9 @@ export const natspec = {
         "pendingOwner(uint256)": {
           "notice": "The account to which a lock is offered; the zero address without an offer."
         },
+        "presaleFactory()": {
+          "notice": "The factory whose presale pools lock without a fee, permanently; zero if there is none."
+        },
         "scheduleOf(uint256)": {
           "notice": "A vesting lock's schedule: `passed` steps lie before its last extension (none without one), the step after them is due at `next`. Zeros for a plain lock and an unknown id."
         },
@@ -488,7 +491,8 @@ export const natspec = {
           "params": {
             "initialFee": "The flat fee for one lock, in wei.",
             "initialFeeReceiver": "The receiver of fees and stray tokens.",
-            "initialOwner": "The administrator of fees."
+            "initialOwner": "The administrator of fees.",
+            "presaleFactory_": "The factory whose pools lock without a fee; it may be deployed later. Zero for none."
           }
         },
         "extendLockerExpireTime(uint256,uint256)": {
@@ -791,6 +795,21 @@ export const natspec = {
             "notice": "The zero address cannot be used here."
           }
         ],
+        "Seal_AlreadySealed()": [
+          {
+            "notice": "The contract is sealed: entries are added with notice only."
+          }
+        ],
+        "Seal_NotDeployer(address)": [
+          {
+            "notice": "Only callable by the account that deployed the contract."
+          }
+        ],
+        "Seal_NotSealed()": [
+          {
+            "notice": "The contract is not sealed yet, so nothing can be created."
+          }
+        ],
         "Settlement_NoBalance(address)": [
           {
             "notice": "The token does not report a balance."
@@ -866,6 +885,9 @@ export const natspec = {
         "PairLocked(uint256,address,address,address,address)": {
           "notice": "Emitted for every lock whose tokens were pulled, right before its own event. A lock that is split off emits none: its pair and factory are those of the lock it was split from."
         },
+        "Sealed()": {
+          "notice": "Emitted when the deployer sealed the contract: every later addition waits for its notice."
+        },
         "StrayTokensWithdrawn(address,address,uint256)": {
           "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
         },
@@ -905,6 +927,9 @@ export const natspec = {
         "creditOf(address)": {
           "notice": "The native coin credited to `account` because a payment to it was refused, in wei."
         },
+        "deployer()": {
+          "notice": "The account that deployed the contract."
+        },
         "extendLockerExpireTime(uint256,uint256)": {
           "notice": "Extends the unlock time of a lock."
         },
@@ -935,11 +960,17 @@ export const natspec = {
         "isOpenUnlock(uint256)": {
           "notice": "Whether others may trigger the payout of a lock to its owner."
         },
+        "isSealed()": {
+          "notice": "Whether the contract is sealed."
+        },
         "isVesting(uint256)": {
           "notice": "Whether a lock vests. False for plain locks and unknown ids."
         },
         "listFactory(address,string)": {
           "notice": "Adds a factory to the list. Only callable by the contract's owner."
+        },
+        "listInitial(address,string)": {
+          "notice": "Adds a factory whose pairs are recognised at once. Only callable by the deployer, before {seal}."
         },
         "listedFactories(uint256,uint256)": {
           "notice": "Up to `limit` factories from index `offset`, in the order of their listing."
@@ -991,6 +1022,9 @@ export const natspec = {
         },
         "scheduleOf(uint256)": {
           "notice": "A vesting lock's schedule: `passed` steps lie before its last extension (none without one), the step after them is due at `next`. Zeros for a plain lock and an unknown id."
+        },
+        "seal()": {
+          "notice": "Permanently ends additions without notice, and opens creation."
         },
         "setFee(uint256)": {
           "notice": "Sets the fee for future locks."
@@ -1149,11 +1183,9 @@ export const natspec = {
         },
         "constructor": {
           "params": {
-            "factories": "The first factories of the list; their pairs are recognised at once.",
             "initialFee": "The flat fee for one lock, in wei.",
             "initialFeeReceiver": "The receiver of fees and stray tokens.",
             "initialOwner": "The administrator of fees and of the list of factories.",
-            "names": "The names of their exchanges, in the same order.",
             "presaleFactory_": "The factory whose pools lock without a fee; it may be deployed later. Zero for none."
           }
         },
@@ -1165,6 +1197,9 @@ export const natspec = {
         },
         "listFactory(address,string)": {
           "details": "Emits {FactoryListed}. Requirements: - `factory` must answer like a V2 factory, and not be listed. - `name` must have 1 to 32 bytes."
+        },
+        "listInitial(address,string)": {
+          "details": "Emits {FactoryListed}. Requirements: those of {listFactory}."
         },
         "lockAndVesting(address,uint256,uint256,uint256,uint256,uint256)": {
           "details": "Emits {VestingLocked} as the last log. Notes as for {lockTokens}. Requirements beside those of {lockTokens}: - `now < initialReleaseTime < 1e10`, and the last step is before 1e10 too. - `initialPercent <= 10000`. - `1 <= cyclePercent <= 10000` and `1 <= cycle < 1e10`, unless `initialPercent` is 10,000: both are ignored then.",
@@ -1214,6 +1249,9 @@ export const natspec = {
         },
         "renounceOwnership()": {
           "details": "Settings can no longer be changed afterwards; the fee receiver can still withdraw fees."
+        },
+        "seal()": {
+          "details": "Emits {Sealed}. Only callable by the deployer, once."
         },
         "setFee(uint256)": {
           "details": "Only callable by the contract's owner. Reverts above {MAX_FEE}."
@@ -1433,6 +1471,21 @@ export const natspec = {
             "notice": "This factory did not create the pool."
           }
         ],
+        "Seal_AlreadySealed()": [
+          {
+            "notice": "The contract is sealed: entries are added with notice only."
+          }
+        ],
+        "Seal_NotDeployer(address)": [
+          {
+            "notice": "Only callable by the account that deployed the contract."
+          }
+        ],
+        "Seal_NotSealed()": [
+          {
+            "notice": "The contract is not sealed yet, so nothing can be created."
+          }
+        ],
         "Settlement_NoBalance(address)": [
           {
             "notice": "The token does not report a balance."
@@ -1472,12 +1525,15 @@ export const natspec = {
         },
         "RouterUnlisted(address)": {
           "notice": "Emitted when a router is removed from the list. Pools that chose it are not affected."
+        },
+        "Sealed()": {
+          "notice": "Emitted when the deployer sealed the contract: every later addition waits for its notice."
         }
       },
       "kind": "user",
       "methods": {
         "LIST_NOTICE()": {
-          "notice": "How long additions to the lists are public before they become active, seconds. Those of the deployment are active at once."
+          "notice": "How long additions to the lists are public before they become active, seconds. Those before {seal} are active at once."
         },
         "MAX_FEE_AMOUNT()": {
           "notice": "The maximum fee."
@@ -1496,6 +1552,9 @@ export const natspec = {
         },
         "createNewPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
           "notice": "Creates a pool that collects a listed coin. See the other overload."
+        },
+        "deployer()": {
+          "notice": "The account that deployed the contract."
         },
         "feeAmount()": {
           "notice": "The current fee of a pool. A surplus is returned."
@@ -1518,11 +1577,17 @@ export const natspec = {
         "isPool(address)": {
           "notice": "Whether this factory created the pool."
         },
+        "isSealed()": {
+          "notice": "Whether the contract is sealed."
+        },
         "lastPoolOf(address,address,address,address)": {
           "notice": "The wallet's last pool for the three; zero if there is none."
         },
         "listCoin(address)": {
           "notice": "Adds a coin for pools created {LIST_NOTICE} later or after. Only callable by the contract's owner."
+        },
+        "listInitial(uint8,address)": {
+          "notice": "Adds one entry that pools can choose at once. Only callable by the deployer, before {seal}."
         },
         "listRouter(address)": {
           "notice": "Adds a router for pools created {LIST_NOTICE} later or after. Its factory is tested: it creates a pair of two worthless tokens, whose fee is measured. Only callable by the contract's owner."
@@ -1559,6 +1624,9 @@ export const natspec = {
         },
         "routers(address)": {
           "notice": "The entry of a router; zeros if it is not listed."
+        },
+        "seal()": {
+          "notice": "Permanently ends additions without notice, and opens creation."
         },
         "setFeeAmount(uint256)": {
           "notice": "Sets the fee of later pools. Only callable by the owner."
@@ -1639,13 +1707,13 @@ export const natspec = {
         },
         "constructor": {
           "params": {
-            "coins_": "The first coins of the list, active at once.",
+            "implementation_": "The code of pools: the one kind of sale of this factory, immutable. Another kind is a new factory.",
             "initialFeeAmount": "The flat fee of a pool, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
             "initialOperator": "May force pools to fail besides the owner; the zero address for none.",
             "initialOwner": "The administrator of lists and fee.",
             "locker_": "The LP locker that pools use.",
-            "routers_": "The first routers of the list, active at once.",
+            "probe_": "Tests the factories of routers.",
             "wrappedCoin_": "The wrapped native coin, immutable."
           }
         },
@@ -1658,6 +1726,11 @@ export const natspec = {
         "forceFail(address,string)": {
           "details": "Emits {PoolForceFailed}."
         },
+        "listInitial(uint8,address)": {
+          "params": {
+            "entry": "A router, tested as by {listRouter}, or a coin."
+          }
+        },
         "owner()": {
           "details": "Returns the address of the current owner."
         },
@@ -1666,6 +1739,9 @@ export const natspec = {
         },
         "renounceOwnership()": {
           "details": "Ends the operator's power too."
+        },
+        "seal()": {
+          "details": "Emits {Sealed}. Only callable by the deployer, once."
         },
         "tokensNeeded(address,uint256,uint256,uint256,uint256)": {
           "params": {
@@ -2152,6 +2228,7 @@ export const natspec = {
         },
         "constructor": {
           "params": {
+            "factory_": "The factory of the pools; it may be deployed later.",
             "locker_": "The LP locker that pools use.",
             "wrappedCoin": "The wrapped native coin."
           }
@@ -2408,6 +2485,7 @@ export const natspec = {
         },
         "constructor": {
           "params": {
+            "implementation_": "The code of pools, immutable.",
             "initialFeeAmount": "The flat fee of a pool, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
             "initialOwner": "The administrator of the fee."

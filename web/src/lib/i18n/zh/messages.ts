@@ -260,6 +260,12 @@ export const messages: Readonly<Record<string, string>> = {
   'The name of an exchange has 1 to 32 bytes. Choose another one.':
     '交易所名称为 1 到 32 个字节。请选择其他名称。',
   'The list of factories is full, so none can be added.': '工厂合约白名单已满，无法再添加。',
+  'Only the account that deployed the contract can do this. Switch to it.':
+    '只有部署该合约的账户可以执行此操作。请切换到该账户。',
+  'The contract is sealed: entries are added with 48 hours of notice only.':
+    '合约已封存：新增条目须提前 48 小时公示。',
+  'The contract is not open yet: the platform has not finished its deployment. Come back later.':
+    '合约尚未开放：平台还没有完成部署。请稍后再来。',
   'Only the contract’s owner can do this. Switch to the wallet that owns it.':
     '只有合约的所有者可以执行此操作。请切换到所有者的钱包。',
   'This address cannot own the contract. Enter another one.': '此地址不能拥有该合约。请输入其他地址。',
