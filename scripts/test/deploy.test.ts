@@ -297,9 +297,10 @@ describe('a deployment whose node goes away at each step', () => {
     expect(await locker('owner')).toBe(CONTRACT_OWNER);
     expect(await locker('feeReceiver')).toBe(FEE_RECEIVER);
     expect(await locker('fee')).toBe(20_000_000_000_000_000n);
-    const presales = (functionName: 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin') =>
+    const presales = (functionName: 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin' | 'canForceFail') =>
       read(url, presaleFactory, { abi: presaleFactoryAbi, functionName });
     expect(await presales('operator')).toBe(OPERATOR.address);
+    expect(await presales('canForceFail')).toBe(true);
     expect(await presales('feeAmount')).toBe(300_000_000_000_000_000n);
     expect(await presales('locker')).toBe(liquidityLocker);
     expect(await presales('wrappedCoin')).toBe(chain.dex.wrappedNative);
@@ -496,6 +497,7 @@ describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', 
       coins.push({ symbol, address: await deployDevToken(url, { symbol }), source });
     }
     const { chainId } = shipped;
+    // Without OPERATOR, the power to force sales to fail is given up.
     const network = join(folder, `shipped-${name}`);
     writeFileSync(network, JSON.stringify({ chainId, routers, coins }));
     const file = join(folder, 'shipped', name);
@@ -519,6 +521,8 @@ describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', 
     expect(await read(url, presaleFactory, { ...factory, functionName: 'listedCoins' })).toEqual(
       coins.map(({ address }) => address),
     );
+    expect(output).toContain('Forcing a sale to fail: given up for all time, as OPERATOR is not set');
+    expect(await read(url, presaleFactory, { ...factory, functionName: 'canForceFail' })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createPublicClient, formatEther, formatGwei, http, type Address } from 'viem';
+import { createPublicClient, formatEther, formatGwei, http, zeroAddress, type Address } from 'viem';
 import type { ReceiptOptions } from '../receipt.ts';
 import { readKeystore } from './keystore.ts';
 import { signedInFile, writeUnsigned } from './offline.ts';
@@ -96,6 +96,11 @@ function describe(prepared: Prepared, log: (line: string) => void): void {
   log(`Wrapped coin ${market.wrappedNative}`);
   for (const { symbol, address, decimals } of market.coins)
     log(`Coin ${symbol} ${address}, ${decimals} decimals`);
+  log(
+    settings.operator === zeroAddress
+      ? 'Forcing a sale to fail: given up for all time, as OPERATOR is not set'
+      : `Forcing a sale to fail: ${settings.operator} (OPERATOR) and the owner, until they give it up`,
+  );
   for (const [index, step] of steps.entries()) {
     const todo = pending.find((one) => one.step === step);
     const what = isCreation(step) ? `${step.title} at ${step.address}` : step.title;

@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   getContractAddress,
   parseEther,
+  zeroAddress,
   type Abi,
   type Address,
   type Hex,
@@ -25,7 +26,10 @@ export interface ContractTerms {
   owner: Address;
   /** Who receives fees and stray tokens. */
   feeReceiver: Address;
-  /** Who beside the owner may force a presale to fail; the owner unless given. */
+  /**
+   * Who beside the owner may force a presale to fail; the owner unless given. The zero address gives that power up, for
+   * the owner too.
+   */
   operator?: Address;
   /** In wei; {@link INITIAL_LOCK_FEE} unless given. */
   lockFee?: bigint;
@@ -78,7 +82,7 @@ export interface Creation extends StepBase {
   /** Where the contract will stand: it follows from the deployer and the nonce. */
   address: Address;
   /** What the contract's views answer once it stands there. */
-  settings: Readonly<Record<string, Address | bigint>>;
+  settings: Readonly<Record<string, Address | bigint | boolean>>;
 }
 
 /** A view whose answer changes with a call. */
@@ -159,6 +163,7 @@ function planContracts(from: Address, firstNonce: number, terms: ContractTerms):
       ],
       {
         ...{ owner, feeReceiver, operator, feeAmount: presaleFee, locker: at('liquidityLocker') },
+        canForceFail: operator !== zeroAddress,
         ...{ wrappedCoin: wrappedNative, implementation: at('presalePool'), deployer: from },
       },
     ),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { networkOf } from '@kingspad/domain';
-import { getAddress, isAddress, parseEther, parseGwei, type Address } from 'viem';
+import { getAddress, isAddress, parseEther, parseGwei, zeroAddress, type Address } from 'viem';
 import { networkFileOf } from './network.ts';
 import { SettingsError } from './problems.ts';
 
@@ -22,6 +22,7 @@ export interface Settings {
   coin: string;
   owner: Address;
   feeReceiver: Address;
+  /** Who may force sales to fail, with the owner; the zero address gives that power up for all time. */
   operator: Address;
   /** Fees in wei; undefined if the usual one holds. */
   lockFee: bigint | undefined;
@@ -145,7 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     reader.needed('FEE_RECEIVER', 'the account that receives fees'),
   );
   const operatorText = reader.text('OPERATOR');
-  const operator = operatorText === undefined ? owner : reader.address('OPERATOR', operatorText);
+  const operator = operatorText === undefined ? zeroAddress : reader.address('OPERATOR', operatorText);
   const signing = readSigning(flags, reader);
   const from = flags.from === undefined ? undefined : reader.address('--from', flags.from);
   if (from === undefined && signing.kind !== 'keystore') {

@@ -12,8 +12,8 @@ import {SaleTerms} from "./PresaleTypes.sol";
 ///
 /// What the platform can do: list routers and coins for future pools, with a notice of two days and no change of an entry
 /// (the deployer lists the first without notice, while no pool can be created);
-/// choose the flat fee of future pools, and, unless it gave that up or renounced its ownership, force a pool to fail
-/// while it is upcoming or live, which opens refunds and nothing else. It cannot touch what a pool holds. A pool pays the
+/// choose the flat fee of future pools, and, unless it gave that up (at the deployment or later) or renounced its
+/// ownership, force a pool to fail while it is upcoming or live, which opens refunds and nothing else. It cannot touch what a pool holds. A pool pays the
 /// fee on what is raised to who received fees when it was made.
 ///
 /// Metadata: {createNewPool} reads a digest after its arguments, see `MetadataTail`, and puts it into its event.

@@ -45,7 +45,8 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
 
     /// @param initialOwner The administrator of lists and fee.
     /// @param initialFeeReceiver The receiver of fees.
-    /// @param initialOperator May force pools to fail besides the owner; the zero address for none.
+    /// @param initialOperator May force pools to fail besides the owner; the zero address gives that power up for all
+    /// time.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     /// @param locker_ The LP locker that pools use.
     /// @param wrappedCoin_ The wrapped native coin, immutable.
@@ -67,7 +68,8 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         locker = locker_;
         implementation = implementation_;
         _setFeeReceiver(initialFeeReceiver);
-        _setOperator(initialOperator);
+        if (initialOperator == address(0)) _giveUpForceFail();
+        else _setOperator(initialOperator);
         _setFeeAmount(initialFeeAmount);
     }
 

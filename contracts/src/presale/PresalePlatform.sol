@@ -78,11 +78,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory, Sealed {
         // Check: not given up before.
         if (_hasGivenUp) revert Presale_ForceFailGivenUp();
 
-        // Effect: give it up permanently.
-        _hasGivenUp = true;
-
-        // Log it.
-        emit ForceFailGivenUp();
+        _giveUpForceFail();
     }
 
     /// @inheritdoc IPresaleFactory
@@ -159,9 +155,7 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory, Sealed {
 
         // Effect: no account can force pools to fail or appoint an operator any more.
         if (operator != address(0)) _setOperator(address(0));
-        if (_hasGivenUp) return;
-        _hasGivenUp = true;
-        emit ForceFailGivenUp();
+        if (!_hasGivenUp) _giveUpForceFail();
     }
 
     /// @inheritdoc IPresaleFactory
@@ -242,6 +236,14 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory, Sealed {
 
     function _isActive(uint256 activeFrom) private view returns (bool) {
         return activeFrom != 0 && block.timestamp >= activeFrom;
+    }
+
+    function _giveUpForceFail() internal {
+        // Effect: give it up permanently.
+        _hasGivenUp = true;
+
+        // Log it.
+        emit ForceFailGivenUp();
     }
 
     function _setOperator(address newOperator) internal {

@@ -1,5 +1,5 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import { zeroAddress, type Address } from '@kingspad/domain';
 import { failure, ok, type FakeServer } from './fake-server.ts';
 import { taking, type TestChain, type TestToken } from './test-chain.ts';
 
@@ -14,7 +14,10 @@ export function liveSale(chain: TestChain, server: FakeServer): { pool: Address;
   ];
   const [factory, pool] = [chain.newAddress(), chain.newAddress()];
   let contribution = 0n;
-  chain.contract(factory, presaleFactoryAbi, { isPool: true });
+  chain.contract(factory, presaleFactoryAbi, {
+    ...{ isPool: true, canForceFail: false },
+    ...{ owner: zeroAddress, operator: zeroAddress },
+  });
   chain.contract(
     pool,
     presalePoolAbi,

@@ -358,6 +358,24 @@ contract PresalePlatformTest is SaleTest {
         vm.stopPrank();
     }
 
+    function test_WhenTheFactoryIsDeployedWithoutAnOperator() external {
+        address code = factory.implementation();
+        DexProbe probe = new DexProbe();
+        vm.expectEmit();
+        emit IPresaleFactory.ForceFailGivenUp();
+        PresaleFactory made =
+            new PresaleFactory(admin, feeReceiver, address(0), 1, locker, address(wbnb), code, probe);
+        assertFalse(made.canForceFail());
+        assertEq(made.operator(), address(0));
+        vm.startPrank(admin);
+        made.setOperator(operator);
+        vm.expectRevert(_error(IPresaleFactory.Presale_ForceFailGivenUp.selector));
+        made.forceFail(eve, "");
+        vm.expectRevert(_error(IPresaleFactory.Presale_ForceFailGivenUp.selector));
+        made.giveUpForceFail();
+        vm.stopPrank();
+    }
+
     // ------------------------------------------------------------------------------------------- the constructor
 
     function test_RevertWhen_APartOfADeploymentHasNoCode() external {

@@ -2,7 +2,9 @@ import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import {
   parseAddress,
   poolStatusAt,
+  sameAddress,
   termsOfContract,
+  zeroAddress,
   type Address,
   type ChosenTerms,
   type SaleFacts,
@@ -171,6 +173,18 @@ export const readNextPool = (client: ReadClient, factory: Address, owner: Addres
     functionName: 'nextPoolOf',
     args: [owner],
   });
+
+/** The accounts that can force sales to fail, the factory's owner first; none once that power is given up. */
+export async function readForceFailers(client: ReadClient, factory: Address): Promise<Address[]> {
+  const contract = { address: factory, abi: presaleFactoryAbi } as const;
+  const [canForceFail, owner, operator] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'canForceFail' }),
+    client.readContract({ ...contract, functionName: 'owner' }),
+    client.readContract({ ...contract, functionName: 'operator' }),
+  ]);
+  if (!canForceFail) return [];
+  return sameAddress(owner, operator) || sameAddress(operator, zeroAddress) ? [owner] : [owner, operator];
+}
 
 /** The amount of the token that a sale needs, base units. @param coin the zero address for the native one */
 export function readTokensNeeded(

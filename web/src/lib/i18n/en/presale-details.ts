@@ -298,6 +298,12 @@ export const presaleDetails = {
   'details.check.liquidity.burnt': 'Liquidity is burnt at the listing.',
   'details.check.liquidity.warn': 'Liquidity is locked for only {days|# day|# days} from the listing.',
   'details.check.liquidity.unknown': 'The liquidity lock is unknown.',
+  'details.check.force.pass': 'The platform cannot force this sale to fail. It gave that power up for good.',
+  'details.check.force.warn':
+    'The platform can force this sale to fail until it is filled or over. That only opens refunds. Held by {first}.',
+  'details.check.force.warnBoth':
+    'The platform can force this sale to fail until it is filled or over. That only opens refunds. Held by {first} and {second}.',
+  'details.check.force.unknown': 'Who can force this sale to fail could not be read.',
   'details.check.verified.pass': 'Verified by an operator of this site.',
   'details.check.verified.warn': 'Not verified by an operator. Links and claims are the owner’s own.',
   'details.check.verified.unknown': 'Operator verification could not be read.',

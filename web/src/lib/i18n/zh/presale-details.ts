@@ -290,6 +290,11 @@ export const presaleDetails: Translation<typeof english> = {
   'details.check.liquidity.burnt': '流动性在上线时销毁。',
   'details.check.liquidity.warn': '流动性自上线起仅锁仓 {days} 天。',
   'details.check.liquidity.unknown': '流动性锁仓情况未知。',
+  'details.check.force.pass': '平台无法强制该预售失败，已永久放弃此权限。',
+  'details.check.force.warn': '在募满或结束之前，平台可以强制该预售失败，这只会开放退款。权限持有者：{first}。',
+  'details.check.force.warnBoth':
+    '在募满或结束之前，平台可以强制该预售失败，这只会开放退款。权限持有者：{first} 和 {second}。',
+  'details.check.force.unknown': '无法读取谁能强制该预售失败。',
   'details.check.verified.pass': '已由本站运营方认证。',
   'details.check.verified.warn': '未经运营方认证。链接和声明均由所有者提供。',
   'details.check.verified.unknown': '无法读取运营方认证。',

@@ -64,6 +64,7 @@ function Sentence({ check: { id, state, variant, values, block } }: { check: Che
   function text(): string {
     if (variant === 'other') return t('details.check.owner.warnOther');
     if (variant === 'burnt') return t('details.check.liquidity.burnt');
+    if (variant === 'both') return t('details.check.force.warnBoth', values);
     return t(`details.check.${id}.${state as Exclude<CheckState, 'loading' | 'failed'>}`, values);
   }
 }

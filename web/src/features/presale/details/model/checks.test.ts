@@ -1,11 +1,12 @@
 import type { TokenProbe } from '@kingspad/domain/api';
+import { shortAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import { FAILED, known, LOADING } from '../../../../lib/read.ts';
 import { checksOf, LOADING_CHECKS, type CheckFacts } from './checks.ts';
 
 const DAY = 86_400;
-const OWNER = `0x${'1'.repeat(40)}`;
+const OWNER = `0x${'1'.repeat(40)}` as const;
 const probe = (changes: Partial<TokenProbe> = {}) =>
   known<TokenProbe | null>({
     tokenAddress: '0x1',
@@ -23,12 +24,13 @@ const code = (changes: Partial<TokenCode> = {}) =>
   known({ blockNumber: 9, canMint: false, canPause: false, isProxy: false, ...changes });
 const sound: CheckFacts = {
   sale: { isLiquidityBurnt: true, lockSeconds: 0, owner: OWNER },
-  hasFailed: false,
+  status: 1,
   record: known({ isVerifiedPool: true }),
   probe: probe(),
   owner: known(null),
   code: code(),
   freeBps: known(500),
+  forceFailers: known([]),
 };
 const checkOf = (facts: Partial<CheckFacts>, id: string) =>
   checksOf({ ...sound, ...facts }).find((check) => check.id === id);
@@ -69,12 +71,34 @@ it('tells what is on its way from what cannot be read and from what has no answe
 
 it('keeps every row in its place while facts arrive', () => {
   const order = ids(LOADING_CHECKS);
-  const loading = { probe: LOADING, owner: LOADING, code: LOADING, freeBps: LOADING, record: LOADING };
+  const loading = {
+    ...{ probe: LOADING, owner: LOADING, code: LOADING, freeBps: LOADING, record: LOADING },
+    forceFailers: LOADING,
+  };
   expect(ids(checksOf({ ...sound, ...loading }))).toEqual(order);
   expect(ids(checksOf({ ...sound, freeBps: known(9_890), record: FAILED }))).toEqual(order);
   expect(ids(checksOf(sound))).toEqual(order);
 });
 
 it('says nothing about the liquidity of a sale that failed', () => {
-  expect(ids(checksOf({ ...sound, hasFailed: true }))).not.toContain('liquidity');
+  expect(ids(checksOf({ ...sound, status: 3 }))).not.toContain('liquidity');
+});
+
+it('names who can force a sale to fail, while that is possible', () => {
+  const operator = `0x${'2'.repeat(40)}` as const;
+  expect(checkOf({ forceFailers: known([OWNER]) }, 'force')).toMatchObject({
+    state: 'warn',
+    values: { first: shortAddress(OWNER) },
+  });
+  expect(checkOf({ forceFailers: known([OWNER, operator]) }, 'force')).toMatchObject({
+    state: 'warn',
+    variant: 'both',
+    values: { first: shortAddress(OWNER), second: shortAddress(operator) },
+  });
+  expect(stateOf({ forceFailers: FAILED }, 'force')).toBe('failed');
+  const held = { forceFailers: known([OWNER]) };
+  expect(([0, 1, 2, 3, 4] as const).map((status) => stateOf({ ...held, status }, 'force'))).toEqual([
+    ...['warn', 'warn'],
+    ...[undefined, undefined, undefined],
+  ]);
 });

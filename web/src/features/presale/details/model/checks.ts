@@ -1,22 +1,30 @@
 import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
-import { DAY, isShortLiquidityLock, isTaxed, sameAddress, takenOf } from '@kingspad/domain';
+import {
+  DAY,
+  isShortLiquidityLock,
+  isTaxed,
+  sameAddress,
+  shortAddress,
+  takenOf,
+  type Address,
+} from '@kingspad/domain';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import type { Read } from '../../../../lib/read.ts';
-import type { Sale } from './sale.ts';
+import type { Sale, SaleStage } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */
 export type CheckState = 'pass' | 'warn' | 'loading' | 'failed' | 'unknown';
 
-const IDS = ['supply', 'tax', 'mint', 'pause', 'proxy', 'owner', 'liquidity', 'verified'] as const;
+const IDS = ['supply', 'tax', 'mint', 'pause', 'proxy', 'owner', 'liquidity', 'force', 'verified'] as const;
 
 /** A fact about a sale that an investor should know; never a seal of approval. */
 export interface Check {
   id: (typeof IDS)[number];
   state: CheckState;
   /** The sentence, where a state has more than one. */
-  variant?: 'burnt' | 'other';
-  /** Values of the sentence for id and state: percent, percent, whole days. */
-  values: { tax: number; percent: number; days: number };
+  variant?: 'burnt' | 'other' | 'both';
+  /** Values of the sentence for id and state: percent, percent, whole days, short addresses. */
+  values: { tax: number; percent: number; days: number; first: string; second: string };
   /** The block of the read. */
   block?: number;
 }
@@ -24,8 +32,7 @@ export interface Check {
 /** Input of the checks. */
 export interface CheckFacts {
   sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
-  /** The sale failed: there will be no liquidity. */
-  hasFailed: boolean;
+  status: SaleStage['status'];
   record: Read<Pick<PresaleRecord, 'isVerifiedPool'>>;
   /** Null if it is not measured. */
   probe: Read<TokenProbe | null>;
@@ -34,6 +41,8 @@ export interface CheckFacts {
   code: Read<TokenCode>;
   /** Share of the supply that is not sold, listed, locked or burnt, basis points. */
   freeBps: Read<number>;
+  /** The accounts that can force a sale to fail before it is filled or over. */
+  forceFailers: Read<readonly Address[]>;
 }
 
 /** A finding with only those values that its sentence uses. */
@@ -41,6 +50,7 @@ type Finding = Pick<Check, 'state'> &
   Partial<Pick<Check, 'variant' | 'block'>> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;
+const NO_VALUES: Check['values'] = { tax: 0, percent: 0, days: 0, first: '', second: '' };
 /** A larger free share is a warning, basis points. */
 const MUCH = 500;
 
@@ -54,19 +64,26 @@ export function checksOf(facts: CheckFacts): Check[] {
     proxy: of(facts.code, (code) => codeFinding(code, code.isProxy)),
     owner: of(facts.owner, (owner) => ownerFinding(owner, facts.sale.owner)),
     liquidity: liquidityFinding(facts.sale),
+    force: of(facts.forceFailers, forceFinding),
     verified: of(facts.record, ({ isVerifiedPool }) => ({ state: isVerifiedPool ? 'pass' : 'warn' })),
   };
-  return IDS.filter((id) => !(facts.hasFailed && id === 'liquidity')).map((id) => {
+  return IDS.filter((id) => isOpenQuestion(id, facts.status)).map((id) => {
     const { values, ...finding } = found[id];
-    return { id, ...finding, values: { tax: 0, percent: 0, days: 0, ...values } };
+    return { id, ...finding, values: { ...NO_VALUES, ...values } };
   });
+}
+
+/** A failed sale has no liquidity, and one that is filled or over cannot be forced to fail. */
+function isOpenQuestion(id: Check['id'], status: CheckFacts['status']): boolean {
+  if (id === 'liquidity') return status !== 3;
+  return id !== 'force' || status <= 1;
 }
 
 /** The checks of a sale that is itself still on its way. */
 export const LOADING_CHECKS: readonly Check[] = IDS.map((id) => ({
   id,
   state: 'loading',
-  values: { tax: 0, percent: 0, days: 0 },
+  values: NO_VALUES,
 }));
 
 const of = <T>(read: Read<T>, finding: (value: T) => Finding): Finding =>
@@ -91,6 +108,12 @@ function taxFinding(probe: TokenProbe | null): Finding {
 function ownerFinding(owner: string | null, saleOwner: string): Finding {
   if (owner === null || ZERO.test(owner)) return { state: 'pass' };
   return { state: 'warn', ...(!sameAddress(owner, saleOwner) && { variant: 'other' }) };
+}
+
+function forceFinding([first, second]: readonly Address[]): Finding {
+  if (!first) return { state: 'pass' };
+  const values = { first: shortAddress(first), second: second ? shortAddress(second) : '' };
+  return { state: 'warn', values, ...(second && { variant: 'both' }) };
 }
 
 function supplyFinding(freeBps: number): Finding {

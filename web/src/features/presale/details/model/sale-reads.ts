@@ -4,6 +4,7 @@ import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas
 import type { ContractCall } from '@kingspad/protocol/call';
 import { readPairHoldings, type PairHoldings } from '@kingspad/protocol/token/pair';
 import {
+  readForceFailers,
   readSale,
   readShares,
   type SaleAnswer,
@@ -57,6 +58,16 @@ export const useTokenOwner = (token: Address | undefined): UseQueryResult<Addres
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
     staleTime: 60_000,
   });
+
+/** The accounts that can force sales to fail; none once the platform gave that power up. */
+export function useForceFailers(): UseQueryResult<readonly Address[]> {
+  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  return useChainRead(
+    ['force-failers', factory],
+    factory && (({ client }) => readForceFailers(client, factory)),
+    { staleTime: 60_000 },
+  );
+}
 
 /** Functions found in a token's code. */
 export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCode> =>

@@ -3,7 +3,7 @@ import { FAILED, known, readOf, type Read } from '../../../../lib/read.ts';
 import { probeQuery } from '../../../../lib/token-probe.ts';
 import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
-import { useTokenCode, useTokenOwner } from './sale-reads.ts';
+import { useForceFailers, useTokenCode, useTokenOwner } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
 import type { TokenSpread } from './use-distribution.ts';
 
@@ -20,12 +20,13 @@ export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Ch
   );
   return checksOf({
     sale,
-    hasFailed: stage.status === 3,
+    status: stage.status,
     record: readOf(useQuery(saleQueries.record(pool))),
     probe: isHolding ? readOf(probe) : known(null),
     owner: readOf(useTokenOwner(token.address)),
     code: readOf(useTokenCode(token.address)),
     freeBps: freeShareOf(spread),
+    forceFailers: readOf(useForceFailers()),
   });
 }
 

@@ -119,7 +119,10 @@ function withSale(
   const end = isListed ? finalizedAt - 1 : now + DAY;
   const answers = saleAnswers();
   const factory = chain.newAddress();
-  chain.contract(factory, presaleFactoryAbi, { isPool: true });
+  chain.contract(factory, presaleFactoryAbi, {
+    ...{ isPool: true, canForceFail: false },
+    ...{ owner: zeroAddress, operator: zeroAddress },
+  });
   chain.contract(POOL, presalePoolAbi, {
     ...answers,
     tokenAddress: token.address,
