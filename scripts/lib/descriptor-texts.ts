@@ -56,6 +56,13 @@ const LOCKER_CALLS = {
   withdrawCredit: 'Take back coin that the locker owes',
 };
 
+const PERMIT_FIELDS: Record<string, Field> = {
+  'permit.deadline': date('Permit until'),
+  'permit.v': { hidden: 'A part of the permit’s signature.' },
+  'permit.r': { hidden: 'A part of the permit’s signature.' },
+  'permit.s': { hidden: 'A part of the permit’s signature.' },
+};
+
 const LOCKER_FIELDS: Record<string, Field> = {
   '@.value': { label: 'Fee', format: 'amount' },
   id: raw('Lock'),
@@ -81,10 +88,7 @@ const LOCKER_FIELDS: Record<string, Field> = {
   'locks.[].initialPercent': percent('Released first'),
   'locks.[].cycle': duration('Then every'),
   'locks.[].cyclePercent': percent('Each time'),
-  'permit.deadline': date('Permit until'),
-  'permit.v': { hidden: 'A part of the permit’s signature.' },
-  'permit.r': { hidden: 'A part of the permit’s signature.' },
-  'permit.s': { hidden: 'A part of the permit’s signature.' },
+  ...PERMIT_FIELDS,
 };
 
 const LOCKER_OPERATOR = [
@@ -119,7 +123,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
     file: 'calldata-PresaleFactory',
     abi: presaleFactoryAbi,
     deployedAs: 'presaleFactory',
-    calls: { createNewPool: 'Create a sale' },
+    calls: { createNewPool: 'Create a sale', createNewPoolWithPermit: 'Create a sale with a permit' },
     fields: {
       '@.value': { label: 'Fee', format: 'amount' },
       token: token('Token'),
@@ -142,6 +146,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
       'terms.isWhitelisted': raw('Whitelisted wallets first'),
       'terms.isLiquidityBurnt': raw('Liquidity burnt'),
       'terms.isUnsoldBurnt': raw('Left-over tokens burnt'),
+      ...PERMIT_FIELDS,
     },
     operator: [
       ...FACTORY_OPERATOR,

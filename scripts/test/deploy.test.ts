@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -255,10 +263,7 @@ describe('a deployment whose node goes away at each step', () => {
   const rehearsed: Deployment[] = [];
   beforeAll(async () => {
     const [first, second] = chains;
-    const both = await Promise.all([
-      rehearse(first, 0.45, 'before'),
-      rehearse(second, 1, 'after'),
-    ]);
+    const both = await Promise.all([rehearse(first, 0.45, 'before'), rehearse(second, 1, 'after')]);
     rehearsed.push(...both);
   });
 
@@ -561,7 +566,9 @@ describe('a deployment whose lists change on the way', () => {
   test('names an entry that is listed and left the file, and one that a sealed contract lacks', async () => {
     const { chain, second, withTwo, goOn } = await beginWithTwo(STAYING, 'listed', 12);
     await expect(goOn(chain.network)).rejects.toThrow(
-      new RegExp(`^The LP locker at 0x\\w{40} already lists ${second.factory}, which the network file does not name`),
+      new RegExp(
+        `^The LP locker at 0x\\w{40} already lists ${second.factory}, which the network file does not name`,
+      ),
     );
     await goOn(withTwo);
     const third = await deployExchange(chain.anvil.url, chain.dex.wrappedNative);
@@ -583,9 +590,9 @@ describe('a run that is refused before anything is sent', () => {
     const [chain] = chains;
     const node = new FailingNode(chain.anvil.url);
     // As a node answers whose own limit is higher.
-    node.answer = ({ method, params: [transaction] }) => {
+    node.answer = ({ method, params }) => {
       if (method !== 'eth_estimateGas') return undefined;
-      const { to, data } = transaction as { to?: Address; data: Hex };
+      const { to, data } = params[0] as { to?: Address; data: Hex };
       const isMeant =
         kind === 'create'
           ? !to && data.startsWith(readArtifact('PresaleFactory').bytecode)
@@ -602,6 +609,22 @@ describe('a run that is refused before anything is sent', () => {
     } finally {
       await node.stop();
     }
+  });
+
+  test('names the step and the error of a router that the contract refuses', async () => {
+    const [chain] = chains;
+    const { url } = chain.anvil;
+    // An exchange of another kind than the test of exchanges takes: its router names a factory without pairs.
+    const router = await deployExchange(url, chain.dex.wrappedNative, FEE_RECEIVER);
+    await rpc(url, 'anvil_setCode', [router.factory, '0x60206000f3']);
+    const network = join(folder, 'refused.json');
+    const unfit = { name: 'Unfit', address: router.router, source: 'this test' };
+    writeFileSync(network, JSON.stringify({ chainId: 97, routers: [unfit], coins: [] }));
+    const environment = { ...environmentOf(chain, 'never'), NETWORK_FILE: network };
+    const error = (await deploy(environment, ['--from', ONLOOKER]).catch((it: unknown) => it)) as Error;
+    expect(error.message).toContain(
+      `Presale factory: list the router ${router.router}, would fail: Presale_InvalidRouter(${router.router}).`,
+    );
   });
 
   test('clips the margin at the limit', async () => {

@@ -1,4 +1,13 @@
-import { zeroAddress, type Address, type Hex, type PublicClient, type StateOverride } from 'viem';
+import {
+  BaseError,
+  decodeErrorResult,
+  isHex,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type StateOverride,
+} from 'viem';
 import { GAS_RULE, gasWithMargin } from './gas.ts';
 import { isCreation, type Call, type Creation, type Step } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
@@ -27,11 +36,28 @@ export async function gasOf(standing: Standing, step: Step): Promise<bigint> {
     estimated = isCreation(step) ? await ofCreation(standing, step) : await ofCall(standing, step);
   } catch (error) {
     throw new DeploymentError(
-      `${what}, would fail: ${reasonOf(error)}. A router that does not do what one of version 2 does has to leave the ` +
+      `${what}, would fail: ${revertOf(error, step) ?? reasonOf(error)}. A router that does not do what one of version 2 does has to leave the ` +
         `network file. ${GAS_RULE}. Nothing was sent.`,
     );
   }
   return gasWithMargin(estimated, what);
+}
+
+/** The contract's own error, where it gave one. */
+function revertOf(error: unknown, step: Step): string | undefined {
+  const { abi } = (isCreation(step) ? step : step.of).artifact;
+  const cause =
+    error instanceof BaseError ? error.walk((one) => isHex((one as { data?: unknown }).data)) : null;
+  if (!cause) return undefined;
+  try {
+    const { errorName, args = [] } = decodeErrorResult({
+      abi,
+      data: (cause as unknown as { data: Hex }).data,
+    });
+    return `${errorName}(${args.map(String).join(', ')})`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** From no account in particular: the deployer's next contract might stand in the same place as one that is assumed. */

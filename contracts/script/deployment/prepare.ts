@@ -1,6 +1,6 @@
 import type { Deployment } from '@kingspad/abi';
 import { dirname, join } from 'node:path';
-import { formatEther, type Address, type Hex, type PublicClient } from 'viem';
+import { formatEther, type Address, type Hex, type PublicClient, type Transaction } from 'viem';
 import { readJson } from './files.ts';
 import { readMarket, readNetwork, type Market } from './network.ts';
 import { gasOf } from './estimate.ts';
@@ -144,6 +144,12 @@ async function pendingSteps(chain: PublicClient, begun: Begun): Promise<PendingS
       `${from} has ${sent - used} transactions that wait to be mined. Deploy once they are, or with another account.`,
     );
   }
+  // Before it is asked what is done: a transaction that waited then is either mined or still waits.
+  const waiting = new Map<Step, Waiting>();
+  for (const step of steps) {
+    const found = await findWaiting(chain, transactionsOf(state, step));
+    if (found) waiting.set(step, found);
+  }
   const creations = steps.filter(isCreation);
   const missing: Creation[] = [];
   for (const step of creations) if (!(await isThere(chain, begun, step))) missing.push(step);
@@ -154,8 +160,9 @@ async function pendingSteps(chain: PublicClient, begun: Begun): Promise<PendingS
   const pending: PendingStep[] = [];
   for (const step of [...missing, ...calls]) {
     const nonce = isCreation(step) ? step.nonce : free++;
-    const waiting = await findWaiting(chain, transactionsOf(state, step));
-    pending.push({ step, nonce, gas: await gasOf(standing, step), waiting });
+    // An estimate may count what waits as done, and would fail.
+    const gas = waiting.get(step)?.gas ?? (await gasOf(standing, step));
+    pending.push({ step, nonce, gas, waiting: waiting.get(step)?.hash });
   }
   return pending;
 }
@@ -214,11 +221,13 @@ async function appears(isSeen: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
+type Waiting = Pick<Transaction, 'hash' | 'gas'>;
+
 /** The last of a step's transactions that waits to be mined. */
-async function findWaiting(chain: PublicClient, hashes: readonly Hex[]): Promise<Hex | undefined> {
+async function findWaiting(chain: PublicClient, hashes: readonly Hex[]): Promise<Waiting | undefined> {
   for (const hash of hashes.toReversed()) {
     const known = await chain.getTransaction({ hash }).catch(() => undefined);
-    if (known && known.blockNumber === null) return hash;
+    if (known && known.blockNumber === null) return known;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {IFees} from "../shared/IFees.sol";
+import {Permit} from "../shared/Permits.sol";
 
 /// @title ILocker
 /// @notice Holds tokens until a date for their owner. Only the owner of a lock can move it, and not before
@@ -47,14 +48,6 @@ interface ILocker is IFees {
         uint256 initialPercent;
         uint256 cycle;
         uint256 cyclePercent;
-    }
-
-    /// @notice An EIP-2612 permit of the caller for this contract and the locked amount.
-    struct Permit {
-        uint256 deadline;
-        uint8 v;
-        bytes32 r;
-        bytes32 s;
     }
 
     // ------------------------------------------------------------------------------------------------ events

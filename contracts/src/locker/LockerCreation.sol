@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {MetadataTail} from "../shared/MetadataTail.sol";
+import {Permit, Permits} from "../shared/Permits.sol";
 import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
@@ -148,18 +147,9 @@ abstract contract LockerCreation is LockerCore {
         _logCreated(id, token, terms, received, digest);
     }
 
-    /// @dev Submits the caller's permit to the token. A failing permit is ignored if the allowance suffices: any
-    /// account can submit it before this call.
     function _usePermit(address token, uint256 amount, Permit calldata permit) private {
         _checkToken(token);
-        // Interaction: the guard is held; a token without permit but with a fallback accepts the call silently, and the
-        // pull then fails.
-        try IERC20Permit(token)
-            .permit(msg.sender, address(this), amount, permit.deadline, permit.v, permit.r, permit.s) {}
-        catch {
-            // Check: the allowance suffices without it.
-            if (IERC20(token).allowance(msg.sender, address(this)) < amount) revert Locker_PermitFailed();
-        }
+        if (!Permits.use(token, amount, permit)) revert Locker_PermitFailed();
     }
 
     /// @dev Records the fee and a new lock.

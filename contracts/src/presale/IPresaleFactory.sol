@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {ISealed} from "../shared/ISealed.sol";
+import {Permit} from "../shared/Permits.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
@@ -154,6 +155,9 @@ interface IPresaleFactory is ISealed, IPoolFactory {
     /// @notice Less than the full amount arrived: the token has a transfer tax. Exempt the pool's address first.
     error Presale_TokenTaxed(address token, uint256 sent, uint256 arrived);
 
+    /// @notice The token did not accept the permit, and the allowance does not suffice without it.
+    error Presale_PermitFailed();
+
     /// @notice The wallet has an open pool for the same token, coin and router.
     error Presale_PoolOpen(address pool);
 
@@ -188,6 +192,20 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         external
         payable
         returns (address pool);
+
+    /// @notice As {createNewPool}, with a permit of the caller for {tokensNeeded} of the token: no approval before.
+    ///
+    /// Requirements: those of {createNewPool}, except that a valid permit replaces the approval. A permit that fails, as
+    /// another account submitted it first, does no harm if the allowance suffices.
+    ///
+    /// @param coin The collected coin; the zero address is the native coin.
+    function createNewPoolWithPermit(
+        address token,
+        address coin,
+        address router,
+        SaleTerms calldata terms,
+        Permit calldata permit
+    ) external payable returns (address pool);
 
     /// @notice Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the
     /// operator, while the pool is upcoming or live.

@@ -6,6 +6,7 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
+import {Permit, Permits} from "../shared/Permits.sol";
 import {TransientBytes} from "../shared/TransientBytes.sol";
 import {DexProbe} from "./DexProbe.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
@@ -27,6 +28,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
 
     /// @dev Argument words of both overloads, which precede the digest.
     uint256 private constant TERM_WORDS = 17;
+    uint256 private constant PERMIT_WORDS = 4;
 
     /// @dev The transient storage slot of the code of the pool being created.
     uint256 private constant POOL_CODE = uint256(keccak256("KingsPad pool code"));
@@ -97,24 +99,53 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         return _create(token, coin, router, terms, MetadataTail.digest(3 + TERM_WORDS));
     }
 
-    /// @dev Creates one pool: checks, pulls the tokens, returns the surplus, deploys, and emits the event last.
+    /// @inheritdoc IPresaleFactory
+    function createNewPoolWithPermit(
+        address token,
+        address coin,
+        address router,
+        SaleTerms calldata terms,
+        Permit calldata permit
+    ) external payable nonReentrant returns (address pool) {
+        (PoolConfig memory config, uint256 needed) = _check(token, coin, router, terms);
+        if (!Permits.use(token, needed, permit)) revert Presale_PermitFailed();
+        return _launch(config, needed, MetadataTail.digest(3 + TERM_WORDS + PERMIT_WORDS));
+    }
+
     function _create(address token, address coin, address router, SaleTerms memory terms, bytes32 digest)
         private
         returns (address pool)
+    {
+        (PoolConfig memory config, uint256 needed) = _check(token, coin, router, terms);
+        return _launch(config, needed, digest);
+    }
+
+    /// @dev The pool's configuration, and the tokens that it needs.
+    function _check(address token, address coin, address router, SaleTerms memory terms)
+        private
+        view
+        returns (PoolConfig memory config, uint256 needed)
     {
         // Check: the first lists are complete.
         _checkSealed();
 
         // Check: the listed entries and the terms.
-        PoolConfig memory config = _configOf(token, coin, router);
+        config = _configOf(token, coin, router);
         PresaleBounds.check(terms, config.unit);
         config.terms = terms;
         config.tokensForSale = PresaleMath.tokensFor(terms.hardCap, terms.tokensPerbnb, config.unit);
-        uint256 needed = _needed(terms, config.unit);
+        needed = _needed(terms, config.unit);
         if (needed > PresaleMath.MAX_AMOUNT) revert Presale_TooLarge(needed);
+    }
 
+    /// @dev Creates one pool, after its checks: pulls the tokens, returns the surplus, deploys, and emits the event last.
+    function _launch(PoolConfig memory config, uint256 needed, bytes32 digest)
+        private
+        returns (address pool)
+    {
         // Check: the wallet has no open pool of this token, coin and router.
-        bytes32 key = _keyOf(msg.sender, token, coin, router);
+        address token = config.token;
+        bytes32 key = _keyOf(msg.sender, token, config.coin, config.router);
         pool = _lastPools[key];
         if (pool != address(0) && IPresalePool(pool).status() <= LAST_OPEN_STATUS) {
             revert Presale_PoolOpen(pool);

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {PairTest} from "../unit/PairTest.sol";
 
@@ -44,7 +45,7 @@ contract LiquidityGasTest is PairTest {
         _lock(bob, address(cake));
         vm.prank(alice);
         cake.approve(address(locker), 0);
-        ILocker.Permit memory permit = _signPermit(Defaults.AMOUNT);
+        Permit memory permit = _signPermit(Defaults.AMOUNT);
         vm.prank(alice);
         locker.lockTokensWithPermit{value: Defaults.FEE}(
             address(cake), Defaults.AMOUNT, Defaults.UNLOCK_TIME, permit

@@ -7,6 +7,7 @@ import {Vm} from "forge-std/Vm.sol";
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {ISealed} from "../../src/shared/ISealed.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {MockFactory} from "../mocks/MockFactory.sol";
 import {MockPair} from "../mocks/MockPair.sol";
 import {MockToken} from "../mocks/MockToken.sol";
@@ -56,7 +57,7 @@ contract PairFactoriesTest is PairTest {
         _approve(address(cake), alice);
         ILocker.Terms[] memory many = new ILocker.Terms[](1);
         many[0] = ILocker.Terms(alice, 1, false, Defaults.UNLOCK_TIME, 0, 0, 0);
-        ILocker.Permit memory permit = _signPermit(1);
+        Permit memory permit = _signPermit(1);
         bytes[7] memory calls = [
             abi.encodeCall(ILocker.lockTokens, (address(cake), 1, Defaults.UNLOCK_TIME, false)),
             abi.encodeCall(ILocker.lockTokensFor, (bob, address(cake), 1, Defaults.UNLOCK_TIME)),

@@ -5,6 +5,7 @@ import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {HostilePair} from "../mocks/HostilePair.sol";
 import {MockFactory} from "../mocks/MockFactory.sol";
 import {MockNft} from "../mocks/MockNft.sol";
@@ -64,7 +65,7 @@ contract PairLockingTest is PairTest {
     function test_RevertWhen_NoPairIsLockedByAnyCreatingCall() external {
         address none = address(new MockToken("Cake-LP", 18));
         _give(none, alice);
-        ILocker.Permit memory permit;
+        Permit memory permit;
         ILocker.Terms[] memory locks = new ILocker.Terms[](1);
         locks[0] = ILocker.Terms(alice, 1e9, false, Defaults.UNLOCK_TIME, 0, 0, 0);
         uint256 time = Defaults.UNLOCK_TIME;
@@ -250,7 +251,7 @@ contract PairLockingTest is PairTest {
         cake.approve(address(locker), 0);
         assertEq(cake.name(), "Pancake LPs");
         assertEq(cake.symbol(), "Cake-LP");
-        ILocker.Permit memory permit = _signPermit(Defaults.AMOUNT);
+        Permit memory permit = _signPermit(Defaults.AMOUNT);
         vm.prank(alice);
         uint256 id = locker.lockTokensWithPermit{value: Defaults.FEE}(
             address(cake), Defaults.AMOUNT, Defaults.UNLOCK_TIME, permit

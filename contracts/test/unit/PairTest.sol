@@ -4,9 +4,9 @@ pragma solidity ^0.8.37;
 import {Test} from "forge-std/Test.sol";
 import {Vm} from "forge-std/Vm.sol";
 
-import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {IV2Factory, IV2Pair, V2} from "../mocks/V2.sol";
 import {Defaults} from "./Defaults.sol";
@@ -128,7 +128,7 @@ abstract contract PairTest is Test {
         assertEq(log.data, abi.encode(IV2Pair(pair).token0(), IV2Pair(pair).token1()), "the pair's tokens");
     }
 
-    function _signPermit(uint256 amount) internal view returns (ILocker.Permit memory) {
+    function _signPermit(uint256 amount) internal view returns (Permit memory) {
         bytes32 domainType =
             keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
         bytes32 domain = keccak256(
@@ -141,6 +141,6 @@ abstract contract PairTest is Test {
         );
         (uint8 v, bytes32 r, bytes32 s) =
             vm.sign(aliceKey, keccak256(abi.encodePacked(hex"1901", domain, message)));
-        return ILocker.Permit(Defaults.DATE_LIMIT, v, r, s);
+        return Permit(Defaults.DATE_LIMIT, v, r, s);
     }
 }

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {WBNB} from "../../src/devnet/WBNB.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {MockNft} from "../mocks/MockNft.sol";
 import {PermitToken} from "../mocks/PermitToken.sol";
 import {Defaults} from "./Defaults.sol";
@@ -41,7 +42,7 @@ contract PermitTest is LockerTest {
 
     /// @dev L8 of the attacks: a permit can be taken from the mempool and used up.
     function test_WhenAnotherAccountUsedThePermitFirst() external {
-        ILocker.Permit memory permit = _permit(key, Defaults.AMOUNT);
+        Permit memory permit = _permit(key, Defaults.AMOUNT);
         _useUp(permit);
         _plain(address(permitted), permit);
         permit = _permit(key, Defaults.AMOUNT);
@@ -53,7 +54,7 @@ contract PermitTest is LockerTest {
     function test_WhenThePermitFailsAndTheAllowanceSuffices() external {
         vm.prank(signer);
         permitted.approve(address(locker), 2 * Defaults.AMOUNT);
-        ILocker.Permit memory expired = _permitUntil(key, Defaults.AMOUNT, Defaults.START - 1);
+        Permit memory expired = _permitUntil(key, Defaults.AMOUNT, Defaults.START - 1);
         _plain(address(permitted), expired);
         _vesting(address(permitted), expired);
         assertEq(permitted.allowance(signer, address(locker)), 0);
@@ -63,7 +64,7 @@ contract PermitTest is LockerTest {
         vm.prank(signer);
         permitted.approve(address(locker), Defaults.AMOUNT - 1);
         _expectFailed(_permitUntil(key, Defaults.AMOUNT, Defaults.START - 1));
-        ILocker.Permit memory garbled = _permit(key, Defaults.AMOUNT);
+        Permit memory garbled = _permit(key, Defaults.AMOUNT);
         garbled.v = 99;
         _expectFailed(garbled);
         _plain(address(permitted), _permitUntil(key, Defaults.AMOUNT, Defaults.START));
@@ -73,7 +74,7 @@ contract PermitTest is LockerTest {
     function test_RevertWhen_ThePermitIsAnothers() external {
         (address other, uint256 otherKey) = makeAddrAndKey("other");
         permitted.mint(other, Defaults.AMOUNT);
-        ILocker.Permit memory permit = _sign(other, otherKey, Defaults.AMOUNT, type(uint256).max);
+        Permit memory permit = _sign(other, otherKey, Defaults.AMOUNT, type(uint256).max);
         _expectFailed(permit);
         assertEq(permitted.balanceOf(other), Defaults.AMOUNT);
     }
@@ -89,7 +90,7 @@ contract PermitTest is LockerTest {
         vm.startPrank(signer);
         wbnb.deposit{value: 2 ether}();
         vm.stopPrank();
-        ILocker.Permit memory none;
+        Permit memory none;
         vm.startPrank(signer);
         vm.expectRevert();
         locker.lockTokensWithPermit{value: Defaults.FEE}(address(wbnb), 1 ether, Defaults.UNLOCK_TIME, none);
@@ -102,7 +103,7 @@ contract PermitTest is LockerTest {
 
     function test_RevertGiven_TheTokenKnowsNoPermit() external {
         token.mint(signer, Defaults.AMOUNT);
-        ILocker.Permit memory none;
+        Permit memory none;
         vm.expectRevert(ILocker.Locker_PermitFailed.selector);
         _plain(address(token), none);
         vm.prank(signer);
@@ -111,7 +112,7 @@ contract PermitTest is LockerTest {
     }
 
     function test_RevertWhen_TheTokenIsNone() external {
-        ILocker.Permit memory none;
+        Permit memory none;
         vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAContract.selector, bob));
         _plain(bob, none);
         address nft = address(new MockNft());
@@ -164,14 +165,14 @@ contract PermitTest is LockerTest {
 
     // --------------------------------------------------------------------------------------------------- own
 
-    function _plain(address token_, ILocker.Permit memory permit) private returns (uint256 id) {
+    function _plain(address token_, Permit memory permit) private returns (uint256 id) {
         vm.prank(signer);
         return locker.lockTokensWithPermit{value: Defaults.FEE}(
             token_, Defaults.AMOUNT, Defaults.UNLOCK_TIME, permit
         );
     }
 
-    function _vesting(address token_, ILocker.Permit memory permit) private returns (uint256 id) {
+    function _vesting(address token_, Permit memory permit) private returns (uint256 id) {
         vm.prank(signer);
         return locker.lockAndVestingWithPermit{value: Defaults.FEE}(
             token_,
@@ -184,21 +185,21 @@ contract PermitTest is LockerTest {
         );
     }
 
-    function _expectFailed(ILocker.Permit memory permit) private {
+    function _expectFailed(Permit memory permit) private {
         vm.expectRevert(ILocker.Locker_PermitFailed.selector);
         _plain(address(permitted), permit);
         vm.expectRevert(ILocker.Locker_PermitFailed.selector);
         _vesting(address(permitted), permit);
     }
 
-    function _permit(uint256 key_, uint256 amount) private view returns (ILocker.Permit memory) {
+    function _permit(uint256 key_, uint256 amount) private view returns (Permit memory) {
         return _permitUntil(key_, amount, type(uint256).max);
     }
 
     function _permitUntil(uint256 key_, uint256 amount, uint256 deadline)
         private
         view
-        returns (ILocker.Permit memory)
+        returns (Permit memory)
     {
         return _sign(signer, key_, amount, deadline);
     }
@@ -206,17 +207,17 @@ contract PermitTest is LockerTest {
     function _sign(address owner, uint256 key_, uint256 amount, uint256 deadline)
         private
         view
-        returns (ILocker.Permit memory)
+        returns (Permit memory)
     {
         bytes32 message = keccak256(
             abi.encode(TYPE, owner, address(locker), amount, permitted.nonces(owner), deadline)
         );
         (uint8 v, bytes32 r, bytes32 s) =
             vm.sign(key_, keccak256(abi.encodePacked(hex"1901", permitted.DOMAIN_SEPARATOR(), message)));
-        return ILocker.Permit(deadline, v, r, s);
+        return Permit(deadline, v, r, s);
     }
 
-    function _useUp(ILocker.Permit memory permit) private {
+    function _useUp(Permit memory permit) private {
         vm.prank(eve);
         permitted.permit(
             signer, address(locker), Defaults.AMOUNT, permit.deadline, permit.v, permit.r, permit.s

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {HookToken} from "../mocks/HookToken.sol";
 import {PermitHookToken} from "../mocks/PermitHookToken.sol";
 import {Reentrant} from "../mocks/Reentrant.sol";
@@ -43,7 +44,7 @@ contract ReentryTest is LockerTest {
         _introduce(address(permitted));
         permitted.mint(alice, Defaults.AMOUNT);
         permitted.arm(address(locker), calls);
-        ILocker.Permit memory any;
+        Permit memory any;
         vm.prank(alice);
         locker.lockTokensWithPermit{value: Defaults.FEE}(address(permitted), 5, Defaults.UNLOCK_TIME, any);
         _assertAllRefused(permitted.results(), signatures, 3);

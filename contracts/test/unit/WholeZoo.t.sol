@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Permit} from "../../src/shared/Permits.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {IZooToken, Zoo} from "../mocks/Zoo.sol";
 import {Defaults} from "./Defaults.sol";
@@ -59,7 +60,7 @@ contract WholeZooTest is LockerTest {
         ILocker.Terms[] memory locks = new ILocker.Terms[](2);
         locks[0] = ILocker.Terms(bob, 1e9, true, Defaults.FIRST_RELEASE, 2_000, 1 days, 2_000);
         locks[1] = ILocker.Terms(bob, 1e9, false, Defaults.UNLOCK_TIME, 0, 0, 0);
-        ILocker.Permit memory none;
+        Permit memory none;
         bytes32 plain = ILocker.TokensLocked.selector;
         bytes32 vesting = ILocker.VestingLocked.selector;
         for (uint256 i = 0; i < tokens.length; ++i) {

@@ -112,6 +112,8 @@ export const UNITS: Record<string, Units> = {
     tokenFeePercentage: PERCENT,
     raisedFeePercentage: PERCENT,
     list: '0: routers, 1: coins',
+    'permit.deadline': TIME,
+    'permit.v': 'a part of the signature',
     activeFrom: TIME,
     LIST_NOTICE: SECONDS,
   },

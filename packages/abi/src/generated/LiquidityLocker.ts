@@ -562,7 +562,7 @@ export const liquidityLockerAbi = [
       {
         "name": "permit",
         "type": "tuple",
-        "internalType": "struct ILocker.Permit",
+        "internalType": "struct Permit",
         "components": [
           {
             "name": "deadline",
@@ -760,7 +760,7 @@ export const liquidityLockerAbi = [
       {
         "name": "permit",
         "type": "tuple",
-        "internalType": "struct ILocker.Permit",
+        "internalType": "struct Permit",
         "components": [
           {
             "name": "deadline",

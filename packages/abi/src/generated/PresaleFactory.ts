@@ -368,6 +368,154 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "createNewPoolWithPermit",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "router",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "internalType": "struct SaleTerms",
+        "components": [
+          {
+            "name": "startTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "endTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "publicStartTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "softCap",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "hardCap",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "minimumBuy",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "maximumBuy",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "tokensPerbnb",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "launchRate",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "liquidityPercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "liquidityLockSeconds",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "initialPercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "cycle",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "cyclePercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "isWhitelisted",
+            "type": "bool",
+            "internalType": "bool"
+          },
+          {
+            "name": "isLiquidityBurnt",
+            "type": "bool",
+            "internalType": "bool"
+          },
+          {
+            "name": "isUnsoldBurnt",
+            "type": "bool",
+            "internalType": "bool"
+          }
+        ]
+      },
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "payable"
+  },
+  {
+    "type": "function",
     "name": "deployer",
     "inputs": [],
     "outputs": [
@@ -1630,6 +1778,11 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_PermitFailed",
+    "inputs": []
   },
   {
     "type": "error",

@@ -408,7 +408,7 @@ export const tokenLockerAbi = [
       {
         "name": "permit",
         "type": "tuple",
-        "internalType": "struct ILocker.Permit",
+        "internalType": "struct Permit",
         "components": [
           {
             "name": "deadline",
@@ -606,7 +606,7 @@ export const tokenLockerAbi = [
       {
         "name": "permit",
         "type": "tuple",
-        "internalType": "struct ILocker.Permit",
+        "internalType": "struct Permit",
         "components": [
           {
             "name": "deadline",

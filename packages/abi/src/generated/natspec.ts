@@ -1436,6 +1436,11 @@ export const natspec = {
             "notice": "Only callable by the contract's owner and its operator."
           }
         ],
+        "Presale_PermitFailed()": [
+          {
+            "notice": "The token did not accept the permit, and the allowance does not suffice without it."
+          }
+        ],
         "Presale_PoolOpen(address)": [
           {
             "notice": "The wallet has an open pool for the same token, coin and router."
@@ -1552,6 +1557,9 @@ export const natspec = {
         },
         "createNewPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
           "notice": "Creates a pool that collects a listed coin. See the other overload."
+        },
+        "createNewPoolWithPermit(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),(uint256,uint8,bytes32,bytes32))": {
+          "notice": "As {createNewPool}, with a permit of the caller for {tokensNeeded} of the token: no approval before. Requirements: those of {createNewPool}, except that a valid permit replaces the approval. A permit that fails, as another account submitted it first, does no harm if the allowance suffices."
         },
         "deployer()": {
           "notice": "The account that deployed the contract."
@@ -1710,7 +1718,7 @@ export const natspec = {
             "implementation_": "The code of pools: the one kind of sale of this factory, immutable. Another kind is a new factory.",
             "initialFeeAmount": "The flat fee of a pool, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
-            "initialOperator": "May force pools to fail besides the owner; the zero address for none.",
+            "initialOperator": "May force pools to fail besides the owner; the zero address gives that power up for all time.",
             "initialOwner": "The administrator of lists and fee.",
             "locker_": "The LP locker that pools use.",
             "probe_": "Tests the factories of routers.",
@@ -1721,6 +1729,11 @@ export const natspec = {
           "details": "Emits {PoolCreated} as the last log. A surplus above the fee is returned. Requirements: - `msg.value` must be at least {feeAmount}. - The caller must have approved {tokensNeeded} of the token to this contract. - All terms must be within the bounds of docs and errors. - The token must not charge a tax on this transfer.",
           "returns": {
             "pool": "The new pool, at {nextPoolOf} the caller."
+          }
+        },
+        "createNewPoolWithPermit(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),(uint256,uint8,bytes32,bytes32))": {
+          "params": {
+            "coin": "The collected coin; the zero address is the native coin."
           }
         },
         "forceFail(address,string)": {

@@ -43,6 +43,8 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_TooLarge: () => 'No pair can hold as much. Lower the hard cap or the rates.',
   Presale_TokenTaxed: () =>
     'The token takes a part of the transfer, so not all tokens needed would arrive. Exclude the presale address from its fees, then try again.',
+  Presale_PermitFailed: () =>
+    'The token did not accept the signed permit, and there is no allowance. Approve the token, then create the sale.',
   Presale_PoolOpen: () =>
     'This wallet has an open sale of the token for the same coin and router. Wait until it is over, or cancel it.',
   Presale_UnknownPool: () => 'There is no sale at this address. Check the address.',

@@ -291,7 +291,8 @@ export const presaleDetails: Translation<typeof english> = {
   'details.check.liquidity.warn': '流动性自上线起仅锁仓 {days} 天。',
   'details.check.liquidity.unknown': '流动性锁仓情况未知。',
   'details.check.force.pass': '平台无法强制该预售失败，已永久放弃此权限。',
-  'details.check.force.warn': '在募满或结束之前，平台可以强制该预售失败，这只会开放退款。权限持有者：{first}。',
+  'details.check.force.warn':
+    '在募满或结束之前，平台可以强制该预售失败，这只会开放退款。权限持有者：{first}。',
   'details.check.force.warnBoth':
     '在募满或结束之前，平台可以强制该预售失败，这只会开放退款。权限持有者：{first} 和 {second}。',
   'details.check.force.unknown': '无法读取谁能强制该预售失败。',

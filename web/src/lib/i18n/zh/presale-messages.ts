@@ -32,6 +32,8 @@ export const presaleMessages: Record<string, string> = {
   'Pool has been cancelled': '预售池已取消',
   'Wallet addresses have been whitelisted': '钱包地址已加入白名单',
   'This coin can not be collected any more. Select another one.': '不能再募集此币种。请选择其他币种。',
+  'The token did not accept the signed permit, and there is no allowance. Approve the token, then create the sale.':
+    '代币不接受已签名的授权，且没有授权额度。请先授权代币，再创建预售。',
   'The platform gave up for good that it can make sales fail.': '平台已永久放弃强制预售失败的权限。',
   'The hard cap must be at least 2 times the soft cap, and both above zero. Correct them.':
     '硬顶必须至少是软顶的 2 倍，且两者都不能为零。请更正。',
