@@ -72,8 +72,9 @@ contract CreateWithPermitTest is SaleTest {
         }
         vm.prank(signer);
         permitted.approve(address(factory), needed - 1);
+        Permit memory tooSmall = _sign(key, needed - 1, 9e9);
         vm.expectRevert(IPresaleFactory.Presale_PermitFailed.selector);
-        _createBy(signer, NATIVE, terms, _sign(key, needed - 1, 9e9));
+        _createBy(signer, NATIVE, terms, tooSmall);
     }
 
     function test_RevertGiven_TheTokenKnowsNoPermit() external {
