@@ -632,7 +632,8 @@ describe('a run that is refused before anything is sent', () => {
     const node = new FailingNode(chain.anvil.url);
     node.answer = ({ method }) => (method === 'eth_estimateGas' ? '0x1000000' : undefined);
     const environment = { ...environmentOf(chain, 'never'), RPC_URL: await node.start() };
-    const output = await deploy(environment, ['--from', ONLOOKER]).finally(() => node.stop());
+    const output = await deploy(environment, ['--from', ONLOOKER]);
+    await node.stop();
     expect([...output.matchAll(/gas at most (\d+)/g)].map(([, most]) => most)).toEqual(
       Array(STEPS).fill('16777216'),
     );

@@ -105,7 +105,6 @@ export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {
   return {
     isPool: true,
     canForceFail: false,
-    owner: zeroAddress,
     operator: zeroAddress,
     poolOwner: OTHER_ACCOUNT,
     tokenAddress: TOKEN,
