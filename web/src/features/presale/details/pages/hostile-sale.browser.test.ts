@@ -1,4 +1,5 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { zeroAddress } from '@kingspad/domain';
 import type { Contribution, Holders, PresaleRecord } from '@kingspad/domain/api';
 import { expectNoSidewaysScroll, settle } from '../../../../testing/accessibility.ts';
 import { failure, ok, pageOf, type FakeServer } from '../../../../testing/fake-server.ts';
