@@ -90,6 +90,13 @@ const RULES = [
     why: 'the web app knows protocol, domain and abi alone',
   },
   {
+    in: /^web\/src\//,
+    not: [/^packages\/protocol\/api\/routes$/],
+    why: 'the web app knows the routes’ types alone, and loads none of their schemas',
+    allowsTypes: true,
+    except: /\.test\.tsx?$/,
+  },
+  {
     in: /^web\/src\/(?!ui\/)/,
     not: [/^antd($|\/)/, /^@ant-design\//, /^rc-/],
     why: 'only ui wraps antd',

@@ -1,9 +1,18 @@
-export { connect, KingsPadError, type KeptDraft, type KingsPad } from './client.ts';
+export {
+  connect,
+  KingsPadError,
+  type KeptDraft,
+  type KingsPad,
+  type ReadAnswer,
+  type ReadParameters,
+  type ReadPath,
+} from './api/connect.ts';
+export type { Route, RouteAnswer, RouteParameters } from './api/client.ts';
+export { ROUTES } from './api/routes.ts';
 export type { Creation, CreationOptions } from './creation.ts';
 export { createLiquidityLock, createLock, type LockVesting, type NewLock } from './lock/create.ts';
 export { createStakingPool, type NewStakingPool } from './stakingPool/create.ts';
 export { createSale, type NewSale } from './sale/create.ts';
-export { READS, type ReadAnswer, type ReadParameters, type ReadPath } from './reads.ts';
 export {
   atSecond,
   basisPoints,

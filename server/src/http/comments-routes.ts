@@ -1,15 +1,5 @@
 import { sameAddress, type Address } from '@kingspad/domain';
-import {
-  AddressSchema,
-  CommentChangeSchema,
-  CommentSchema,
-  NewCommentSchema,
-  Page,
-  PAGE_LIMITS,
-  Payload,
-  type Comment,
-} from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
+import { PAGE_LIMITS, type Comment } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { createLimit } from '../budgets.ts';
@@ -25,8 +15,8 @@ import {
 import { findSaleIdentity, type SaleIdentity } from '../store/queries/sales.ts';
 import { ApiError, invalidField } from './errors.ts';
 import { presentMeta } from './pages.ts';
-import { PageQuerySchema, readAddress, readPage } from './query.ts';
-import { responses } from './schemas.ts';
+import { readAddress, readPage } from './query.ts';
+import { route } from './route.ts';
 import { refuseForeignOrigin, type SessionReader } from './sessions.ts';
 import { directionProblem, textProblem } from './texts.ts';
 import type { App } from './typebox-provider.ts';
@@ -36,17 +26,6 @@ export interface CommentOptions {
   publicUrl: string | undefined;
 }
 
-const PATH = '/api/v1/presale/:pool/comments';
-const PoolParamsSchema = Type.Object({ pool: AddressSchema });
-const CommentParamsSchema = Type.Object({
-  pool: AddressSchema,
-  id: Type.String({
-    pattern: '^[1-9][0-9]{0,14}$',
-    description: 'A comment',
-    'x-hint': 'Send a comment’s id.',
-  }),
-});
-const tags = ['comments'];
 const WRITE_FAILURES = [
   'invalid_json',
   'body_too_large',
@@ -77,42 +56,27 @@ export function registerComments(
 }
 
 function registerReading(app: App, { pool, sessions, operators }: CommentContext): void {
-  app.get(
-    PATH,
-    {
-      config: { isPersonal: true },
-      schema: {
-        tags,
-        summary: 'List a pool’s comments, newest first; hidden ones only for those who may see them',
-        params: PoolParamsSchema,
-        querystring: PageQuerySchema,
-        response: responses(Payload(Page(CommentSchema))),
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/v1/presale/{pool}/comments', {
+    tag: 'comments',
+    summary: 'List a pool’s comments, newest first; hidden ones only for those who may see them',
+    config: { isPersonal: true },
+    handle: async (request) => {
       const sale = readAddress('pool', request.params.pool);
       const page = readPage(request.query, PAGE_LIMITS.list);
       const viewer = (await sessions.find(request))?.address;
       const { items, total } = await listComments(pool, sale, { viewer, operators }, page);
-      return { payload: { items: items.map(present), meta: presentMeta(total, page) } };
+      return { items: items.map(present), meta: presentMeta(total, page) };
     },
-  );
+  });
 }
 
 function registerWriting(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
   const limitOfAddress = createLimit(MAX_A_MINUTE);
-  app.post(
-    PATH,
-    {
-      schema: {
-        tags,
-        summary: 'Post a comment on a pool, as the signed-in wallet',
-        params: PoolParamsSchema,
-        body: NewCommentSchema,
-        response: responses(Payload(CommentSchema), [...WRITE_FAILURES, 'too_many_comments']),
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/v1/presale/{pool}/comments', {
+    tag: 'comments',
+    summary: 'Post a comment on a pool, as the signed-in wallet',
+    failures: [...WRITE_FAILURES, 'too_many_comments'],
+    handle: async (request) => {
       refuseForeignOrigin(request, publicUrl);
       const { address } = await sessions.need(request);
       if ((await limitOfAddress(limitKey(request.ip))) !== undefined) {
@@ -129,28 +93,17 @@ function registerWriting(app: App, { pool, sessions, operators, publicUrl }: Com
       if (id === undefined) throw new ApiError('too_many_comments');
       const comment = await findComment(pool, sale.pool, id, { viewer: address, operators });
       if (!comment) throw new ApiError('comment_not_found');
-      return { payload: present(comment) };
+      return present(comment);
     },
-  );
+  });
 }
 
 function registerHiding(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
-  app.patch(
-    `${PATH}/:id`,
-    {
-      schema: {
-        tags,
-        summary: 'Hide or show a comment, as its author, the pool’s owner or an operator',
-        params: CommentParamsSchema,
-        body: CommentChangeSchema,
-        response: responses(Payload(CommentSchema), [
-          ...WRITE_FAILURES,
-          'comment_forbidden',
-          'comment_not_found',
-        ]),
-      },
-    },
-    async (request) => {
+  route(app, 'PATCH /api/v1/presale/{pool}/comments/{id}', {
+    tag: 'comments',
+    summary: 'Hide or show a comment, as its author, the pool’s owner or an operator',
+    failures: [...WRITE_FAILURES, 'comment_forbidden', 'comment_not_found'],
+    handle: async (request) => {
       refuseForeignOrigin(request, publicUrl);
       const { address } = await sessions.need(request);
       const sale = await saleOf(pool, request);
@@ -163,9 +116,9 @@ function registerHiding(app: App, { pool, sessions, operators, publicUrl }: Comm
       if (!(await changeComment(pool, sale.pool, id, change))) throw new ApiError('comment_forbidden');
       const changed = await findComment(pool, sale.pool, id, who);
       if (!changed) throw new ApiError('comment_not_found');
-      return { payload: present(changed) };
+      return present(changed);
     },
-  );
+  });
 }
 
 /** Plain text. @throws ApiError if it is empty or contains forbidden characters */

@@ -9,19 +9,14 @@ import {
 } from '@kingspad/abi';
 import { natspec } from '@kingspad/abi/natspec';
 import { LOCK_BOUNDS, type Address } from '@kingspad/domain';
-import {
-  ConfigSchema,
-  PAGE_LIMITS,
-  Payload,
-  SEARCH_MAX_LENGTH,
-  type PublicConfig,
-} from '@kingspad/domain/api';
+import { PAGE_LIMITS, SEARCH_MAX_LENGTH, type PublicConfig } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { WalletConnectSettings } from '../config.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { ApiError } from './errors.ts';
+import { route } from './route.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -65,17 +60,11 @@ export interface ConfigRouteOptions {
 export function registerConfigRoutes(app: App, options: ConfigRouteOptions): void {
   const standing = describe(options);
   const { contracts } = options.deployment;
-  app.get(
-    '/api/v1/config',
-    {
-      config: { isFromMemory: true },
-      schema: {
-        tags: ['configuration'],
-        summary: 'Get the addresses and limits that a client needs',
-        response: responses(Payload(ConfigSchema)),
-      },
-    },
-    async () => {
+  route(app, 'GET /api/v1/config', {
+    tag: 'configuration',
+    summary: 'Get the addresses and limits that a client needs',
+    config: { isFromMemory: true },
+    handle: async () => {
       const { chain, blockTime } = options;
       const block = options.blockNumber();
       const [lock, liquidityLock, presale, staking] = await Promise.all([
@@ -85,9 +74,9 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
         inWei(chain.poolFee(contracts.stakingFactory, block)),
       ]);
       const fees = { lock, liquidityLock, presale, staking };
-      return { payload: { ...standing, ...blockTime.current(), fees } };
+      return { ...standing, ...blockTime.current(), fees };
     },
-  );
+  });
 
   app.get(
     '/abi/:file',

@@ -1,7 +1,6 @@
 import { blocksBehind } from '@kingspad/domain';
-import { Payload, StatsSchema } from '@kingspad/domain/api';
 import type { Totals } from '../pricing/figures.ts';
-import { responses } from './schemas.ts';
+import { route } from './route.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Shorter than the age of the figures themselves. */
@@ -15,23 +14,17 @@ export interface FigureRouteOptions {
 
 /** Totals of the whole product for the shell and the landing page. */
 export function registerFigureRoutes(app: App, options: FigureRouteOptions): void {
-  app.get(
-    '/api/v1/stats',
-    {
-      config: { isFromMemory: true },
-      schema: {
-        tags: ['figures'],
-        summary: 'Total value locked, at most some seconds old; null if not known yet',
-        response: responses(Payload(StatsSchema)),
-      },
-    },
-    async (_request, reply) => {
+  route(app, 'GET /api/v1/stats', {
+    tag: 'figures',
+    summary: 'Total value locked, at most some seconds old; null if not known yet',
+    config: { isFromMemory: true },
+    handle: async (_request, reply) => {
       const stats = options.stats();
       const indexedBlock = options.blockNumber() || stats.blockNumber;
       // Being asked is why old totals are computed again, so they are not kept meanwhile.
-      const payload = { ...stats, indexedBlock };
-      reply.header('cache-control', blocksBehind(payload) > 0 ? 'no-store' : STATS_CACHE);
-      return { payload };
+      const answer = { ...stats, indexedBlock };
+      reply.header('cache-control', blocksBehind(answer) > 0 ? 'no-store' : STATS_CACHE);
+      return answer;
     },
-  );
+  });
 }

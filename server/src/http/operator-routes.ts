@@ -5,14 +5,7 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import {
-  AddressSchema,
-  Payload,
-  PoolVerificationSchema,
-  PoolVerificationStateSchema,
-  type PoolVerificationState,
-} from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
+import { type PoolVerificationState } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
@@ -20,7 +13,7 @@ import { findSaleIdentity } from '../store/queries/sales.ts';
 import { findVerification, saveVerification } from '../store/queries/verifications.ts';
 import { ApiError } from './errors.ts';
 import { readAddress } from './query.ts';
-import { responses } from './schemas.ts';
+import { route } from './route.ts';
 import { refuseDeadline, refuseForgery } from './signed-edits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -30,10 +23,6 @@ export interface OperatorOptions {
   operators: readonly Address[];
 }
 
-const PATH = '/api/v1/operator/presale/:pool/verification';
-const ParamsSchema = Type.Object({ pool: AddressSchema });
-const tags = ['operators'];
-
 /** Operators' verifications of sales, signed so that each can be proven (spec B.2, verified badge). */
 export function registerOperators(app: App, pool: pg.Pool, options: OperatorOptions): void {
   const stateOf = async (sale: Address): Promise<PoolVerificationState> => {
@@ -42,40 +31,27 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
     return { ...found, updatedAt: found.updatedAt?.toISOString() ?? null };
   };
 
-  app.get(
-    PATH,
-    {
-      schema: {
-        tags,
-        summary: 'Get a pool’s current verification by operators',
-        params: ParamsSchema,
-        response: responses(Payload(PoolVerificationStateSchema), ['presale_not_found']),
-      },
-    },
-    async ({ params }) => ({ payload: await stateOf(readAddress('pool', params.pool)) }),
-  );
+  route(app, 'GET /api/v1/operator/presale/{pool}/verification', {
+    tag: 'operators',
+    summary: 'Get a pool’s current verification by operators',
+    failures: ['presale_not_found'],
+    handle: async ({ params }) => stateOf(readAddress('pool', params.pool)),
+  });
 
-  app.put(
-    PATH,
-    {
-      schema: {
-        tags,
-        summary: 'Verify a pool or revoke its verification, signed by an operator (EIP-712)',
-        params: ParamsSchema,
-        body: PoolVerificationSchema,
-        response: responses(Payload(PoolVerificationStateSchema), [
-          'invalid_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'deadline_passed',
-          'signature_invalid',
-          'not_operator',
-          'presale_not_found',
-          'version_conflict',
-        ]),
-      },
-    },
-    async ({ params, body }) => {
+  route(app, 'PUT /api/v1/operator/presale/{pool}/verification', {
+    tag: 'operators',
+    summary: 'Verify a pool or revoke its verification, signed by an operator (EIP-712)',
+    failures: [
+      'invalid_json',
+      'body_too_large',
+      'unsupported_media_type',
+      'deadline_passed',
+      'signature_invalid',
+      'not_operator',
+      'presale_not_found',
+      'version_conflict',
+    ],
+    handle: async ({ params, body }) => {
       const sale = await findSaleIdentity(pool, readAddress('pool', params.pool));
       if (!sale) throw new ApiError('presale_not_found');
       const operator = parseAddress(body.operator);
@@ -89,7 +65,7 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
       const signed = { ...body, operator, signature: body.signature as Hex };
       const outcome = await saveVerification(pool, sale, signed);
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
-      return { payload: await stateOf(sale.pool) };
+      return await stateOf(sale.pool);
     },
-  );
+  });
 }

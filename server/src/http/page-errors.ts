@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSER_FAMILIES, ERROR_ROUTES, errorNameOf, UNKNOWN } from '@kingspad/domain';
-import { PageErrorCountedSchema, PageErrorSchema, Payload, type PageError } from '@kingspad/domain/api';
+import { type PageError } from '@kingspad/domain/api';
 import type { Metrics } from '../metrics.ts';
-import { responses } from './schemas.ts';
+import { route } from './route.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Bytes of a report. */
@@ -23,19 +23,13 @@ export function registerPageErrors(
   const scripts = scriptsOf(webDist);
   const mayCount = limiter(COUNTED_A_MINUTE);
   const mayLog = limiter(LOGGED_A_MINUTE);
-  app.post(
-    '/api/v1/page-errors',
-    {
-      bodyLimit: REPORT_BYTES,
-      config: { isAnonymous: true },
-      schema: {
-        tags: ['service'],
-        summary: 'Report an error of a page: anonymous, counted for the operator',
-        body: PageErrorSchema,
-        response: responses(Payload(PageErrorCountedSchema), FAILURES),
-      },
-    },
-    async ({ body }) => {
+  route(app, 'POST /api/v1/page-errors', {
+    tag: 'service',
+    summary: 'Report an error of a page: anonymous, counted for the operator',
+    failures: FAILURES,
+    bodyLimit: REPORT_BYTES,
+    config: { isAnonymous: true },
+    handle: async ({ body }) => {
       const counted = mayCount();
       if (counted) {
         const report = knownFields(body, scripts);
@@ -44,9 +38,9 @@ export function registerPageErrors(
         // The program's own log: the request's would link the report to its other lines.
         if (mayLog()) app.log.warn(report, 'page error');
       } else metrics.pageErrorsDropped.inc();
-      return { payload: { counted } };
+      return { counted };
     },
-  );
+  });
 }
 
 /** The report with only values that this server knows. */

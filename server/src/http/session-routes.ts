@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { Payload, SessionNonceSchema, SessionSchema, SignInSchema } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { hashMessage } from 'viem';
@@ -11,7 +10,7 @@ import { hashToken, newNonce, newToken } from '../sessions/token.ts';
 import { addNonce, endSession, isNonceOpen, openSession } from '../store/queries/sessions.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
-import { responses } from './schemas.ts';
+import { route } from './route.ts';
 import {
   clearSessionCookie,
   isSecure,
@@ -34,8 +33,6 @@ const NONCE_SECONDS = 15 * 60;
 const SESSION_DAYS = 7;
 const WRITE_FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
 
-const tags = ['session'];
-
 /** Sign-In with Ethereum (EIP-4361), for wallets that act off chain more than once. */
 export function registerSessions(
   app: App,
@@ -45,76 +42,52 @@ export function registerSessions(
 ): void {
   registerSignIn(app, pool, options);
 
-  app.get(
-    '/api/v1/session',
-    {
-      config: { isPersonal: true },
-      schema: {
-        tags,
-        summary: 'Get the current session; address is null if not signed in',
-        response: responses(Payload(SessionSchema)),
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/v1/session', {
+    tag: 'session',
+    summary: 'Get the current session; address is null if not signed in',
+    config: { isPersonal: true },
+    handle: async (request) => {
       const session = await sessions.find(request);
-      if (!session) return { payload: { address: null, isOperator: false, expiresAt: null } };
+      if (!session) return { address: null, isOperator: false, expiresAt: null };
       const { address, expiresAt } = session;
-      return {
-        payload: { address, isOperator: isOperator(options, address), expiresAt: expiresAt.toISOString() },
-      };
+      return { address, isOperator: isOperator(options, address), expiresAt: expiresAt.toISOString() };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/session',
-    {
-      schema: {
-        tags,
-        summary: 'Sign out',
-        response: responses(Payload(SessionSchema), ['foreign_origin', 'unsupported_media_type']),
-      },
-    },
-    async (request, reply) => {
+  route(app, 'DELETE /api/v1/session', {
+    tag: 'session',
+    summary: 'Sign out',
+    failures: ['foreign_origin', 'unsupported_media_type'],
+    handle: async (request, reply) => {
       refuseForeignOrigin(request, options.publicUrl);
       const session = await sessions.find(request);
       if (session) await endSession(pool, session.tokenHash);
       clearSessionCookie(reply, isSecure(request, options.publicUrl));
-      return { payload: { address: null, isOperator: false, expiresAt: null } };
+      return { address: null, isOperator: false, expiresAt: null };
     },
-  );
+  });
 }
 
 function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void {
-  app.post(
-    '/api/v1/session/nonce',
-    {
-      schema: {
-        tags,
-        summary: 'Get a nonce for one sign-in, valid for 15 minutes',
-        response: responses(Payload(SessionNonceSchema), ['foreign_origin', 'unsupported_media_type']),
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/v1/session/nonce', {
+    tag: 'session',
+    summary: 'Get a nonce for one sign-in, valid for 15 minutes',
+    failures: ['foreign_origin', 'unsupported_media_type'],
+    handle: async (request) => {
       refuseForeignOrigin(request, options.publicUrl);
       const nonce = newNonce();
       await addNonce(pool, { nonce, seconds: NONCE_SECONDS, client: clientHash(request.ip) });
-      return { payload: { nonce } };
+      return { nonce };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/session',
-    {
-      // The node may have to run a contract wallet's code.
-      config: { routeClass: 'simulation' },
-      schema: {
-        tags,
-        summary: 'Sign in with a signed message (EIP-4361); the session cookie lasts 7 days',
-        body: SignInSchema,
-        response: responses(Payload(SessionSchema), [...WRITE_FAILURES, 'sign_in_invalid', 'foreign_origin']),
-      },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/v1/session', {
+    tag: 'session',
+    summary: 'Sign in with a signed message (EIP-4361); the session cookie lasts 7 days',
+    failures: [...WRITE_FAILURES, 'sign_in_invalid', 'foreign_origin'],
+    // The node may have to run a contract wallet's code.
+    config: { routeClass: 'simulation' },
+    handle: async (request, reply) => {
       refuseForeignOrigin(request, options.publicUrl);
       const { message, signature } = request.body;
       const { address, nonce } = read(request, message, options);
@@ -131,11 +104,9 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
       });
       if (!expires) throw refused(USED);
       setSessionCookie(reply, token, { secure: isSecure(request, options.publicUrl), expires });
-      return {
-        payload: { address, isOperator: isOperator(options, address), expiresAt: expires.toISOString() },
-      };
+      return { address, isOperator: isOperator(options, address), expiresAt: expires.toISOString() };
     },
-  );
+  });
 }
 
 const isOperator = ({ operators }: SessionOptions, address: Address) =>

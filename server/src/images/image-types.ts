@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UploadRequestSchema } from '@kingspad/domain/api';
+import { UploadKeySchema, UploadRequestSchema } from '@kingspad/domain/api';
 import type { Static } from '@sinclair/typebox';
 
 /** What may be uploaded (spec B.5). */
@@ -15,8 +15,8 @@ const ENDINGS: Record<ImageType, string> = {
 /** Bytes, inclusive. */
 export const MAX_IMAGE_BYTES = Number(UploadRequestSchema.properties.size.maximum);
 
-/** A file's name: the time of its request in milliseconds, 8 random bytes, and the type's extension. */
-export const KEY_PATTERN = '^[0-9]{13}-[0-9a-f]{16}\\.(png|jpg|gif)$';
+/** A file's name. */
+export const KEY_PATTERN = String(UploadKeySchema.pattern);
 
 /** A new file's name. Two of one millisecond never collide, and none can be guessed. */
 export function newKey(type: ImageType): string {

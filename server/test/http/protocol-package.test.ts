@@ -1,5 +1,5 @@
 import { deployDevToken } from '@kingspad/devnet';
-import { READS, type ReadPath } from '@kingspad/protocol';
+import { ROUTES, type ReadPath } from '@kingspad/protocol';
 import { toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,15 +62,19 @@ describe('the packed protocol package', () => {
     expect(installed.imported).toEqual(named);
   });
 
-  it('reads every public path of a server, and has the names of each query', async () => {
+  it('has every route of a server that answers with a payload, with the names of its query', async () => {
     const { body } = await world.get('/api/v1/openapi.json');
-    const { paths } = body as unknown as { paths: Record<string, { get?: Read }> };
-    const documented = Object.entries(paths)
-      .filter(([path, { get }]) => path.startsWith('/api/v1/') && isPublicJson(path, get))
-      .map(([path, { get }]) => [path, queryOf(get)] as const);
-    expect(Object.fromEntries(documented)).toEqual(
-      Object.fromEntries(Object.entries(READS).map(([path, { query }]) => [path, query.toSorted()])),
+    const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, operation]) => path.startsWith('/api/v1/') && hasPayload(operation))
+        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, queryOf(operation)] as const),
     );
+    const routes = Object.entries(ROUTES).map(([route, operation]) => [
+      route,
+      'query' in operation ? Object.keys(operation.query.properties).toSorted() : [],
+    ]);
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(routes));
   });
 
   it('finds each answer of a server as its schema says', async () => {
@@ -89,9 +93,9 @@ describe('the packed protocol package', () => {
     await untilIndexed(world);
     const ofSale = { pool: sale.pool, wallet: BOB, token: sale.token };
     parameters['/api/v1/presale/get-presale/{wallet}'] = { wallet: ALICE };
-    const asked = Object.keys(READS).map((path) => {
+    const asked = READS.map((path) => {
       const own = path.startsWith('/api/v1/staking') ? { pool } : ofSale;
-      return [path, only(path as ReadPath, parameters[path as ReadPath] ?? own)];
+      return [path, only(path, parameters[path] ?? own)];
     });
     installed.write(
       'reads.mjs',
@@ -153,21 +157,25 @@ locks.once('head', ({ blockNumber }) => {
   });
 });
 
-interface Read {
+interface Operation {
   parameters?: { in: string; name: string }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** All reads in JSON but those of who is signed in, and the one that makes the indexer look at the chain. */
-const isPublicJson = (path: string, get: Read | undefined) =>
-  get?.responses['200']?.content?.['application/json'] !== undefined &&
-  !['/api/v1/session', '/api/v1/liquidity-locker/sync-lock-records'].includes(path);
-const queryOf = (get: Read | undefined) =>
-  (get?.parameters ?? [])
+/** Files of a sale are no payloads. */
+const hasPayload = ({ responses }: Operation) =>
+  responses['200']?.content?.['application/json'] !== undefined;
+/** The reads of the API, except those of a session and the one that makes the indexer look at the chain. */
+const READS = Object.keys(ROUTES)
+  .filter((route) => route.startsWith('GET '))
+  .map((route) => route.slice('GET '.length))
+  .filter((path) => !/\/(session|sync-lock-records)$/.test(path)) as ReadPath[];
+const queryOf = ({ parameters = [] }: Operation) =>
+  parameters
     .filter((one) => one.in === 'query')
     .map(({ name }) => name)
     .toSorted();
-const readsBelow = (api: string) => Object.keys(READS).filter((path) => path.startsWith(api)) as ReadPath[];
+const readsBelow = (api: string) => READS.filter((path) => path.startsWith(api));
 
 /** Of some parameters those that a path has; of its query only what it cannot do without. */
 function only(path: ReadPath, parameters: Record<string, string | number>) {

@@ -1,11 +1,12 @@
 import { shortNamesOf } from '@kingspad/domain';
 import { AddressSchema, Nullable } from '@kingspad/domain/api';
+import { SearchQuerySchema } from '@kingspad/protocol/api/routes';
 import { Type } from '@sinclair/typebox';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { SCHEMA_COMPILERS } from '../../src/http/compilers.ts';
 import { sendFailure } from '../../src/http/failures.ts';
-import { readAddress, readSearch, SearchQuerySchema } from '../../src/http/query.ts';
+import { readAddress, readSearch } from '../../src/http/query.ts';
 import { readTypedAddresses } from '../../src/http/typed-addresses.ts';
 import type { App } from '../../src/http/typebox-provider.ts';
 import { AJV } from '../../src/http/validation.ts';

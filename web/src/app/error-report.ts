@@ -1,5 +1,6 @@
 import { browserOf, errorNameOf, routeOf } from '@kingspad/domain';
 import type { PageError } from '@kingspad/domain/api';
+import { requestOf } from '@kingspad/protocol/api/client';
 import { apiHost, apiUrl } from '../lib/api-client.ts';
 import { isStaleChunk } from './stale-chunk.ts';
 
@@ -53,10 +54,11 @@ function ownFrame(stack: string): string | undefined {
 
 /** Survives the page; sends no cookie and no address of the page. */
 function send(report: PageError): void {
-  fetch(apiUrl('/page-errors'), {
-    method: 'POST',
+  const { method, path, body } = requestOf('POST /api/v1/page-errors', { body: report });
+  fetch(apiUrl(path), {
+    method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
+    body: JSON.stringify(body),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,

@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, ApiError, apiUrl } from './api-client.ts';
+import { ApiError, apiUrl, call } from './api-client.ts';
 import { health } from './health.ts';
 
 const answer = vi.fn<typeof fetch>();
+const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const EDIT = {
+  logoUrl: null,
+  projectSiteURL: null,
+  tokenLockFor: null,
+  metadataSalt: '0x',
+  version: 1,
+  deadline: 0,
+  signature: '0x',
+} as const;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', answer);
@@ -27,23 +37,30 @@ const failure = async (call: Promise<unknown>) => {
 describe('[ER-04] only 200 is a success (the server’s half stands in limits.test.ts)', () => {
   test('its payload is the answer', async () => {
     answer.mockResolvedValue(json(200, { payload: { id: 'a' } }));
-    expect(await api.post('/token-locker/create', { title: 'x' })).toEqual({ id: 'a' });
-    expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"title":"x"}' });
+    expect(await call('POST /api/v1/session', { body: { message: 'x', signature: '0x' } })).toEqual({
+      id: 'a',
+    });
+    expect(answer.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"message":"x","signature":"0x"}',
+    });
   });
 
   test.each([201, 202, 299])('%i is a failure, independent of its body', async (status) => {
     answer.mockResolvedValue(json(status, { payload: { id: 'a' } }));
-    expect(await failure(api.get('/x'))).toMatchObject({ status, code: `http-${status}` });
+    expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({ status, code: `http-${status}` });
   });
 
   test('204 is one too, for a PATCH', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
-    expect((await failure(api.patch('/x', {}))).status).toBe(204);
+    expect(
+      (await failure(call('PATCH /api/v1/staking/{pool}/metadata', { pool: POOL, body: EDIT }))).status,
+    ).toBe(204);
   });
 
   test('200 without a payload is none', async () => {
     answer.mockResolvedValue(json(200, {}));
-    expect((await failure(api.get('/x'))).code).toBe('no-payload');
+    expect((await failure(call('GET /api/v1/config', {}))).code).toBe('no-payload');
   });
 });
 
@@ -52,7 +69,7 @@ test('a failure keeps the server’s code, message and details', async () => {
   answer.mockResolvedValue(
     json(400, { error: { code: 'invalid_body', message: 'Title is too long.', details } }),
   );
-  expect(await failure(api.post('/x', {}))).toMatchObject({
+  expect(await failure(call('POST /api/v1/session/nonce', {}))).toMatchObject({
     status: 400,
     code: 'invalid_body',
     text: 'Title is too long.',
@@ -62,7 +79,7 @@ test('a failure keeps the server’s code, message and details', async () => {
 
 test('a failure that is no JSON still has a sentence', async () => {
   answer.mockResolvedValue(new Response('<html>', { status: 500 }));
-  expect(await failure(api.get('/x'))).toMatchObject({
+  expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({
     code: 'http-500',
     text: expect.stringContaining('500'),
   });
@@ -70,10 +87,10 @@ test('a failure that is no JSON still has a sentence', async () => {
 
 test('a server that does not answer is away, until it does', async () => {
   answer.mockRejectedValue(new TypeError('fetch failed'));
-  expect(await failure(api.get('/x'))).toMatchObject({ status: 0, code: 'no-answer' });
+  expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({ status: 0, code: 'no-answer' });
   expect(health.get().server).toBe('away');
   answer.mockResolvedValue(json(404, {}));
-  await failure(api.get('/x'));
+  await failure(call('GET /api/v1/config', {}));
   expect(health.get().server).toBe('here');
 });
 
@@ -83,14 +100,14 @@ test('a call that was given up is no failure of the server', async () => {
     controller.abort();
     return Promise.reject(new DOMException('aborted', 'AbortError'));
   });
-  await expect(api.get('/x', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call('GET /api/v1/config', {}, controller.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect(health.get().server).toBe('here');
 });
 
 test('[ER-04] the API’s host is configuration', () => {
-  expect(apiUrl('/config')).toBe(`${window.location.origin}/api/v1/config`);
+  expect(apiUrl('/api/v1/config')).toBe(`${window.location.origin}/api/v1/config`);
   document.head.innerHTML = '<meta name="kingspad-api" content="https://api.example.org/" />';
-  expect(apiUrl('/token-locker/all', { page: 2, search: undefined })).toBe(
-    'https://api.example.org/api/v1/token-locker/all?page=2',
-  );
+  expect(apiUrl('/api/v1/config')).toBe('https://api.example.org/api/v1/config');
 });

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@kingspad/domain/api';
+import { requestOf, type Route, type RouteAnswer, type RouteParameters } from '@kingspad/protocol/api/client';
 import { TITLES } from '@kingspad/domain';
 import { AppError } from './errors.ts';
 import { reportServer } from './health.ts';
@@ -25,29 +26,14 @@ export class ApiError extends AppError {
   }
 }
 
-type QueryValue = string | number | boolean | undefined;
-
-export interface ApiRequest {
-  /** Query parameters; undefined ones are omitted. */
-  query?: Record<string, QueryValue>;
-  body?: unknown;
-  signal?: AbortSignal;
-}
-
 /** The API's base URL: this origin, or the content of `<meta name="kingspad-api" content="https://…">`. */
 export function apiHost(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="kingspad-api"]')?.content.trim();
   return (configured || window.location.origin).replace(/\/+$/, '');
 }
 
-/** The URL of a call, `path` below `/api/v1`. */
-export function apiUrl(path: string, query: ApiRequest['query'] = {}): string {
-  const url = new URL(`${apiHost()}/api/v1${path}`);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url.href;
-}
+/** The URL of a path of the API. */
+export const apiUrl = (path: string): string => new URL(apiHost() + path).href;
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
@@ -70,11 +56,20 @@ export const revisionOf = (answer: unknown): string | undefined =>
 /** A gateway returns one of these while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);
 
-async function call<T>(method: string, path: string, { query, body, signal }: ApiRequest): Promise<T> {
+/**
+ * Calls a route of the API. Only status 200 is a success; its payload is the answer.
+ * @throws ApiError for everything else
+ */
+export async function call<R extends Route>(
+  route: R,
+  parameters: RouteParameters<R>,
+  signal?: AbortSignal,
+): Promise<RouteAnswer<R>> {
+  const { method, path, body } = requestOf(route, parameters);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
-    response = await fetch(apiUrl(path, query), {
+    response = await fetch(apiUrl(path), {
       method,
       headers: {
         accept: 'application/json',
@@ -90,7 +85,7 @@ async function call<T>(method: string, path: string, { query, body, signal }: Ap
   }
   reportServer(AWAY.has(response.status) ? 'away' : 'here');
   if (response.status !== 200) throw await errorOf(response);
-  const answer = (await response.json().catch(() => undefined)) as { payload?: T } | undefined;
+  const answer = (await response.json().catch(() => undefined)) as { payload?: RouteAnswer<R> } | undefined;
   if (answer?.payload === undefined) {
     throw new ApiError(200, 'no-payload', 'The server’s answer cannot be read. Reload the page.');
   }
@@ -100,20 +95,3 @@ async function call<T>(method: string, path: string, { query, body, signal }: Ap
   }
   return answer.payload;
 }
-
-/**
- * The product's API. Only status 200 is a success; its payload is the answer, everything else an `ApiError`. Paths
- * start below `/api/v1`: `api.get<TokenSummary>('/token-locker/get/0x…')`.
- */
-export const api = {
-  get: <T>(path: string, request: Omit<ApiRequest, 'body'> = {}) => call<T>('GET', path, request),
-  post: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
-    call<T>('POST', path, { ...request, body }),
-  patch: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
-    call<T>('PATCH', path, { ...request, body }),
-  put: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
-    call<T>('PUT', path, { ...request, body }),
-  /** With a body if the spec's call has one (B.7). */
-  delete: <T>(path: string, body?: unknown, request: ApiRequest = {}) =>
-    call<T>('DELETE', path, { ...request, body }),
-};

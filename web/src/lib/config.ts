@@ -1,12 +1,12 @@
 import { QueryClientContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useContext } from 'react';
-import { api } from './api-client.ts';
+import { call } from './api-client.ts';
 
 /** `GET /config`: chain, RPC, contracts, limits. Read once; it changes only with a deployment. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => api.get<PublicConfig>('/config', { signal }),
+  queryFn: ({ signal }) => call('GET /api/v1/config', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
@@ -24,7 +24,7 @@ const BLOCK_TIME_MS = 300_000;
 const blockTimeQuery = queryOptions({
   queryKey: ['config', 'block-time'],
   async queryFn({ signal }) {
-    const { blockTime, blockTimeSeconds } = await api.get<PublicConfig>('/config', { signal });
+    const { blockTime, blockTimeSeconds } = await call('GET /api/v1/config', {}, signal);
     return { blockTime, blockTimeSeconds };
   },
   staleTime: BLOCK_TIME_MS,

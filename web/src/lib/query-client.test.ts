@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { api } from './api-client.ts';
+import { apiQuery } from './api-query.ts';
 import { createQueryClient, refreshLiveQueries } from './query-client.ts';
 
 it('reads a first answer again that a block overtook while it was under way', async () => {
@@ -30,9 +30,11 @@ it('reads a first answer again only where it is older than the given revision', 
       Response.json({ payload: [revision] }, { headers: { 'x-index-revision': revision } }),
     ),
   );
-  const observe = (path: string) =>
-    new QueryObserver(client, { queryKey: ['api', path], queryFn: () => api.get(path) }).subscribe(() => {});
-  const leaves = [observe('/new'), observe('/old')];
+  const old = apiQuery('GET /api/v1/stats', {});
+  const leaves = [
+    new QueryObserver(client, apiQuery('GET /api/v1/trending-presales/all', {})).subscribe(() => {}),
+    new QueryObserver(client, old).subscribe(() => {}),
+  ];
   const refreshed = refreshLiveQueries(client, 'r2');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('r2');
@@ -41,7 +43,7 @@ it('reads a first answer again only where it is older than the given revision', 
   answers[2]?.('r2');
   await refreshed;
   expect(answers).toHaveLength(3);
-  expect(client.getQueryData(['api', '/old'])).toEqual(['r2']);
+  expect(client.getQueryData(old.queryKey)).toEqual(['r2']);
   for (const leave of leaves) leave();
   client.clear();
   vi.unstubAllGlobals();

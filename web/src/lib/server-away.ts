@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { api, ApiError } from './api-client.ts';
+import { ApiError, call } from './api-client.ts';
 import { configQuery, useAppConfig } from './config.ts';
 import { health } from './health.ts';
 import { keptConfig } from './kept-config.ts';
@@ -71,7 +71,7 @@ async function startWithKept(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(configQuery.queryKey, kept);
   const stop = health.subscribe(() => {
     if (health.get().server === 'away') return;
-    void api.get<PublicConfig>('/config').then(
+    void call('GET /api/v1/config', {}).then(
       (config) => {
         stop();
         // The same deployment: different fees or prices alone are no reason to restart chain and wallet.

@@ -22,7 +22,7 @@ test.each(['deposit-reverts', 'withdrawal-reverts', 'unchecked'])(
       Response.json({ payload: { result: results.shift() } }),
     );
     vi.stubGlobal('fetch', fetched);
-    const observer = new QueryObserver(new QueryClient(), probeQuery('/token-locker', QUESTION));
+    const observer = new QueryObserver(new QueryClient(), probeQuery('token-locker', QUESTION));
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(1_000);
     expect(observer.getCurrentResult().data?.result).toBe(first);

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import { api } from './api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from './api-query.ts';
 
 /** What a transfer to the locker and back would do; undefined if something is still missing. */
 export interface ProbeQuestion {
@@ -17,19 +17,11 @@ const isOpen = ({ result }: TokenProbe): boolean => result !== 'clean' && result
 
 /**
  * Has the server simulate a transfer to a locker and back; nothing is sent by it.
- * @param locker below the API: `/token-locker`
  */
-export function probeQuery(locker: string, question: ProbeQuestion | undefined) {
-  const amount = question?.amount.toString();
+export function probeQuery(locker: 'token-locker' | 'liquidity-locker', question: ProbeQuestion | undefined) {
+  const parameters = question && { ...question, amount: question.amount.toString() };
   return queryOptions({
-    queryKey: ['api', locker, 'probe', question?.token, question?.holder, amount],
-    queryFn: question
-      ? ({ signal }) =>
-          api.get<TokenProbe>(`${locker}/probe/${question.token}`, {
-            query: { holder: question.holder, amount },
-            signal,
-          })
-      : skipToken,
+    ...apiQuery(`GET /api/v1/${locker}/probe/{token}`, parameters),
     retry: 1,
     // What was refused, or could not be simulated, may work in a later block: it must not stay the last word.
     refetchInterval: ({ state: { data } }) => data !== undefined && isOpen(data) && AGAIN_MS,

@@ -1,6 +1,5 @@
 import { TITLES } from '@kingspad/domain';
 import type { PageOf } from '@kingspad/domain/api';
-import { api } from './api-client.ts';
 import { UserError } from './errors.ts';
 import { loadTexts, type Part } from './i18n/index.ts';
 import { wait } from './wait.ts';
@@ -16,12 +15,11 @@ export async function untilIndexed(look: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Looks into the first page of a list until it has something; a server that is away does not have it. */
-export const untilListed = <T>(path: string, limit: number, isIt: (item: T) => boolean): Promise<void> =>
+/** Reads a page of a list until it has something; a server that is away does not have it. */
+export const untilListed = <T>(page: () => Promise<PageOf<T>>, isIt: (item: T) => boolean): Promise<void> =>
   untilIndexed(async () => {
     try {
-      const { items } = await api.get<PageOf<T>>(path, { query: { page: 1, limit } });
-      return items.some(isIt);
+      return (await page()).items.some(isIt);
     } catch {
       return false;
     }

@@ -1,6 +1,6 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
-import type { UploadRequestSchema, UploadResult, UploadTicket } from '@kingspad/domain/api';
-import { api, ApiError } from './api-client.ts';
+import type { UploadRequestSchema, UploadTicket } from '@kingspad/domain/api';
+import { ApiError, call } from './api-client.ts';
 import { AppError, UserError } from './errors.ts';
 import { translate } from './i18n/index.ts';
 
@@ -34,7 +34,7 @@ function checkedImage(file: File): ContentType {
  */
 export async function uploadImage(file: File, onProgress: (part: number) => void): Promise<string> {
   const contentType = checkedImage(file);
-  const ticket = await api.post<UploadTicket>('/uploads', { contentType, size: file.size });
+  const ticket = await call('POST /api/v1/uploads', { body: { contentType, size: file.size } });
   await sendForm(ticket, file, onProgress);
   return await completed(ticket.key);
 }
@@ -49,7 +49,7 @@ const REFUSALS = {
 /** Has the content checked: the name and type that a browser states do not count. */
 async function completed(key: string): Promise<string> {
   try {
-    const { url } = await api.post<UploadResult>(`/uploads/${encodeURIComponent(key)}/complete`, {});
+    const { url } = await call('POST /api/v1/uploads/{key}/complete', { key });
     return url;
   } catch (error) {
     if (!(error instanceof ApiError) || !Object.hasOwn(REFUSALS, error.code)) throw error;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { chainHead } from './chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
@@ -40,7 +40,10 @@ async function show(revision: string | undefined) {
   const headers = new Headers(revision ? { 'x-index-revision': revision } : {});
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ payload: { items: [] } }, { headers }));
   vi.stubGlobal('fetch', fetched);
-  const observer = new QueryObserver(client, { queryKey: KEY, queryFn: () => api.get('/token-locker/all') });
+  const observer = new QueryObserver(client, {
+    queryKey: KEY,
+    queryFn: () => call('GET /api/v1/token-locker/all', {}),
+  });
   ends.push(observer.subscribe(() => {}));
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   return () => fetched.mock.calls.length;

@@ -556,6 +556,12 @@ export const UploadRequestSchema = Type.Object(
   },
   { additionalProperties: false },
 );
+/** A file's name: the time of its request in milliseconds, 8 random bytes, and the type's extension. */
+export const UploadKeySchema = Type.String({
+  pattern: '^[0-9]{13}-[0-9a-f]{16}\\.(png|jpg|gif)$',
+  description: 'The file name from the upload ticket',
+  'x-hint': 'Send the key of the ticket.',
+});
 /** A presigned S3 POST, valid 5 minutes: a form with these fields and, last, `file`. */
 export const UploadTicketSchema = Type.Object({
   url: Type.String(),
@@ -565,4 +571,3 @@ export const UploadTicketSchema = Type.Object({
 export type UploadTicket = Static<typeof UploadTicketSchema>;
 /** POST /api/v1/uploads/{key}/complete: after the content’s own bytes were checked. */
 export const UploadResultSchema = Type.Object({ url: Type.String({ description: 'Public' }) });
-export type UploadResult = Static<typeof UploadResultSchema>;

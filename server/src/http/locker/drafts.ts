@@ -1,28 +1,21 @@
 import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/domain';
-import { Payload, type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
+import { type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 
 /** An owner's metadata of a lock, kept until a transaction carries its digest. */
 export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, options: DraftOptions): void {
-  app.post(
-    `${kind.prefix}/create`,
-    {
-      schema: {
-        tags: [kind.tag],
-        summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
-        body: kind.draft.body,
-        response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), DRAFT_FAILURES),
-      },
-    },
-    async ({ body, ip }) => {
+  route(app, `POST ${kind.prefix}/create`, {
+    tag: kind.tag,
+    summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
+    failures: DRAFT_FAILURES,
+    handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const digest = digestOf(body, { chainId: options.chainId, contract: kind.locker, owner, token });
       const kept = await keepDraft(
@@ -41,12 +34,10 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
       );
       const { metadataSalt: _, ...fields } = body;
       return {
-        payload: {
-          tokenRecordDetails: { ...fields, ...kept, metadataDigest: digest },
-        },
+        tokenRecordDetails: { ...fields, ...kept, metadataDigest: digest },
       };
     },
-  );
+  });
 }
 
 type Draft = TokenLockDraft | LiquidityLockDraft;

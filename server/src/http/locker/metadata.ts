@@ -6,12 +6,7 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import {
-  LockMetadataEditSchema,
-  LockRecordSchema,
-  Payload,
-  type LockMetadataEdit,
-} from '@kingspad/domain/api';
+import { type LockMetadataEdit } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
@@ -19,13 +14,13 @@ import type { StoredLock } from '../../store/queries/lock-columns.ts';
 import { findLock } from '../../store/queries/locks.ts';
 import { saveTitle } from '../../store/queries/titles.ts';
 import { ApiError } from '../errors.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import { orUnavailable, refuseDeadline, refuseForgery } from '../signed-edits.ts';
 import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 import { presentLock } from './present.ts';
-import { LockIdParamsSchema, readReference } from './records.ts';
+import { readReference } from './records.ts';
 
 export interface MetadataOptions {
   chainId: number;
@@ -34,28 +29,21 @@ export interface MetadataOptions {
 
 /** Changes an owner's metadata of a lock after its creation by a signed message instead of a transaction. */
 export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, options: MetadataOptions): void {
-  app.patch(
-    `${kind.prefix}/lock-record/:id/metadata`,
-    {
-      schema: {
-        tags: [kind.tag],
-        summary: 'Update a lock’s title, signed by its owner (EIP-712); returns the updated lock',
-        params: LockIdParamsSchema,
-        body: LockMetadataEditSchema,
-        response: responses(Payload(LockRecordSchema), [
-          'invalid_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'deadline_passed',
-          'signature_invalid',
-          'lock_not_found',
-          'version_conflict',
-          'lock_renounced',
-          'too_many_titles',
-        ]),
-      },
-    },
-    async ({ params, body }) => {
+  route(app, `PATCH ${kind.prefix}/lock-record/{id}/metadata`, {
+    tag: kind.tag,
+    summary: 'Update a lock’s title, signed by its owner (EIP-712); returns the updated lock',
+    failures: [
+      'invalid_json',
+      'body_too_large',
+      'unsupported_media_type',
+      'deadline_passed',
+      'signature_invalid',
+      'lock_not_found',
+      'version_conflict',
+      'lock_renounced',
+      'too_many_titles',
+    ],
+    handle: async ({ params, body }) => {
       const problem = lineProblem('title', body.title);
       if (problem) throw new ApiError('validation_failed', [problem]);
       const lock = await lockOf(kind, pool, params.id);
@@ -75,9 +63,9 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
       });
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
       if (outcome === 'too-many') throw new ApiError('too_many_titles');
-      return { payload: presentLock(kind, await lockOf(kind, pool, params.id)) };
+      return presentLock(kind, await lockOf(kind, pool, params.id));
     },
-  );
+  });
 }
 
 async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<StoredLock> {

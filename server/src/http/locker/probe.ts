@@ -1,30 +1,20 @@
-import { AddressSchema, AmountSchema, Payload, TokenProbeSchema } from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { maxUint256 } from 'viem';
 import type { Probes } from '../../probe/probes.ts';
 import { readIndexedBlock } from '../../store/queries/index-state.ts';
 import { invalidField } from '../errors.ts';
 import { readAddress } from '../query.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 
 /** Simulates how a token behaves in a lock, before any payment. */
 export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes: Probes): void {
-  app.get(
-    `${kind.prefix}/probe/:token`,
-    {
-      config: { routeClass: 'simulation' },
-      schema: {
-        tags: [kind.tag],
-        summary: 'Simulate a transfer to the locker and back; nothing is sent',
-        params: Type.Object({ token: AddressSchema }),
-        querystring: Type.Object({ holder: AddressSchema, amount: AmountSchema }),
-        response: responses(Payload(TokenProbeSchema)),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, `GET ${kind.prefix}/probe/{token}`, {
+    tag: kind.tag,
+    summary: 'Simulate a transfer to the locker and back; nothing is sent',
+    config: { routeClass: 'simulation' },
+    handle: async ({ params, query }) => {
       const token = readAddress('token', params.token);
       const holder = readAddress('holder', query.holder);
       const amount = BigInt(query.amount);
@@ -32,7 +22,7 @@ export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes:
         throw invalidField('amount', 'Send an amount above zero and below 2^256.');
       }
       const question = { locker: kind.locker, token, holder, amount };
-      return { payload: await probes.probe(question, await readIndexedBlock(pool)) };
+      return await probes.probe(question, await readIndexedBlock(pool));
     },
-  );
+  });
 }

@@ -1,20 +1,10 @@
 import { parseLockReference, sameAddress, type LockReference } from '@kingspad/domain';
 import {
-  LockEventSchema,
-  LockRecordSchema,
-  LockRecordUpdateResultSchema,
-  LockRecordUpdateSchema,
-  OwnershipUpdateResultSchema,
-  OwnershipUpdateSchema,
-  Page,
   PAGE_LIMITS,
-  Payload,
-  ScheduleRowSchema,
   type LockRecordUpdate,
   type LockRecordUpdateResult,
   type TitleGap,
 } from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { isOfDraft, nameLock } from '../../store/queries/draft-locks.ts';
 import { findDraft } from '../../store/queries/drafts.ts';
@@ -24,21 +14,11 @@ import { scheduleOf } from '../../store/queries/schedule.ts';
 import { ApiError, invalidField } from '../errors.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import { presentMeta } from '../pages.ts';
-import { PageQuerySchema, readPage } from '../query.ts';
-import { responses } from '../schemas.ts';
+import { readPage } from '../query.ts';
+import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 import { presentEvent, presentLock, presentStep } from './present.ts';
-
-const DraftIdSchema = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  description: 'The id returned by create',
-  'x-hint': 'Send the id that create returned.',
-});
-
-export const LockIdParamsSchema = Type.Object({
-  id: Type.String({ description: '{hash}, {hash}-{lockId}, a decimal lock id, or the UUID of a draft' }),
-});
 
 /** @throws ApiError if the text is no reference to a lock */
 export function readReference(id: string): LockReference {
@@ -56,78 +36,49 @@ export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, refre
 }
 
 function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
-  const tags = [kind.tag];
-
-  app.get(
-    `${kind.prefix}/lock-record/:id`,
-    {
-      schema: {
-        tags,
-        summary: 'Get a lock by its key, transaction, number or draft id',
-        params: LockIdParamsSchema,
-        response: responses(Payload(LockRecordSchema), ['lock_not_found']),
-      },
-    },
-    async ({ params }) => {
+  route(app, `GET ${kind.prefix}/lock-record/{id}`, {
+    tag: kind.tag,
+    summary: 'Get a lock by its key, transaction, number or draft id',
+    failures: ['lock_not_found'],
+    handle: async ({ params }) => {
       const lock = await findLock(pool, kind.locker, readReference(params.id));
       if (!lock) throw new ApiError('lock_not_found');
-      return { payload: presentLock(kind, lock) };
+      return presentLock(kind, lock);
     },
-  );
+  });
 
-  app.get(
-    `${kind.prefix}/lock-record/:id/schedule`,
-    {
-      schema: {
-        tags,
-        summary: 'Get a vesting lock’s schedule, step by step; a lock without vesting has no steps',
-        params: LockIdParamsSchema,
-        querystring: PageQuerySchema,
-        response: responses(Payload(Page(ScheduleRowSchema)), ['lock_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, `GET ${kind.prefix}/lock-record/{id}/schedule`, {
+    tag: kind.tag,
+    summary: 'Get a vesting lock’s schedule, step by step; a lock without vesting has no steps',
+    failures: ['lock_not_found'],
+    handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.detail);
       const steps = await scheduleOf(pool, kind.locker, readReference(params.id), request);
       if (!steps) throw new ApiError('lock_not_found');
-      return { payload: { items: steps.items.map(presentStep), meta: presentMeta(steps.total, request) } };
+      return { items: steps.items.map(presentStep), meta: presentMeta(steps.total, request) };
     },
-  );
+  });
 
-  app.get(
-    `${kind.prefix}/lock-record/:id/history`,
-    {
-      schema: {
-        tags,
-        summary: 'List a lock’s events, newest first',
-        params: LockIdParamsSchema,
-        querystring: PageQuerySchema,
-        response: responses(Payload(Page(LockEventSchema)), ['lock_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, `GET ${kind.prefix}/lock-record/{id}/history`, {
+    tag: kind.tag,
+    summary: 'List a lock’s events, newest first',
+    failures: ['lock_not_found'],
+    handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.detail);
       const events = await historyOf(pool, kind.locker, readReference(params.id), request);
       if (!events) throw new ApiError('lock_not_found');
-      return { payload: { items: events.items.map(presentEvent), meta: presentMeta(events.total, request) } };
+      return { items: events.items.map(presentEvent), meta: presentMeta(events.total, request) };
     },
-  );
+  });
 }
 
 function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
-  app.patch(
-    `${kind.prefix}/update-lock-record/:id`,
-    {
-      schema: {
-        tags: [kind.tag],
-        summary:
-          'Name the transaction that created a draft’s lock: the draft’s id then leads to it; checked on-chain at each read',
-        params: Type.Object({ id: DraftIdSchema }),
-        body: LockRecordUpdateSchema,
-        response: responses(Payload(LockRecordUpdateResultSchema), ['draft_not_found', 'lock_mismatch']),
-      },
-    },
-    async ({ params, body }) => {
+  route(app, `PATCH ${kind.prefix}/update-lock-record/{id}`, {
+    tag: kind.tag,
+    summary:
+      'Name the transaction that created a draft’s lock: the draft’s id then leads to it; checked on-chain at each read',
+    failures: ['draft_not_found', 'lock_mismatch'],
+    handle: async ({ params, body }) => {
       const { id } = params;
       const draft = await findDraft(pool, kind.locker, id);
       if (!draft) throw new ApiError('draft_not_found');
@@ -140,37 +91,23 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
       const isNamed = await nameLock(pool, kind.locker, id, lock);
       if (named.length > 0) {
         if (!isNamed) throw notOfDraft('id');
-        return { payload: await confirmed(pool, kind, id) };
+        return await confirmed(pool, kind, id);
       }
       await refresh.request();
-      return { payload: { id, status: 'pending' as const } };
+      return { id, status: 'pending' as const };
     },
-  );
+  });
 
-  app.patch(
-    `${kind.prefix}/update-ownership/:transactionHash`,
-    {
-      schema: {
-        tags: [kind.tag],
-        summary: 'Report that a lock was renounced; checked on-chain, never stored',
-        params: Type.Object({
-          transactionHash: Type.String({
-            pattern: '^0x[0-9a-fA-F]{64}(-[1-9][0-9]{0,9})?$',
-            description: 'The transaction that made the lock, or its key {hash}-{lockId}',
-            'x-hint': 'Send the transaction that made the lock: 0x and 64 hex digits.',
-          }),
-        }),
-        body: OwnershipUpdateSchema,
-        response: responses(Payload(OwnershipUpdateResultSchema)),
-      },
-    },
-    async ({ params }) => {
+  route(app, `PATCH ${kind.prefix}/update-ownership/{transactionHash}`, {
+    tag: kind.tag,
+    summary: 'Report that a lock was renounced; checked on-chain, never stored',
+    handle: async ({ params }) => {
       const reference = readReference(params.transactionHash);
       const status = (await isRenounced(pool, kind.locker, reference)) ? 'confirmed' : 'pending';
       if (status === 'pending') await refresh.request();
-      return { payload: { status } } as const;
+      return { status } as const;
     },
-  );
+  });
 }
 
 /** The lock that a draft leads to, and what its title needs. */

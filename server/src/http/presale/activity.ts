@@ -1,14 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatAmount, toIso, visibleText, type Address } from '@kingspad/domain';
-import {
-  AddressSchema,
-  ContributionSchema,
-  Page,
-  PAGE_LIMITS,
-  Payload,
-  RaisedSeriesSchema,
-  WhitelistEntrySchema,
-} from '@kingspad/domain/api';
+import { AddressSchema, PAGE_LIMITS } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import type { ContributionView } from '../../store/entities/contribution.ts';
@@ -23,22 +15,17 @@ import { findSaleIdentity } from '../../store/queries/sales.ts';
 import { csvLine } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { presentMeta } from '../pages.ts';
-import { PageQuerySchema, readAddress, readPage } from '../query.ts';
+import { readAddress, readPage } from '../query.ts';
+import { route } from '../route.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
-import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
 import { coinDecimals, coinSymbol, presentContribution, type Market } from './present.ts';
 import { saleAt } from './records.ts';
 
-const tags = [PRESALE_TAG];
 const CSV = {
   description: 'Success',
   content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
 };
-const ContributionsQuerySchema = Type.Composite([
-  PageQuerySchema,
-  Type.Object({ wallet: Type.Optional(AddressSchema) }),
-]);
 
 interface ActivityOptions {
   pool: pg.Pool;
@@ -56,51 +43,36 @@ export function registerPresaleActivity(app: App, options: ActivityOptions): voi
 
 function registerRaised(app: App, { heavy, pool }: ActivityOptions): void {
   const raisedOf = createRaised(heavy);
-  app.get(
-    '/api/v1/presale/:pool/raised',
-    {
-      schema: {
-        tags,
-        summary: 'Get a sale’s cumulative contributions, in at most 120 points, and its largest contributor',
-        params: PoolParamsSchema,
-        response: responses(Payload(RaisedSeriesSchema), ['presale_not_found']),
-      },
-    },
-    async ({ params }) => {
+  route(app, 'GET /api/v1/presale/{pool}/raised', {
+    tag: 'presales',
+    summary: 'Get a sale’s cumulative contributions, in at most 120 points, and its largest contributor',
+    failures: ['presale_not_found'],
+    handle: async ({ params }) => {
       const sale = await findSaleIdentity(pool, readAddress('pool', params.pool));
       if (!sale) throw new ApiError('presale_not_found');
       const { largest, ...series } = await raisedOf(sale.pool);
       return {
-        payload: {
-          ...series,
-          largest: largest && { walletAddress: largest.wallet, amount: largest.amount },
-        },
+        ...series,
+        largest: largest && { walletAddress: largest.wallet, amount: largest.amount },
       };
     },
-  );
+  });
 }
 
 function registerContributions(app: App, { pool }: ActivityOptions): void {
-  app.get(
-    '/api/v1/presale/:pool/contributions',
-    {
-      schema: {
-        tags,
-        summary: 'List a sale’s contributions, refunds and claims, newest first; filter by wallet',
-        params: PoolParamsSchema,
-        querystring: ContributionsQuerySchema,
-        response: responses(Payload(Page(ContributionSchema)), ['presale_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, 'GET /api/v1/presale/{pool}/contributions', {
+    tag: 'presales',
+    summary: 'List a sale’s contributions, refunds and claims, newest first; filter by wallet',
+    failures: ['presale_not_found'],
+    handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.detail);
       const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
       const found = await contributionsOf(pool, readAddress('pool', params.pool), { ...request, wallet });
       if (!found) throw new ApiError('presale_not_found');
       const items = found.items.map(presentContribution);
-      return { payload: { items, meta: presentMeta(found.total, request) } };
+      return { items, meta: presentMeta(found.total, request) };
     },
-  );
+  });
 }
 
 function registerContributionsFile(app: App, { pool, market }: ActivityOptions): void {
@@ -110,9 +82,9 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
       // An export of a whole sale costs more than a page of a list.
       config: { routeClass: 'simulation' },
       schema: {
-        tags,
+        tags: ['presales'],
         summary: 'Download all of them as CSV, oldest first',
-        params: PoolParamsSchema,
+        params: Type.Object({ pool: AddressSchema }),
         response: { ...responses(Type.Unknown(), ['presale_not_found']), 200: CSV },
       },
     },
@@ -127,25 +99,18 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
 }
 
 function registerWhitelist(app: App, { pool }: ActivityOptions): void {
-  app.get(
-    '/api/v1/presale/:pool/whitelist',
-    {
-      schema: {
-        tags,
-        summary: 'List the whitelisted wallets, in the order they were added',
-        params: PoolParamsSchema,
-        querystring: PageQuerySchema,
-        response: responses(Payload(Page(WhitelistEntrySchema)), ['presale_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, 'GET /api/v1/presale/{pool}/whitelist', {
+    tag: 'presales',
+    summary: 'List the whitelisted wallets, in the order they were added',
+    failures: ['presale_not_found'],
+    handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.detail);
       const found = await whitelistOf(pool, readAddress('pool', params.pool), request);
       if (!found) throw new ApiError('presale_not_found');
       const items = found.items.map(({ number, wallet }) => ({ number, walletAddress: wallet }));
-      return { payload: { items, meta: presentMeta(found.total, request) } };
+      return { items, meta: presentMeta(found.total, request) };
     },
-  );
+  });
 }
 
 const COLUMNS = [

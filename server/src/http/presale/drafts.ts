@@ -1,18 +1,12 @@
 import { fromUtcText, metadataDigest, presaleMetaOf, type Address, type Hex } from '@kingspad/domain';
-import {
-  Payload,
-  PresaleDraftResultSchema,
-  PresaleDraftSchema,
-  type PresaleDraft,
-} from '@kingspad/domain/api';
+import { type PresaleDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import { metaProblems } from './meta.ts';
-import { PRESALE_TAG } from './params.ts';
 
 /** An owner's metadata of a sale, stored until the transaction that creates it carries its digest (PA-01). */
 export function registerPresaleDrafts(
@@ -20,17 +14,11 @@ export function registerPresaleDrafts(
   pool: pg.Pool,
   { factory, ...options }: DraftOptions & { factory: Address },
 ): void {
-  app.post(
-    '/api/v1/presale/create',
-    {
-      schema: {
-        tags: [PRESALE_TAG],
-        summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
-        body: PresaleDraftSchema,
-        response: responses(Payload(PresaleDraftResultSchema), DRAFT_FAILURES),
-      },
-    },
-    async ({ body, ip }) => {
+  route(app, 'POST /api/v1/presale/create', {
+    tag: 'presales',
+    summary: 'Save a draft; it stays hidden until a transaction of its owner carries its digest',
+    failures: DRAFT_FAILURES,
+    handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const { metadataSalt, ...fields } = body;
       const digest =
@@ -51,9 +39,9 @@ export function registerPresaleDrafts(
         { ...draft, title: body.presaleName, client: clientHash(ip) },
         options,
       );
-      return { payload: { ...fields, ...kept, metadataDigest: digest } };
+      return { ...fields, ...kept, metadataDigest: digest };
     },
-  );
+  });
 }
 
 /** Checks beyond the schema. @throws ApiError that names every wrong field */

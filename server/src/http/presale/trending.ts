@@ -1,24 +1,17 @@
-import { Payload, TrendingPresalesSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { createTrending } from '../../store/queries/presale-figures.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import { tokenText } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 
 /** Sales with many recent contributors (PA-07), by the rule of docs/decisions/0013-trending.md. */
 export function registerTrending(app: App, pool: pg.Pool): void {
   const trending = createTrending(pool);
-  app.get(
-    '/api/v1/trending-presales/all',
-    {
-      schema: {
-        tags: ['figures'],
-        summary: 'List trending live sales, by recent contributions',
-        response: responses(Payload(TrendingPresalesSchema)),
-      },
-    },
-    async () => ({
-      payload: (await trending()).map(
+  route(app, 'GET /api/v1/trending-presales/all', {
+    tag: 'figures',
+    summary: 'List trending live sales, by recent contributions',
+    handle: async () =>
+      (await trending()).map(
         ({ pool: presaleContractAddress, tokenSymbol, progressBps, tokensPerCoin, tokenDecimals, coin }) => ({
           presaleContractAddress,
           tokenSymbol: tokenText(tokenSymbol),
@@ -28,6 +21,5 @@ export function registerTrending(app: App, pool: pg.Pool): void {
           liquidityTokenAddress: coin,
         }),
       ),
-    }),
-  );
+  });
 }

@@ -1,6 +1,4 @@
 import { poolVoteTypedData, type Address, type Hex } from '@kingspad/domain';
-import { AddressSchema, Payload, PoolVoteSchema, VoteStateSchema } from '@kingspad/domain/api';
-import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import { createLimit } from '../../budgets.ts';
@@ -9,18 +7,15 @@ import { limitKey } from '../../client-address.ts';
 import { findVotes, saveVote, type StoredVotes } from '../../store/queries/votes.ts';
 import { ApiError } from '../errors.ts';
 import { readAddress } from '../query.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import { refuseDeadline, refuseForgery } from '../signed-edits.ts';
 import type { App } from '../typebox-provider.ts';
-import { PoolParamsSchema } from './params.ts';
 
 export interface VoteOptions {
   chainId: number;
   owners: OwnerVerifier;
 }
 
-const PATH = '/api/v1/presale/:pool';
-const tags = ['votes'];
 /** Per network address; wallets have separate limits (store/queries/votes.ts). */
 const MAX_A_MINUTE = 20;
 
@@ -33,45 +28,31 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     return found;
   };
 
-  app.get(
-    `${PATH}/votes`,
-    {
-      schema: {
-        tags,
-        summary: 'Get a sale’s votes, and the vote of one wallet',
-        params: PoolParamsSchema,
-        querystring: Type.Object({ wallet: Type.Optional(AddressSchema) }),
-        response: responses(Payload(VoteStateSchema), ['presale_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, 'GET /api/v1/presale/{pool}/votes', {
+    tag: 'votes',
+    summary: 'Get a sale’s votes, and the vote of one wallet',
+    failures: ['presale_not_found'],
+    handle: async ({ params, query }) => {
       const voter = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
-      return { payload: (await votesOf(readAddress('pool', params.pool), voter)).state };
+      return (await votesOf(readAddress('pool', params.pool), voter)).state;
     },
-  );
+  });
 
-  app.put(
-    `${PATH}/vote`,
-    {
-      schema: {
-        tags,
-        summary: 'Vote on an upcoming sale, signed by the wallet (EIP-712); replaces its earlier vote',
-        params: PoolParamsSchema,
-        body: PoolVoteSchema,
-        response: responses(Payload(VoteStateSchema), [
-          'invalid_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'deadline_passed',
-          'signature_invalid',
-          'presale_not_found',
-          'version_conflict',
-          'vote_closed',
-          'too_many_votes',
-        ]),
-      },
-    },
-    async (request) => {
+  route(app, 'PUT /api/v1/presale/{pool}/vote', {
+    tag: 'votes',
+    summary: 'Vote on an upcoming sale, signed by the wallet (EIP-712); replaces its earlier vote',
+    failures: [
+      'invalid_json',
+      'body_too_large',
+      'unsupported_media_type',
+      'deadline_passed',
+      'signature_invalid',
+      'presale_not_found',
+      'version_conflict',
+      'vote_closed',
+      'too_many_votes',
+    ],
+    handle: async (request) => {
       const { params, body } = request;
       if ((await limitOfAddress(limitKey(request.ip))) !== undefined) throw new ApiError('too_many_votes');
       const sale = readAddress('pool', params.pool);
@@ -87,7 +68,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
       const outcome = await saveVote(pool, vote);
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
       if (outcome === 'too-many') throw new ApiError('too_many_votes');
-      return { payload: (await votesOf(sale, voter)).state };
+      return (await votesOf(sale, voter)).state;
     },
-  );
+  });
 }

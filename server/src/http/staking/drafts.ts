@@ -7,23 +7,17 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import {
-  Payload,
-  StakingDraftResultSchema,
-  StakingDraftSchema,
-  type StakingDraft,
-} from '@kingspad/domain/api';
+import { type StakingDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
 import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import { presentExpiry, readClock } from './clock.ts';
 import { stakingMetaProblems } from './meta.ts';
-import { STAKING_TAG } from './params.ts';
 
 export interface StakingDraftOptions extends DraftOptions {
   factory: Address;
@@ -37,17 +31,11 @@ export function registerStakingDrafts(
   pool: pg.Pool,
   { factory, blockTime, refresh, ...options }: StakingDraftOptions,
 ): void {
-  app.post(
-    '/api/v1/staking/create',
-    {
-      schema: {
-        tags: [STAKING_TAG],
-        summary: 'Save a draft; it stays hidden until a transaction of its creator carries its digest',
-        body: StakingDraftSchema,
-        response: responses(Payload(StakingDraftResultSchema), DRAFT_FAILURES),
-      },
-    },
-    async ({ body, ip }) => {
+  route(app, 'POST /api/v1/staking/create', {
+    tag: 'staking',
+    summary: 'Save a draft; it stays hidden until a transaction of its creator carries its digest',
+    failures: DRAFT_FAILURES,
+    handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const { metadataSalt, ...fields } = body;
       const meta = stakingMetaOf(body);
@@ -60,19 +48,17 @@ export function registerStakingDrafts(
       const kept = await keepDraft(pool, { ...draft, title: null, client: clientHash(ip) }, options);
       if (body.transactionHash !== null) await refresh.request();
       return {
-        payload: {
-          ...fields,
-          ...kept,
-          // Computable fields are not taken from the body.
-          ...presentExpiry(body.endBlockNumber, await readClock(pool, blockTime)),
-          rewardsPerBlock: perBlock(body).toString(),
-          status: 'live' as const,
-          aprUpdatedAt: null,
-          metadataDigest: digest,
-        },
+        ...fields,
+        ...kept,
+        // Computable fields are not taken from the body.
+        ...presentExpiry(body.endBlockNumber, await readClock(pool, blockTime)),
+        rewardsPerBlock: perBlock(body).toString(),
+        status: 'live' as const,
+        aprUpdatedAt: null,
+        metadataDigest: digest,
       };
     },
-  );
+  });
 }
 
 function perBlock({ rewardsSupply, startBlockNumber, endBlockNumber }: StakingDraft): bigint {

@@ -1,14 +1,12 @@
 import { stakingMetadataTypedData, stakingMetaOf, type PoolMetadataEditTerms } from '@kingspad/domain';
-import { Payload, StakingMetadataEditSchema, StakingPoolSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import { saveStakingMetadata } from '../../store/queries/staking-metadata.ts';
 import { ApiError } from '../errors.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import { refuseUnsaved, signedPoolEdit, type PoolEditOptions } from '../signed-edits.ts';
 import type { App } from '../typebox-provider.ts';
 import { stakingMetaProblems } from './meta.ts';
-import { STAKING_TAG, StakingPoolParamsSchema } from './params.ts';
 import { presentStakingPool } from './present.ts';
 import { stakingPoolAt, type StakingReadOptions } from './records.ts';
 
@@ -16,27 +14,20 @@ export type StakingEditOptions = StakingReadOptions & PoolEditOptions;
 
 /** Replaces a pool's metadata after its creation, signed by its creator. A pool's creator never changes. */
 export function registerStakingMetadata(app: App, pool: pg.Pool, options: StakingEditOptions): void {
-  app.patch(
-    '/api/v1/staking/:pool/metadata',
-    {
-      schema: {
-        tags: [STAKING_TAG],
-        summary: 'Update a pool’s logo and links, signed by its creator (EIP-712); returns the updated pool',
-        params: StakingPoolParamsSchema,
-        body: StakingMetadataEditSchema,
-        response: responses(Payload(StakingPoolSchema), [
-          'invalid_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'deadline_passed',
-          'signature_invalid',
-          'staking_pool_not_found',
-          'version_conflict',
-          'too_many_edits',
-        ]),
-      },
-    },
-    async ({ params, body }) => {
+  route(app, 'PATCH /api/v1/staking/{pool}/metadata', {
+    tag: 'staking',
+    summary: 'Update a pool’s logo and links, signed by its creator (EIP-712); returns the updated pool',
+    failures: [
+      'invalid_json',
+      'body_too_large',
+      'unsupported_media_type',
+      'deadline_passed',
+      'signature_invalid',
+      'staking_pool_not_found',
+      'version_conflict',
+      'too_many_edits',
+    ],
+    handle: async ({ params, body }) => {
       const { pools, blockTime } = options;
       const problems = stakingMetaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
@@ -54,7 +45,7 @@ export function registerStakingMetadata(app: App, pool: pg.Pool, options: Stakin
       const signed = await signedPoolEdit(pool, edited, body, hashOf, options);
       refuseUnsaved(await saveStakingMetadata(pool, signed));
       const now = await stakingPoolAt(pools, params.pool);
-      return { payload: presentStakingPool(now, blockTime.current().blockTimeSeconds) };
+      return presentStakingPool(now, blockTime.current().blockTimeSeconds);
     },
-  );
+  });
 }

@@ -1,13 +1,10 @@
-import { AddressSchema, Payload, StakingPoolSchema } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
-import { Type } from '@sinclair/typebox';
 import type { BlockTime } from '../../chain/block-time.ts';
 import type { StakingPools, StoredStakingPool } from '../../store/queries/staking.ts';
 import { ApiError } from '../errors.ts';
 import { readAddress } from '../query.ts';
-import { responses } from '../schemas.ts';
+import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
-import { STAKING_TAG, StakingPoolParamsSchema } from './params.ts';
 import { presentStakingPool } from './present.ts';
 
 export interface StakingReadOptions {
@@ -26,25 +23,16 @@ export async function stakingPoolAt(
   return found;
 }
 
-export const WalletQuerySchema = Type.Object({ wallet: Type.Optional(AddressSchema) });
-
 /** One pool, and the requested wallet's stake in it. */
 export function registerStakingRecord(app: App, { pools, blockTime }: StakingReadOptions): void {
-  app.get(
-    '/api/v1/staking/get/:pool',
-    {
-      schema: {
-        tags: [STAKING_TAG],
-        summary: 'Get a staking pool: terms, totals, APR and the creator’s details',
-        params: StakingPoolParamsSchema,
-        querystring: WalletQuerySchema,
-        response: responses(Payload(StakingPoolSchema), ['staking_pool_not_found']),
-      },
-    },
-    async ({ params, query }) => {
+  route(app, 'GET /api/v1/staking/get/{pool}', {
+    tag: 'staking',
+    summary: 'Get a staking pool: terms, totals, APR and the creator’s details',
+    failures: ['staking_pool_not_found'],
+    handle: async ({ params, query }) => {
       const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
       const pool = await stakingPoolAt(pools, params.pool, wallet);
-      return { payload: presentStakingPool(pool, blockTime.current().blockTimeSeconds) };
+      return presentStakingPool(pool, blockTime.current().blockTimeSeconds);
     },
-  );
+  });
 }

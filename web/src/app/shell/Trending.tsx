@@ -1,6 +1,5 @@
-import type { TrendingPresale } from '@kingspad/domain/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { late } from '../../ui/late.tsx';
 
 const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));
@@ -11,9 +10,7 @@ const MOST = 20;
 
 /** Optional: no retries, and no message where it fails. */
 const trendingQuery = queryOptions({
-  // As all that the index has, read again at once after a block with changes.
-  queryKey: ['api', 'trending-presales'],
-  queryFn: ({ signal }) => api.get<TrendingPresale[]>('/trending-presales/all', { signal }),
+  ...apiQuery('GET /api/v1/trending-presales/all', {}),
   staleTime: POLL_MS,
   refetchInterval: POLL_MS,
   retry: false,

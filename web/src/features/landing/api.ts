@@ -1,7 +1,6 @@
 import { blocksBehind } from '@kingspad/domain';
-import type { Stats } from '@kingspad/domain/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** Often enough to be called live, seldom enough to be left open all day. */
 const REFRESH_MS = 20_000;
@@ -10,7 +9,6 @@ const REFRESH_MS = 20_000;
 const CATCH_UP_MS = 2_000;
 /** The figures of the whole product. */
 export const statsQuery = queryOptions({
-  queryKey: ['api', 'stats'],
-  queryFn: ({ signal }) => api.get<Stats>('/stats', { signal }),
+  ...apiQuery('GET /api/v1/stats', {}),
   refetchInterval: ({ state: { data } }) => (data && blocksBehind(data) > 0 ? CATCH_UP_MS : REFRESH_MS),
 });

@@ -12,8 +12,8 @@ export interface LockerKind {
   id: 'token' | 'liquidity';
   /** The key of the contract in the deployment. */
   contract: keyof PublicConfig['contracts'] & `${string}Locker`;
-  /** The path prefix of its calls, below `/api/v1`. */
-  api: string;
+  /** The path of its routes below `/api/v1`. */
+  api: 'token-locker' | 'liquidity-locker';
   /** It locks LP tokens of V2 pairs: pages show the pair, its DEX and the share of its supply. */
   isOfPairs: boolean;
   /** The unit of release cycles. */
@@ -59,7 +59,7 @@ export interface LockerKind {
 export const TOKEN_LOCKS: LockerKind = {
   id: 'token',
   contract: 'tokenLocker',
-  api: '/token-locker',
+  api: 'token-locker',
   isOfPairs: false,
   cycleUnit: 'days',
   earlyUnlock: 'explains',
@@ -99,7 +99,7 @@ export const TOKEN_LOCKS: LockerKind = {
 export const LIQUIDITY_LOCKS: LockerKind = {
   id: 'liquidity',
   contract: 'liquidityLocker',
-  api: '/liquidity-locker',
+  api: 'liquidity-locker',
   isOfPairs: true,
   cycleUnit: 'minutes',
   heroDecimals: 5,

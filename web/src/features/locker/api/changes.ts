@@ -1,6 +1,6 @@
 import { zeroAddress } from '@kingspad/domain';
 import type { LockMetadataEdit } from '@kingspad/domain/api';
-import { api } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { LockerKind } from '../kinds.ts';
  * @returns whether the server has indexed it already
  */
 export async function updateOwnership(kind: LockerKind, recordKey: string): Promise<boolean> {
-  const { status } = await api.patch<{ status: 'pending' | 'confirmed' }>(
-    `${kind.api}/update-ownership/${recordKey}`,
-    { tokenOwner: zeroAddress },
-  );
+  const { status } = await call(`PATCH /api/v1/${kind.api}/update-ownership/{transactionHash}`, {
+    transactionHash: recordKey,
+    body: { tokenOwner: zeroAddress },
+  });
   return status === 'confirmed';
 }
 
 /** Sends a lock's new title with its owner's signature. */
 export async function editMetadata(kind: LockerKind, lockId: number, edit: LockMetadataEdit): Promise<void> {
-  await api.patch<unknown>(`${kind.api}/lock-record/${lockId}/metadata`, edit);
+  await call(`PATCH /api/v1/${kind.api}/lock-record/{id}/metadata`, { id: lockId, body: edit });
 }

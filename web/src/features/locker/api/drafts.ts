@@ -1,21 +1,13 @@
 import type { Address } from '@kingspad/domain';
-import type {
-  LockRecord,
-  LockRecordUpdate,
-  LockRecordUpdateResult,
-  TokenRecordDetails,
-} from '@kingspad/domain/api';
-import { api } from '../../../lib/api-client.ts';
+import type { LockRecordUpdate, TokenRecordDetails } from '@kingspad/domain/api';
+import { call } from '../../../lib/api-client.ts';
 import { untilListed } from '../../../lib/until-indexed.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from '@kingspad/protocol/lock/create';
 
 /** Stores a lock's draft; an equal body is the same draft. */
 export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<TokenRecordDetails> {
-  const { tokenRecordDetails } = await api.post<{ tokenRecordDetails: TokenRecordDetails }>(
-    `${kind.api}/create`,
-    draft,
-  );
+  const { tokenRecordDetails } = await call(`POST /api/v1/${kind.api}/create`, { body: draft });
   return tokenRecordDetails;
 }
 
@@ -28,10 +20,10 @@ export async function updateLockRecord(
   draftId: string,
   update: LockRecordUpdate,
 ): Promise<boolean> {
-  const { status } = await api.patch<LockRecordUpdateResult>(
-    `${kind.api}/update-lock-record/${draftId}`,
-    update,
-  );
+  const { status } = await call(`PATCH /api/v1/${kind.api}/update-lock-record/{id}`, {
+    id: draftId,
+    body: update,
+  });
   return status === 'confirmed';
 }
 
@@ -43,8 +35,7 @@ export const untilLockListed = (
   kind: LockerKind,
   { id, token }: { id: number; token: Address },
 ): Promise<void> =>
-  untilListed<LockRecord>(
-    `${kind.api}/get-token-lock-records/${token}`,
-    1,
+  untilListed(
+    () => call(`GET /api/v1/${kind.api}/get-token-lock-records/{token}`, { token, page: 1, limit: 1 }),
     ({ tokenLockId }) => tokenLockId >= id,
   );

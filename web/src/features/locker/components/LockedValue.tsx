@@ -1,10 +1,10 @@
 import { MAX_VALUE_PER_DEPTH, MIN_DEPTH_USD, lockedValue, type LockedValue as Value } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
+import { priceQuery } from '../../../lib/price.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useHeadBlock } from '../../../web3/index.ts';
-import { priceQuery } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
 import { dollarsText } from '../../../lib/figures.ts';

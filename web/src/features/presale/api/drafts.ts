@@ -1,11 +1,11 @@
 import { sameAddress, type Address } from '@kingspad/domain';
-import type { PresaleDraft, PresaleDraftResult, PresaleItem } from '@kingspad/domain/api';
-import { api } from '../../../lib/api-client.ts';
+import type { PresaleDraft, PresaleDraftResult } from '@kingspad/domain/api';
+import { call } from '../../../lib/api-client.ts';
 import { untilListed } from '../../../lib/until-indexed.ts';
 
 /** Stores a sale's metadata; the same body again is the same draft. */
 export function createPresaleDraft(draft: PresaleDraft): Promise<PresaleDraftResult> {
-  return api.post<PresaleDraftResult>('/presale/create', draft);
+  return call('POST /api/v1/presale/create', { body: draft });
 }
 
 /**
@@ -13,6 +13,7 @@ export function createPresaleDraft(draft: PresaleDraft): Promise<PresaleDraftRes
  * failure in the browser's console until it is there.
  */
 export const untilSaleListed = (owner: Address, pool: Address): Promise<void> =>
-  untilListed<PresaleItem>(`/presale/get-presale/${owner}`, 9, ({ poolContractAddress }) =>
-    sameAddress(poolContractAddress, pool),
+  untilListed(
+    () => call('GET /api/v1/presale/get-presale/{wallet}', { wallet: owner, page: 1, limit: 9 }),
+    ({ poolContractAddress }) => sameAddress(poolContractAddress, pool),
   );

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
-import type { ContributedPool, PresaleFilter, PresaleItem, PresaleSort } from '@kingspad/domain/api';
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { listPage, refreshList } from '../../../lib/list-page.ts';
+import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listQuery, whileSame } from '../../../lib/api-query.ts';
 
 export interface PageParams {
   page: number;
@@ -17,49 +17,31 @@ export interface PresaleListParams extends PageParams {
 
 const WHAT = 'presales';
 
-/** The lists of presales: keys, calls and freshness in one place. */
+/** The lists of presales: routes and freshness in one place. */
 export const presaleLists = {
-  all: ({ page, limit, status, search, sortBy }: PresaleListParams) => {
-    const query = {
-      page,
-      limit,
-      status,
-      search: search?.toLowerCase() || undefined,
-      sortBy: sortBy === 'newest' ? undefined : sortBy,
-    };
-    return queryOptions({
-      queryKey: ['api', 'presale', 'all', query],
-      queryFn: ({ signal }) => listPage<PresaleItem>(WHAT, '/presale/all', { query, signal }),
+  all: ({ page, limit, status, search, sortBy }: PresaleListParams) =>
+    queryOptions({
+      ...listQuery(WHAT, 'GET /api/v1/presale/all', {
+        page,
+        limit,
+        status,
+        search: search?.toLowerCase() || undefined,
+        sortBy: sortBy === 'newest' ? undefined : sortBy,
+      }),
       placeholderData: keepPreviousData,
-      refetchInterval: refreshList,
-    });
-  },
+    }),
 
   /** The presales that a wallet created. */
-  ofOwner: (owner: Address | undefined, { page, limit }: PageParams) =>
-    queryOptions({
-      queryKey: ['api', 'presale', 'of-owner', owner, page, limit],
-      queryFn: owner
-        ? ({ signal }) =>
-            listPage<PresaleItem>(WHAT, `/presale/get-presale/${owner}`, { query: { page, limit }, signal })
-        : skipToken,
-      // Another wallet's must never stand in for these.
-      placeholderData: (previous, query) => (query?.queryKey[3] === owner ? previous : undefined),
-      refetchInterval: refreshList,
-    }),
+  ofOwner: (owner: Address | undefined, { page, limit }: PageParams) => {
+    const parameters = owner && { wallet: owner, page, limit };
+    const query = listQuery(WHAT, 'GET /api/v1/presale/get-presale/{wallet}', parameters);
+    return queryOptions({ ...query, placeholderData: whileSame(query.queryKey, 'wallet') });
+  },
 
   /** The presales that a wallet contributed to; only fetched with a wallet. */
-  contributed: (wallet: Address | undefined, { page, limit }: PageParams) =>
-    queryOptions({
-      queryKey: ['api', 'presale', 'contributed', wallet, page, limit],
-      queryFn: wallet
-        ? ({ signal }) =>
-            listPage<ContributedPool>(WHAT, `/presale/get-contributed-pools/${wallet}`, {
-              query: { page, limit },
-              signal,
-            })
-        : skipToken,
-      placeholderData: (previous, query) => (query?.queryKey[3] === wallet ? previous : undefined),
-      refetchInterval: refreshList,
-    }),
+  contributed: (wallet: Address | undefined, { page, limit }: PageParams) => {
+    const parameters = wallet && { wallet, page, limit };
+    const query = listQuery(WHAT, 'GET /api/v1/presale/get-contributed-pools/{wallet}', parameters);
+    return queryOptions({ ...query, placeholderData: whileSame(query.queryKey, 'wallet') });
+  },
 };

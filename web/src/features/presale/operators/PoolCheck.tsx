@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTag } from '../../../cards/sale/StatusTag.tsx';
 import { saleQueries } from '../details/api/queries.ts';
 import styles from './operators.module.css';
-import { verificationQuery } from './queries.ts';
 import { VerificationForm } from './VerificationForm.tsx';
 
 export interface PoolCheckProps {
@@ -27,7 +26,7 @@ export interface PoolCheckProps {
 export function PoolCheck({ pool, operator }: PoolCheckProps) {
   const t = useText();
   const record = useQuery(saleQueries.record(pool));
-  const state = useQuery(verificationQuery(pool));
+  const state = useQuery(saleQueries.verification(pool));
   if (record.error instanceof ApiError && record.error.status === 404) {
     return (
       <Card>

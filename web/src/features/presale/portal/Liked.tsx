@@ -1,8 +1,6 @@
-import type { PresaleRecord } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { presaleRecordKey } from '../details/api/keys.ts';
-import { api } from '../../../lib/api-client.ts';
+import { useQueries } from '@tanstack/react-query';
+import { apiQuery } from '../../../lib/api-query.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useWallet } from '../../../web3/index.ts';
 import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
@@ -11,11 +9,7 @@ import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { useLiked } from '../../../cards/sale/liked.ts';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
 
-const recordQuery = (pool: Address) =>
-  queryOptions({
-    queryKey: presaleRecordKey(pool),
-    queryFn: ({ signal }) => api.get<PresaleRecord>(`/presale/get/${pool}`, { signal }),
-  });
+const recordQuery = (pool: Address) => apiQuery('GET /api/v1/presale/get/{pool}', { pool });
 
 /** Presales that the connected wallet likes, stored on this device. */
 export function Liked(place: PlaceProps) {

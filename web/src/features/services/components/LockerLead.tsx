@@ -1,6 +1,5 @@
-import type { PageOf, TokenSummary } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -23,9 +22,7 @@ export function LockerLead({ id }: LockerLeadProps) {
   const t = useText();
   const { title, create, list } = PLACES[id];
   const { data, failureCount } = useQuery({
-    queryKey: ['api', create, 'count'],
-    queryFn: ({ signal }) =>
-      api.get<PageOf<TokenSummary>>(`${create}/all`, { query: { page: 1, limit: 1 }, signal }),
+    ...apiQuery(`GET /api/v1${create}/all`, { page: 1, limit: 1 }),
     refetchInterval: 30_000,
   });
   return (

@@ -1,8 +1,8 @@
-import { sameAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { PageOf, Stake, StakingPoolItem, StakingSort, StakingStatus } from '@kingspad/domain/api';
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { listPage, refreshList } from '../../../lib/list-page.ts';
+import { queryOptions, type QueryFunction } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { apiQuery, listQuery, refreshList, whileSame } from '../../../lib/api-query.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
 /** The pool data that pages use. The stake is undefined while the list still belongs to another wallet. */
@@ -40,7 +40,7 @@ type StatusParam = StakingStatus | undefined;
 
 /** The pools of a page (spec B.7). */
 export function poolList({ page, search, status, sort, wallet, stakedOnly }: PoolListParams) {
-  const query = {
+  const { queryFn, ...query } = listQuery('staking pools', 'GET /api/v1/staking/all', {
     page,
     limit: PAGE_SIZE,
     status,
@@ -48,34 +48,25 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
     sort,
     wallet,
     stakedBy: stakedOnly ? wallet : undefined,
-  };
+  });
+  const isOurs = whileSame(query.queryKey, 'wallet');
   return queryOptions({
-    queryKey: ['api', 'staking', 'all', query],
-    queryFn: ({ signal }): Promise<PageOf<ListedPool>> =>
-      listPage<StakingPoolItem>('staking pools', '/staking/all', { query, signal }),
-    placeholderData: (previous, before) => {
-      const then = before?.queryKey[3];
-      const whose = typeof then === 'object' ? then.wallet : undefined;
-      if (!previous || whose === wallet || sameAddress(whose, wallet)) return previous;
+    ...query,
+    queryFn: queryFn as QueryFunction<PageOf<ListedPool>, typeof query.queryKey>,
+    placeholderData: (previous, before) =>
+      isOurs(previous, before) ??
       // Another wallet's stakes must not be shown as a placeholder.
-      return { ...previous, items: previous.items.map((item) => ({ ...item, stake: undefined })) };
-    },
-    refetchInterval: refreshList,
+      (previous && { ...previous, items: previous.items.map((item) => ({ ...item, stake: undefined })) }),
   });
 }
 
 /** One pool, with a wallet's stake if one is connected. */
 export const poolQuery = (pool: string | undefined, wallet: Address | undefined) =>
   queryOptions({
-    queryKey: ['api', 'staking', 'one', pool?.toLowerCase(), wallet],
-    queryFn: pool
-      ? ({ signal }): Promise<ListedPool> =>
-          api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet }, signal })
-      : skipToken,
+    ...apiQuery('GET /api/v1/staking/get/{pool}', pool ? { pool, wallet } : undefined),
     refetchInterval: refreshList,
   });
 
 /** One pool from the index, with a wallet's stake; null if it never staked. */
-export function readPool(pool: string, wallet?: string): Promise<StakingPoolItem> {
-  return api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet } });
-}
+export const readPool = (pool: string, wallet?: string): Promise<StakingPoolItem> =>
+  call('GET /api/v1/staking/get/{pool}', { pool, wallet });

@@ -1,6 +1,7 @@
 import type { AprAnswer, StakingClientEvents, StakingServerEvents } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import { areaKey } from '../../../lib/api-query.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { isShown, onPoolShown, shownPools, type AprSubject } from './apr-questions.ts';
 
@@ -57,14 +58,14 @@ function takeAnswer(queryClient: QueryClient, { stakingPoolAddress, apr }: AprAn
   const isNumber = typeof apr === 'number' && Number.isFinite(apr) && apr >= 0;
   if (!isNumber && apr !== null) return;
   let differs = false;
-  queryClient.setQueriesData<Read>({ queryKey: ['api', 'staking'] }, (read) => {
+  queryClient.setQueriesData<Read>({ queryKey: areaKey('staking') }, (read) => {
     if (!read) return read;
     if (!('items' in read)) return withApr(read);
     const items = read.items.map(withApr);
     return items.some((item, index) => item !== read.items[index]) ? { ...read, items } : read;
   });
   // The reason for an APR that appears or disappears is in the record.
-  if (differs) void queryClient.invalidateQueries({ queryKey: ['api', 'staking'] });
+  if (differs) void queryClient.invalidateQueries({ queryKey: areaKey('staking') });
 
   function withApr(pool: ListedPool): ListedPool {
     if (pool.stakingPoolAddress?.toLowerCase() !== stakingPoolAddress.toLowerCase() || pool.apr === apr)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
 import { chainHead } from '../../../web3/chain-clock.ts';
 
 const line = await vi.hoisted(async () =>
@@ -90,8 +90,7 @@ it.each([
     Response.json({ payload: { items: [] } }, { headers: { 'x-index-revision': 'r1' } }),
   );
   vi.stubGlobal('fetch', fetched);
-  const queryKey = ['api', 'staking', 'all'];
-  const observer = new QueryObserver(client, { queryKey, queryFn: () => api.get('/staking/all') });
+  const observer = new QueryObserver(client, apiQuery('GET /api/v1/staking/all', {}));
   const hide = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   line.connect();

@@ -2,6 +2,7 @@ import { STAKING_CHANNEL, type StakingClientEvents, type StakingServerEvents } f
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '../../../lib/api-client.ts';
+import { areaKey } from '../../../lib/api-query.ts';
 import { reportHealth } from '../../../lib/health.ts';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { createCatchUp } from '../../../web3/catch-up.ts';
@@ -48,7 +49,7 @@ export function followStaking(queryClient: QueryClient): () => void {
       () => {
         reading = undefined;
         readAt = performance.now();
-        void queryClient.invalidateQueries({ queryKey: ['api', 'staking'] });
+        void queryClient.invalidateQueries({ queryKey: areaKey('staking') });
       },
       Math.max(0, readAt + FIGURES_EVERY_MS - performance.now()),
     );

@@ -1,4 +1,5 @@
 import type { Address } from '@kingspad/domain';
+import { apiKey } from '../../../../lib/api-query.ts';
 
 /** The query key of a sale as the chain has it; the socket's messages update it. */
 export const poolKey = (chainId: number | undefined, pool: Address | undefined) =>
@@ -8,5 +9,4 @@ export const poolKey = (chainId: number | undefined, pool: Address | undefined) 
 export const poolPath = (pool: Address | undefined) => ['presale', pool?.toLowerCase()] as const;
 
 /** The query key of the server's record of a sale. */
-export const presaleRecordKey = (pool: Address | undefined) =>
-  ['api', 'presale', 'record', pool?.toLowerCase()] as const;
+export const presaleRecordKey = (pool: Address) => apiKey('GET /api/v1/presale/get/{pool}', { pool });

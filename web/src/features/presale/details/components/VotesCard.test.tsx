@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import type { PublicConfig, VoteState } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -5,13 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configQuery } from '../../../../lib/config.ts';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
 import type { Shown } from '../model/shown.ts';
+import { saleQueries } from '../api/queries.ts';
 import { VotesCard } from './VotesCard.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const VOTER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const world = vi.hoisted(() => ({
-  account: undefined as string | undefined,
+  account: undefined as Address | undefined,
   puts: [] as object[],
   signed: [] as { typedData: { message: object } }[],
   votes: {} as unknown,
@@ -44,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(votes: VoteState, status: 0 | 1, account?: string) {
+function show(votes: VoteState, status: 0 | 1, account?: Address) {
   world.votes = votes;
   world.account = account;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -56,8 +58,7 @@ function show(votes: VoteState, status: 0 | 1, account?: string) {
     </QueryClientProvider>,
   );
   return {
-    fetched: () =>
-      client.getQueryData(['api', 'presale', 'votes', POOL.toLowerCase(), account]) !== undefined,
+    fetched: () => client.getQueryData(saleQueries.votes(POOL, account).queryKey) !== undefined,
   };
 }
 

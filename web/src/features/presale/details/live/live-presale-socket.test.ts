@@ -11,6 +11,7 @@ vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 const { chainHead } = await import('../../../../web3/chain-clock.ts');
 const { followPresale } = await import('./live-presale-socket.ts');
 const { poolKey, presaleRecordKey } = await import('../api/keys.ts');
+const { apiKey, areaKey } = await import('../../../../lib/api-query.ts');
 
 const question = { presaleAddress: POOL };
 const record = { raisedAmount: '5', contributorCount: 1, presaleStatus: { poolStatus: 1 } } as PresaleRecord;
@@ -30,7 +31,7 @@ const readAgain = () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   return () => asked.mock.calls.map(([filter]) => filter?.queryKey);
 };
-const ALL = [poolKey(97, POOL), ['api', 'presale'], ['api', 'liquidity-locker']];
+const ALL = [poolKey(97, POOL), areaKey('presale'), areaKey('liquidity-locker')];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -228,7 +229,7 @@ describe('what the server pushes of a presale', () => {
     line.push('votesChanged', { presaleAddress: '0x00000000000000000000000000000000000000fe' });
     expect(queries()).toEqual([]);
     line.push('votesChanged', question);
-    expect(queries()).toEqual([['api', 'presale', 'votes', POOL.toLowerCase()]]);
+    expect(queries()).toEqual([apiKey('GET /api/v1/presale/{pool}/votes', { pool: POOL })]);
   });
 
   it('has the chain and the index read again where the sale changed, its status too', () => {

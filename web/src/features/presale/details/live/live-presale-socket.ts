@@ -13,6 +13,7 @@ import { io, type Socket } from 'socket.io-client';
 import { poolKey, presaleRecordKey } from '../api/keys.ts';
 import type { SaleAnswer } from '@kingspad/protocol/sale/read';
 import { apiHost } from '../../../../lib/api-client.ts';
+import { apiKey, areaKey } from '../../../../lib/api-query.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 
 /** Polling interval of a sale (spec B.9). */
@@ -39,9 +40,9 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
     queryClient.setQueryData<PresaleRecord>(recordKey, (record) => record && { ...record, ...part(record) });
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: chain });
-    void queryClient.invalidateQueries({ queryKey: ['api', 'presale'] });
+    void queryClient.invalidateQueries({ queryKey: areaKey('presale') });
     // Finalizing also locks the pair's tokens, in the same transaction.
-    void queryClient.invalidateQueries({ queryKey: ['api', 'liquidity-locker'] });
+    void queryClient.invalidateQueries({ queryKey: areaKey('liquidity-locker') });
   };
 
   return {
@@ -78,14 +79,14 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
       if (isOurs(message)) refresh();
     },
     votes(message: { presaleAddress: string }) {
-      if (isOurs(message)) {
-        void queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'votes', pool.toLowerCase()] });
-      }
+      if (!isOurs(message)) return;
+      const queryKey = apiKey('GET /api/v1/presale/{pool}/votes', { pool });
+      void queryClient.invalidateQueries({ queryKey });
     },
     comments(message: { presaleAddress: string }) {
-      if (isOurs(message)) {
-        void queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'comments', pool.toLowerCase()] });
-      }
+      if (!isOurs(message)) return;
+      const queryKey = apiKey('GET /api/v1/presale/{pool}/comments', { pool });
+      void queryClient.invalidateQueries({ queryKey });
     },
   };
 }

@@ -14,7 +14,7 @@ export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Ch
   const isHolding = sale.finalizedAt === 0;
   const probe = useQuery(
     probeQuery(
-      '/token-locker',
+      'token-locker',
       isHolding ? { token: token.address, holder: pool, amount: sale.tokensForSale } : undefined,
     ),
   );

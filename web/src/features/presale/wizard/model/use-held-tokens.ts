@@ -1,10 +1,9 @@
 import { parseAddress, type Address } from '@kingspad/domain';
-import type { TokenSummary } from '@kingspad/domain/api';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { balanceOf } from '@kingspad/protocol/token/read';
-import { listPage } from '../../../../lib/list-page.ts';
+import { listQuery } from '../../../../lib/api-query.ts';
 import { useChainRead } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 
@@ -26,15 +25,9 @@ const OWN_SALES = { page: 1, limit: 20 };
 
 const lockedTokens = (account: Address | undefined) =>
   queryOptions({
-    queryKey: ['api', 'token-locker', 'for-picker'],
-    queryFn: account
-      ? ({ signal }) =>
-          listPage<TokenSummary>('tokens', '/token-locker/all', {
-            query: { page: 1, limit: MAX_READ },
-            signal,
-          })
-      : skipToken,
+    ...listQuery('tokens', 'GET /api/v1/token-locker/all', account && { page: 1, limit: MAX_READ }),
     staleTime: 60_000,
+    refetchInterval: false,
   });
 
 /**

@@ -16,7 +16,7 @@ export function StakedTokenProbe({ form: { staked, stakedBalance, wallet } }: { 
   const amount = held < unit ? held : unit;
   const { data } = useQuery(
     probeQuery(
-      '/token-locker',
+      'token-locker',
       staked.data && wallet.account && amount > 0n
         ? { token: staked.data.address, holder: wallet.account, amount }
         : undefined,

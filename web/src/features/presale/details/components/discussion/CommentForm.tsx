@@ -1,6 +1,7 @@
 import { PRESALE_META_BOUNDS, TITLES, shortAddress, type Address } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiKey } from '../../../../../lib/api-query.ts';
 import { toAppError } from '../../../../../lib/errors.ts';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
@@ -46,7 +47,9 @@ export function CommentForm({ pool, session }: CommentFormProps) {
     try {
       await postComment(pool, text.trim());
       setText('');
-      await queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'comments'] });
+      await queryClient.invalidateQueries({
+        queryKey: apiKey('GET /api/v1/presale/{pool}/comments', { pool }),
+      });
     } catch (thrown) {
       const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
       notify.error(error.title, error.text);

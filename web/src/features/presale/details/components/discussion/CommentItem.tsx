@@ -3,6 +3,7 @@ import type { Comment } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppConfig } from '../../../../../lib/config.ts';
+import { apiKey } from '../../../../../lib/api-query.ts';
 import { toAppError } from '../../../../../lib/errors.ts';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
@@ -37,7 +38,9 @@ export function CommentItem({ sale, comment, session: { session, isIn } }: Comme
     setBusy(true);
     try {
       await hideComment(sale.pool, comment.id, !isHidden);
-      await queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'comments'] });
+      await queryClient.invalidateQueries({
+        queryKey: apiKey('GET /api/v1/presale/{pool}/comments', { pool: sale.pool }),
+      });
     } catch (thrown) {
       const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
       notify.error(error.title, error.text);

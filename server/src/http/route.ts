@@ -1,0 +1,55 @@
+import { Payload } from '@kingspad/domain/api';
+import { ROUTES, type Operation, type Route } from '@kingspad/protocol/api/routes';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from './errors.ts';
+import { responses } from './schemas.ts';
+import type { App } from './typebox-provider.ts';
+
+type Part<R extends Route, Name extends keyof Operation> =
+  (typeof ROUTES)[R] extends Record<Name, infer Schema extends TSchema> ? Static<Schema> : unknown;
+
+/** A request of a route, validated by its schemas. */
+type RouteRequest<R extends Route> = FastifyRequest<{
+  Params: Part<R, 'params'>;
+  Querystring: Part<R, 'query'>;
+  Body: Part<R, 'body'>;
+}>;
+
+interface RouteOptions<R extends Route> {
+  /** Its group in the OpenAPI document. */
+  tag: string;
+  summary: string;
+  /** Errors of its own, besides those that every route may answer. */
+  failures?: readonly ErrorCode[];
+  config?: FastifyContextConfig;
+  /** Bytes. */
+  bodyLimit?: number;
+  /** @returns the payload of the answer */
+  handle: (request: RouteRequest<R>, reply: FastifyReply) => Promise<Part<R, 'answer'>>;
+}
+
+/** Declares a route of the table that integrators and the web app read. */
+export function route<R extends Route>(
+  app: App,
+  key: R,
+  { tag, summary, failures, config, bodyLimit, handle }: RouteOptions<R>,
+): void {
+  const [method = '', path = ''] = key.split(' ');
+  const { params, query, body, answer }: Operation = ROUTES[key];
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(config && { config }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: {
+      tags: [tag],
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: responses(Payload(answer), failures),
+    },
+    handler: async (request, reply) => ({ payload: await handle(request as RouteRequest<R>, reply) }),
+  });
+}
