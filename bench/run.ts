@@ -4,13 +4,24 @@ import { decoding } from './benchmarks/decoding.ts';
 import { gas } from './benchmarks/gas.ts';
 import { indexer } from './benchmarks/indexer.ts';
 import { load } from './benchmarks/load.ts';
+import { memory } from './benchmarks/memory.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark, BenchmarkResult } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, indexer, load, realtime, space, web };
+const BENCHMARKS: Record<string, Benchmark> = {
+  api,
+  decoding,
+  gas,
+  indexer,
+  load,
+  memory,
+  realtime,
+  space,
+  web,
+};
 
 async function main(name: string | undefined): Promise<number> {
   const benchmark = name === undefined ? undefined : BENCHMARKS[name];

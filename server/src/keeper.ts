@@ -6,6 +6,7 @@ import { createPublicClient, createWalletClient, fallback, http, type Transactio
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainIdentity } from './chain/identity.ts';
 import { ofOurChain } from './chain/node-client.ts';
+import { gasLimit, RetryTimes } from './keeper-limits.ts';
 import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
 import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
 
@@ -21,15 +22,7 @@ export interface KeeperOptions {
 
 /** Interval between checks for sales to finalize. */
 const INTERVAL_MS = 5000;
-/** After this long a failed finalization is retried. */
-const AGAIN_MS = 5 * 60_000;
 const RECEIPT_MS = { every: 500, most: 60_000 };
-/** Gas limit in percent of the estimate: a call may need more gas a block later. */
-const GAS_PERCENT = 150n;
-/** A finalization needs a fraction; a sale's own token may ask for more. */
-const MAX_GAS = 12_000_000n;
-/** What failed on the chain is retried after twice as long each time: a token can tell a simulation from a transaction. */
-const MOST_PAID_RETRIES_MS = 12 * 3_600_000;
 
 /**
  * Finalizes the sales that any account may finalize, one at a time: each is simulated first, so that no gas is spent on
@@ -42,10 +35,7 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
   const reader = createPublicClient({ ccipRead: false, transport });
   const wallet = createWalletClient({ account, transport });
   const ending = new AbortController();
-  /** When a sale is retried, wall clock. */
-  const notBefore = new Map<Address, number>();
-  /** How long a sale waited that was paid for and not finalized. */
-  const paidFor = new Map<Address, number>();
+  const retries = new RetryTimes();
 
   const receiptOf = async (hash: Hex): Promise<TransactionReceipt | undefined> => {
     const until = Date.now() + RECEIPT_MS.most;
@@ -58,7 +48,7 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
   };
 
   const finalize = async (address: Address): Promise<void> => {
-    notBefore.set(address, Date.now() + AGAIN_MS);
+    retries.postpone(address, Date.now());
     const call = { address, abi: FINALIZE_ABI, functionName: 'finalizePool', account } as const;
     try {
       await reader.simulateContract(call);
@@ -68,15 +58,12 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
       return;
     }
     const estimate = await reader.estimateContractGas(call);
-    if (estimate > MAX_GAS) {
+    const gas = gasLimit(estimate);
+    if (gas === undefined) {
       log.warn({ presale: address, gas: String(estimate) }, 'finalizing a sale would take too much gas');
       return;
     }
-    const generous = (estimate * GAS_PERCENT) / 100n;
-    const gas = generous < MAX_GAS ? generous : MAX_GAS;
-    const wait = Math.min(2 * (paidFor.get(address) ?? AGAIN_MS / 2), MOST_PAID_RETRIES_MS);
-    paidFor.set(address, wait);
-    notBefore.set(address, Date.now() + wait);
+    retries.postponePaid(address, Date.now());
     const hash = await wallet.writeContract({ ...call, gas, chain: null });
     log.info({ presale: address, transaction: hash }, 'finalizing a sale that its owner left');
     const receipt = await receiptOf(hash);
@@ -86,9 +73,8 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
 
   const round = async (): Promise<void> => {
     const open = await finalizableSales(pool);
-    for (const map of [notBefore, paidFor])
-      for (const known of map.keys()) if (!open.includes(known)) map.delete(known);
-    const due = open.filter((sale) => (notBefore.get(sale) ?? 0) <= Date.now());
+    retries.keepOnly(open);
+    const due = open.filter((sale) => retries.isDue(sale, Date.now()));
     if (due.length === 0) return;
     await asOnlyKeeper(pool, async () => {
       for (const sale of due) {

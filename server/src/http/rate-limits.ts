@@ -2,6 +2,7 @@ import { PAGE_LIMITS } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import { FROM_MEMORY, type Budget, type Budgets } from '../budgets.ts';
 import { limitKey } from '../client-address.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { isExpensive } from '../store/queries/statement.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
@@ -51,15 +52,32 @@ function costOf(request: FastifyRequest): number {
   return known ? FROM_MEMORY : 1;
 }
 
+const isSearch = (request: FastifyRequest) => routeClass(request) === 'read' && costsMuch(request);
+
 function budgetsOf(request: FastifyRequest): readonly Budget[] {
   const kind = routeClass(request);
   if (kind === 'static') return [];
   if (kind === 'page') return ['read'];
-  return kind === 'read' && costsMuch(request) ? ['expensive', 'read'] : [kind];
+  return isSearch(request) ? ['expensive', 'read'] : [kind];
 }
 
-/** Charges each request to its client, before any other work for it. Files cost nothing. */
+/** Searches that run and wait: each runs up to two seconds in the database. */
+const SEARCHES = { atOnce: 3, most: 15, mostOfOne: 6 };
+
+/**
+ * Charges each request to its client, before any other work for it, and runs one search of a client at a time. Files cost
+ * nothing.
+ */
 export function registerRateLimits(app: App, budgets: Budgets): void {
+  const inTurn = createFairQueue(SEARCHES);
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    // A client that closes its connection stops no statement, so its turn ends with the handler.
+    route.handler = function inItsTurn(request, reply) {
+      if (!isSearch(request)) return handler.call(this, request, reply);
+      return inTurn(limitKey(request.ip), async () => handler.call(this, request, reply));
+    };
+  });
   app.addHook('onRequest', async (request, reply) => {
     for (const budget of budgetsOf(request)) {
       const seconds = await budgets.spend(budget, limitKey(request.ip), costOf(request));

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { TooBusyError } from '../images/fair-queue.ts';
 import type { Completion, Uploads } from '../images/uploads.ts';
 import { ApiError, type ErrorCode } from './errors.ts';
 import { originOf } from './origin.ts';
@@ -68,9 +67,7 @@ async function completed(complete: () => Promise<Completion>): Promise<Completio
   try {
     return await complete();
   } catch (error) {
-    if (error instanceof TooBusyError || isStoreAway(error)) {
-      throw new ApiError('unavailable', [], { cause: error });
-    }
+    if (isStoreAway(error)) throw new ApiError('unavailable', [], { cause: error });
     throw error;
   }
 }

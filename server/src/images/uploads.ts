@@ -11,7 +11,7 @@ import {
   withdrawUploads,
   type UploadLimits,
 } from '../store/queries/uploads.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { ImageProcess } from './image-process.ts';
 import { ImageRefused } from './image-refused.ts';
 import { MAX_IMAGE_BYTES, newKey, typeOfKey, type ImageType } from './image-types.ts';
@@ -48,7 +48,7 @@ const SWEEP_AFTER_SECONDS = TICKET_SECONDS + 300;
 const KEEP_HOURS = 24;
 const TIDIED_AT_ONCE = 100;
 /** Pictures whose check waits or is under way; decoding takes a processor for seconds. */
-const CHECKS = { most: 20, mostOfOne: 5 };
+const CHECKS = { atOnce: 1, most: 20, mostOfOne: 5 };
 
 export function createUploads(
   pool: pg.Pool,

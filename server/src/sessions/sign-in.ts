@@ -13,6 +13,9 @@ export interface SignInTerms {
   now: Date;
 }
 
+/** Tolerates a device whose clock is hours off. */
+const MAX_CLOCK_ERROR_MS = 24 * 3_600_000;
+
 /**
  * Parses a sign-in (EIP-4361) and checks everything but nonce and signature.
  * @returns a sentence where it is not for this origin, chain or time
@@ -30,6 +33,10 @@ export function readSignIn(message: string, { origin, chainId, now }: SignInTerm
       ? 'The message has expired or is not valid yet. Sign a new one.'
       : `The message is for ${parsed.domain}, but this is ${domain}. Sign one of this site.`;
   }
+  if (Math.abs(now.getTime() - parsed.issuedAt.getTime()) > MAX_CLOCK_ERROR_MS)
+    return 'The message’s “Issued At” is more than a day from now. Correct the clock of your device and sign a new one.';
+  if (parsed.resources?.length)
+    return 'The message grants access to resources, which this site does not use. Sign one of this site.';
   if (!isOfOrigin(parsed.uri, origin))
     return `The message’s URI does not begin with ${origin}. Sign one of this site.`;
   if (parsed.chainId !== chainId)
@@ -37,16 +44,18 @@ export function readSignIn(message: string, { origin, chainId, now }: SignInTerm
   return { address: parsed.address, nonce: parsed.nonce };
 }
 
+type SignedMessage = SiweMessage & { issuedAt: Date };
+
 /**
  * Whether the message consists of its parsed parts and nothing else: rendered again from them it is the same. A wallet
  * shows the whole text, and text between the parts could mislead its user.
  */
-function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is SiweMessage {
-  const { address, chainId, domain, nonce, uri, version } = parsed;
-  if (!address || chainId === undefined || !domain || !nonce || !uri || !version) return false;
+function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is SignedMessage {
+  const { address, chainId, domain, issuedAt, nonce, uri, version } = parsed;
+  if (!address || chainId === undefined || !domain || !issuedAt || !nonce || !uri || !version) return false;
   try {
-    const anew = createSiweMessage({ ...parsed, address, chainId, domain, nonce, uri, version });
-    return anew === withFullDates(message);
+    const rendered = createSiweMessage({ ...parsed, address, chainId, domain, nonce, uri, version });
+    return rendered === withFullDates(message);
   } catch {
     return false;
   }

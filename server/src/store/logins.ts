@@ -100,7 +100,7 @@ const grantsOf = (indexer: string, api: string) => `
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${api};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${api};
     REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${api};
-    REVOKE DELETE ON meta.vote_count FROM ${api};
+    REVOKE INSERT, UPDATE, DELETE ON meta.vote_count FROM ${api};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${api};
   `;
 

@@ -10,6 +10,7 @@ const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'session',
   'session_nonce',
   'staking_figure',
+  'vote_count',
 ]);
 
 /** Hashes of network addresses, which are deleted within a day anyway. */

@@ -1,13 +1,6 @@
 import type pg from 'pg';
+import { TooBusyError } from '../fair-queue.ts';
 import { createPool, type PoolOptions } from './pool.ts';
-
-/** More statements wait for a connection than can be served soon. */
-export class BusyError extends Error {
-  override name = 'BusyError';
-  constructor() {
-    super('Too many statements wait for a connection.');
-  }
-}
 
 export interface SheddingPoolOptions extends PoolOptions {
   max: number;
@@ -20,7 +13,7 @@ export function createSheddingPool(url: string, { maxWaiting, ...options }: Shed
   const pool = createPool(url, options);
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = (async (...args: unknown[]) => {
-    if (pool.waitingCount >= maxWaiting) throw new BusyError();
+    if (pool.waitingCount >= maxWaiting) throw new TooBusyError('Too many statements wait for a connection.');
     return query(...args);
   }) as typeof pool.query;
   return pool;

@@ -126,11 +126,16 @@ async function fillTables(url: string): Promise<void> {
       `INSERT INTO meta.pool_verification (pool, tx_hash, version, operator, is_verified, kyc, audited, safu, signature, deadline)
        VALUES (${sale}, 1, decode(repeat('dd', 20), 'hex'), true, false, true, false, ${signed})`,
     );
-    await pool.query(
-      `INSERT INTO meta.pool_vote (pool, tx_hash, voter, version, in_favor, is_experienced, signature, deadline)
-       VALUES (${sale}, decode(repeat('dd', 20), 'hex'), 1, true, false, ${signed})`,
-    );
-    await pool.query(`INSERT INTO meta.vote_count VALUES (${sale}, 1, 0, 0, 0)`);
+    // The newer vote lies before the older one, as rows of a table may.
+    for (const [version, isInFavor] of [
+      [2, true],
+      [1, false],
+    ]) {
+      await pool.query(
+        `INSERT INTO meta.pool_vote (pool, tx_hash, voter, version, in_favor, is_experienced, signature, deadline)
+         VALUES (${sale}, decode(repeat('dd', 20), 'hex'), ${version}, ${isInFavor}, true, ${signed})`,
+      );
+    }
   } finally {
     await pool.end();
   }
@@ -232,7 +237,9 @@ describe('a backup', () => {
   it('says what it holds, and nothing of who is signed in', () => {
     const text = readFileSync(join(folder, 'backup/manifest.json'), 'utf8');
     const { tables, pictures, chain } = JSON.parse(text) as Manifest;
-    expect(tables.map(({ name }) => name)).toEqual(Object.keys(rowsBefore));
+    // The database counts the votes again as they are restored.
+    const kept = Object.keys(rowsBefore).filter((name) => name !== 'vote_count');
+    expect(tables.map(({ name }) => name)).toEqual(kept);
     expect(tables.flatMap(({ columns }) => columns)).not.toContain('client');
     expect(pictures).toEqual([{ key: picture.key, sha256: sha256Of(picture.bytes) }]);
     expect(chain).toMatchObject({ chainId: 97, anchor: world.deployment.anchor });

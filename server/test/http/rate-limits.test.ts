@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBudgets } from '../../src/budgets.ts';
 import { sendFailure } from '../../src/http/failures.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
@@ -57,4 +57,57 @@ it('ten answers from memory count as one read', async () => {
 
 it('a page counts as a read', async () => {
   expect(await statusesOf(await limitedTo(2), ['/page/one', '/', '/page/two'])).toEqual([200, 200, 429]);
+});
+
+it('runs one search of a client at a time, and those of others meanwhile', async () => {
+  const app: App = Fastify({ trustProxy: true });
+  app.setErrorHandler(sendFailure);
+  registerRateLimits(app, createBudgets({ reads: 1000, writes: 1, simulations: 1 }));
+  const running: string[] = [];
+  const ends: (() => void)[] = [];
+  await app.register(async (scope: App) => {
+    scope.get('/', async ({ ip }) => {
+      running.push(ip);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return 'found';
+    });
+  });
+  const search = (client: string) =>
+    app.inject({ url: '/?search=a', headers: { 'x-forwarded-for': client } });
+  const [first, second, other] = [search('10.0.0.1'), search('10.0.0.1'), search('10.0.0.2')];
+  await vi.waitFor(() => expect(running).toEqual(['10.0.0.1', '10.0.0.2']));
+  ends.shift()?.();
+  expect((await first).body).toBe('found');
+  await vi.waitFor(() => expect(running).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.1']));
+  for (const end of ends) end();
+  expect((await Promise.all([second, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('refuses the searches of a client beyond six at a time', async () => {
+  const app: App = Fastify();
+  app.setErrorHandler(sendFailure);
+  registerRateLimits(app, createBudgets({ reads: 1000, writes: 1, simulations: 1 }));
+  const ends: (() => void)[] = [];
+  await app.register(async (scope: App) => {
+    scope.get('/', async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return 'found';
+    });
+  });
+  const searches = Array.from({ length: 7 }, () => app.inject('/?search=a'));
+  const refused = await Promise.any(
+    searches.map(async (search) => {
+      const { statusCode } = await search;
+      if (statusCode !== 503) throw new Error('It is answered.');
+      return statusCode;
+    }),
+  );
+  expect(refused).toBe(503);
+  let isOver = false;
+  const all = Promise.all(searches).finally(() => (isOver = true));
+  await vi.waitFor(() => {
+    ends.shift()?.();
+    expect(isOver).toBe(true);
+  });
+  expect((await all).map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(6);
 });

@@ -19,12 +19,13 @@ const message = (more: object = {}) =>
   });
 
 describe('a sign-in', () => {
-  it('is read with and without a sentence, a scheme, resources and milliseconds', () => {
+  it('is read with and without a sentence, a scheme, a request and milliseconds', () => {
     for (const text of [
       message(),
       message({ statement: 'Sign in to comment.' }),
       message({ scheme: 'https' }),
-      message({ resources: ['https://example.org/terms'], requestId: '7' }),
+      message({ requestId: '7' }),
+      message({ issuedAt: new Date('2026-11-20T12:00:00Z') }),
       message({ expirationTime: new Date('2026-11-21T12:00:01Z'), notBefore: NOW }),
       message().replace('12:00:00.000Z', '12:00:00Z'),
     ]) {
@@ -41,6 +42,9 @@ describe('a sign-in', () => {
     ['with an unsecured URI', message({ uri: 'http://kingspad.example' }), /URI/],
     ['of another chain', message({ chainId: 56 }), /chain 56/],
     ['that has expired', message({ expirationTime: NOW }), /expired/],
+    ['issued in another year', message({ issuedAt: new Date('2001-01-01') }), /more than a day from now/],
+    ['issued in a later year', message({ issuedAt: new Date('2101-01-01') }), /more than a day from now/],
+    ['that grants a capability', message({ resources: ['urn:recap:eyJhdHQiOnt9fQ'] }), /resources/],
     ['that is not valid yet', message({ notBefore: new Date('2026-11-21T12:00:01Z') }), /not valid yet/],
   ])('%s is refused', (_, text, reason) => {
     expect(readSignIn(text, TERMS)).toMatch(reason);
@@ -56,6 +60,7 @@ describe('a sign-in', () => {
     ['another version', message().replace('Version: 1', 'Version: 2')],
     ['an address without its checksum', message().replace(address, address.toLowerCase())],
     ['a date that is none', message().replace('2026-11-21T12:00:00.000Z', 'yesterday')],
+    ['no date of issue', message().replace(/\nIssued At: .*/, '')],
     ['no nonce', message().replace('Nonce: abcdef0123456789', 'Nonce: ')],
     ['Windows line ends', message().replaceAll('\n', '\r\n')],
   ])('that is none is refused: %s', (_, text) => {

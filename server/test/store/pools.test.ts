@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '../../src/http/failures.ts';
 import { createPool } from '../../src/store/pool.ts';
-import { BusyError, createSheddingPool } from '../../src/store/shedding-pool.ts';
+import { TooBusyError } from '../../src/fair-queue.ts';
+import { createSheddingPool } from '../../src/store/shedding-pool.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 
 let server: TestPostgres;
@@ -28,7 +29,7 @@ test('a statement behind too many waiting ones is refused at once, and the other
   await until(() => pool.waitingCount === 2, 'nothing waits');
 
   const refused = await count().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(BusyError);
+  expect(refused).toBeInstanceOf(TooBusyError);
   expect(toApiError(refused)).toMatchObject({ code: 'unavailable', status: 503 });
 
   await holder.query('COMMIT');

@@ -84,14 +84,18 @@ describe("the API's login", () => {
     }
   });
 
-  test('adds votes and counts them, and never takes one back', async () => {
+  test('adds votes, which the database counts, and never takes one back or writes a count', async () => {
     await api.query(`INSERT INTO meta.pool_vote
                        (pool, tx_hash, voter, version, in_favor, is_experienced, signature, deadline)
                      VALUES ('\\x01', '\\x02', '\\x03', 1, true, false, '\\x', 1)`);
+    const { rows } = await api.query(`SELECT in_favor FROM meta.vote_count WHERE pool = '\\x01'`);
+    expect(rows).toEqual([{ in_favor: '1' }]);
     for (const sql of [
       'UPDATE meta.pool_vote SET in_favor = false',
       'DELETE FROM meta.pool_vote',
       'DELETE FROM meta.vote_count',
+      'UPDATE meta.vote_count SET in_favor = 9',
+      `INSERT INTO meta.vote_count VALUES ('\\x02', '\\x02', 9, 0, 0, 0)`,
     ]) {
       await expect(api.query(sql)).rejects.toMatchObject(refused);
     }

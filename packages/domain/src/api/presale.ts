@@ -528,7 +528,7 @@ export const SessionNonceSchema = Type.Object({ nonce: Type.String() });
 /** The body of POST /api/v1/session: an EIP-4361 message and its signature. */
 export const SignInSchema = Type.Object(
   {
-    message: Type.String({ minLength: 1, maxLength: 4000 }),
+    message: Type.String({ minLength: 1, maxLength: 2000 }),
     signature: SIGNED_FIELDS.signature,
   },
   { additionalProperties: false },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BusyError } from '../shedding-pool.ts';
+import { TooBusyError } from '../../fair-queue.ts';
 
 /**
  * Classes of Postgres errors that lie in the server's state and not in the statement: connection (08), rollback by a deadlock or
@@ -30,5 +30,5 @@ export function isPassingFailure(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     return PASSING_CLASSES.has(code.slice(0, 2)) || code === READ_ONLY || NOT_THERE_YET.has(code);
   }
-  return error instanceof BusyError || NO_CONNECTION.has(code) || NO_CONNECTION_TEXTS.test(error.message);
+  return error instanceof TooBusyError || NO_CONNECTION.has(code) || NO_CONNECTION_TEXTS.test(error.message);
 }

@@ -85,7 +85,8 @@ export async function findVotes(
 }
 
 /**
- * Keeps a vote where its version is the next one of this wallet, and counts it in the place of the one before.
+ * Keeps a vote if its version is the next one of this wallet; the database counts it in place of the one before
+ * (meta.count_vote).
  * @returns `same` where this very vote is the newest already: its client missed the answer
  */
 export async function saveVote(
@@ -99,20 +100,19 @@ export async function saveVote(
 interface KeptVote {
   version: number;
   in_favor: boolean;
-  is_experienced: boolean;
 }
 
 async function addVote(client: pg.ClientBase, vote: SignedVote) {
   const key = [toBytea(vote.pool), toBytea(vote.transactionHash), toBytea(vote.voter)];
   const newest = await client.query<KeptVote>(
-    `SELECT version, in_favor, is_experienced FROM meta.pool_vote
+    `SELECT version, in_favor FROM meta.pool_vote
       WHERE pool = $1 AND tx_hash = $2 AND voter = $3 ORDER BY version DESC LIMIT 1`,
     key,
   );
   const [before] = newest.rows;
   if (before?.version === vote.version) return before.in_favor === vote.inFavor ? 'same' : 'version-taken';
   if (vote.version !== (before?.version ?? 0) + 1) return 'version-taken';
-  const added = await client.query<KeptVote>(
+  const added = await client.query(
     `INSERT INTO meta.pool_vote (pool, tx_hash, voter, version, in_favor, signature, deadline, is_experienced)
      SELECT $1, $2, $3, $4, $5, $6, $7,
             EXISTS (SELECT 1 FROM chain.presale_wallet w WHERE w.wallet = $3)
@@ -120,39 +120,10 @@ async function addVote(client: pg.ClientBase, vote: SignedVote) {
        FROM (SELECT count(*) AS of_day,
                     count(*) FILTER (WHERE created_at > now() - interval '1 minute') AS of_minute
                FROM meta.pool_vote WHERE voter = $3 AND created_at > now() - interval '1 day') AS mine
-      WHERE of_day < ${MAX_A_DAY} AND of_minute < ${MAX_A_MINUTE}
-     RETURNING version, in_favor, is_experienced`,
+      WHERE of_day < ${MAX_A_DAY} AND of_minute < ${MAX_A_MINUTE}`,
     [...key, vote.version, vote.inFavor, toBytea(vote.signature), vote.deadline],
   );
-  const [now] = added.rows;
-  if (!now) return 'too-many';
-  // The row has to be there before it is changed: what an upsert proposes is checked, and differences may be negative.
-  await client.query(
-    `INSERT INTO meta.vote_count (pool, tx_hash, in_favor, against, experienced_in_favor, experienced_against)
-     VALUES ($1, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
-    key.slice(0, 2),
-  );
-  await client.query(
-    `UPDATE meta.vote_count SET in_favor = in_favor + $3, against = against + $4,
-            experienced_in_favor = experienced_in_favor + $5, experienced_against = experienced_against + $6
-      WHERE pool = $1 AND tx_hash = $2`,
-    [...key.slice(0, 2), ...differenceOf(before, now)],
-  );
+  if (added.rowCount === 0) return 'too-many';
   await client.query('SELECT pg_notify($1, $2)', [VOTES_CHANNEL, vote.pool.toLowerCase()]);
   return 'saved';
-}
-
-/** What a vote adds to each count, less what the one before it added. */
-function differenceOf(before: KeptVote | undefined, now: KeptVote): number[] {
-  const parts = (vote: KeptVote | undefined) => {
-    const one = (isCounted: boolean | undefined) => (isCounted ? 1 : 0);
-    return [
-      one(vote?.in_favor),
-      one(vote && !vote.in_favor),
-      one(vote?.in_favor && vote.is_experienced),
-      one(vote && !vote.in_favor && vote.is_experienced),
-    ];
-  };
-  const old = parts(before);
-  return parts(now).map((count, index) => count - (old[index] ?? 0));
 }

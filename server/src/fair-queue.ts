@@ -2,6 +2,8 @@
 export class TooBusyError extends Error {}
 
 export interface FairQueueOptions {
+  /** Tasks that run at the same time, each of another client. */
+  atOnce: number;
   /** Tasks that wait or run, of all clients together. */
   most: number;
   /** The same, of one client. */
@@ -14,30 +16,30 @@ interface Waiting {
 }
 
 /**
- * Runs one task at a time, and takes turns among clients: one with many tasks does not keep another's single one waiting. Where all
- * places are taken, the newest task of the client that has the most makes room for a client that has fewer.
- * @returns a function that runs a client's task. Rejects with TooBusyError where there is no place
+ * Runs one task of a client at a time, and takes turns among clients: one with many tasks does not keep another's single one
+ * waiting. If all places are taken, the newest task of the client that has the most makes room for a client that has fewer.
+ * @returns a function that runs a client's task. Rejects with TooBusyError if there is no place
  */
 export function createFairQueue({
+  atOnce,
   most,
   mostOfOne,
 }: FairQueueOptions): <Result>(client: string, task: () => Promise<Result>) => Promise<Result> {
   /** In the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
-  let running: string | undefined;
+  const running = new Set<string>();
 
-  const placesOf = (client: string) => (waiting.get(client)?.length ?? 0) + (running === client ? 1 : 0);
-  const places = () =>
-    [...waiting.values()].reduce((sum, { length }) => sum + length, running === undefined ? 0 : 1);
+  const placesOf = (client: string) => (waiting.get(client)?.length ?? 0) + (running.has(client) ? 1 : 0);
+  const places = () => [...waiting.values()].reduce((sum, { length }) => sum + length, running.size);
 
-  const next = () => {
-    const [turn] = waiting;
-    running = turn?.[0];
-    if (!turn) return;
+  const startNext = () => {
+    const turn = [...waiting].find(([client]) => !running.has(client));
+    if (running.size >= atOnce || !turn) return;
     const [client, tasks] = turn;
     const task = tasks.shift();
     waiting.delete(client);
     if (tasks.length > 0) waiting.set(client, tasks);
+    running.add(client);
     task?.start();
   };
 
@@ -59,12 +61,13 @@ export function createFairQueue({
       const tasks = waiting.get(client) ?? [];
       tasks.push({ start, refuse });
       waiting.set(client, tasks);
-      if (running === undefined) next();
+      startNext();
     });
     try {
       return await task();
     } finally {
-      next();
+      running.delete(client);
+      startNext();
     }
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, TooBusyError } from '../../src/images/fair-queue.ts';
+import { createFairQueue, TooBusyError } from '../src/fair-queue.ts';
 
 /** Tasks that end when they are let go, and what became of them. */
-function world(options: { most: number; mostOfOne: number }) {
-  const inTurn = createFairQueue(options);
+function world(options: { atOnce?: number; most: number; mostOfOne: number }) {
+  const inTurn = createFairQueue({ atOnce: 1, ...options });
   const began: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -37,6 +37,14 @@ test('takes turns among clients', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
+test('runs one task of each client at a time, of several clients at once', async () => {
+  const { add, began, finish } = world({ atOnce: 2, most: 10, mostOfOne: 5 });
+  const tasks = ['a1', 'a2', 'b1', 'c1'].map((name) => add(name.slice(0, 1), name));
+  expect(began).toEqual(['a1', 'b1']);
+  await finish(tasks);
+  expect(began.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
 test('refuses what one client has beyond its places', async () => {
   const { add, began, refused, finish } = world({ most: 10, mostOfOne: 2 });
   await finish(['a1', 'a2', 'a3', 'b1'].map((name) => add(name.slice(0, 1), name)));
@@ -54,7 +62,7 @@ test('takes the newest of the client that has the most out where all places are 
 });
 
 test('goes on after a task that fails', async () => {
-  const inTurn = createFairQueue({ most: 2, mostOfOne: 2 });
+  const inTurn = createFairQueue({ atOnce: 1, most: 2, mostOfOne: 2 });
   const failing = inTurn('a', async () => {
     throw new Error('no');
   });
