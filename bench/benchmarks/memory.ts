@@ -1,4 +1,4 @@
-import { once, setMaxListeners } from 'node:events';
+import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,7 +53,9 @@ async function listenWithoutReading(url: string, address: string, done: Done, si
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       headers: { 'x-forwarded-for': address },
     });
-    const closed = once(socket, 'close');
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => resolve());
+    });
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
