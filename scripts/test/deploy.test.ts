@@ -20,6 +20,7 @@ import {
 } from '@kingspad/abi';
 import { readArtifact } from '@kingspad/contracts/artifacts';
 import { deployCommand } from '@kingspad/contracts/deployment';
+import { planDeployment } from '@kingspad/contracts/plan';
 import { constructorArguments, standardInput } from '@kingspad/contracts/verification';
 import {
   CONTRACT_OWNER,
@@ -60,6 +61,10 @@ const ACCOUNTS_OF_NODE: readonly [Address, Address, Address, Address] = [
   '0xdF3e18d64BC6A983f673Ab319CCaE4f1a57C7097',
 ];
 const [ONLOOKER] = ACCOUNTS_OF_NODE;
+
+/** Bytes, by EIP-170 and EIP-3860. */
+const MAX_CODE = 24_576;
+const MAX_CREATION_CODE = 49_152;
 
 const PASSPHRASE = 'correct horse battery staple';
 
@@ -474,6 +479,23 @@ describe('the command', () => {
     );
     expect(existsSync(deploymentFile(chain, 'surprised'))).toBe(false);
   });
+});
+
+test('leaves a tenth of the limits of code and of creation code free', () => {
+  const terms = {
+    owner: CONTRACT_OWNER,
+    feeReceiver: FEE_RECEIVER,
+    wrappedNative: FEE_RECEIVER,
+    factories: [],
+  };
+  const bytes = (code: Hex) => code.length / 2 - 1;
+  const full = planDeployment(PAYER.address, 0, terms).flatMap((step) => {
+    if (step.kind !== 'create') return [];
+    const { name, runtimeCode } = step.artifact;
+    return bytes(runtimeCode) > MAX_CODE * 0.9 || bytes(step.data) > MAX_CREATION_CODE * 0.9 ? [name] : [];
+  });
+  // Its views are still its own.
+  expect(full).toEqual(['LiquidityLocker']);
 });
 
 describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', (name) => {

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
+import {IStakingFactory} from "../../../src/staking/IStakingFactory.sol";
 import {StakingFactory} from "../../../src/staking/StakingFactory.sol";
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {IFees} from "../../../src/shared/IFees.sol";
@@ -76,8 +77,14 @@ contract StakingFactoryFeesTest is StakingTest {
         vm.stopPrank();
         assertEq(factory.feeAmount(), 1 ether);
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
+        address code = factory.implementation();
         vm.expectRevert(_error(IFees.Fees_AboveMaximum.selector, 2 ether, 1 ether));
-        new StakingFactory(admin, feeReceiver, 2 ether, factory.implementation());
+        new StakingFactory(admin, feeReceiver, 2 ether, code);
+    }
+
+    function test_RevertWhen_TheCodeOfPoolsIsNone() external {
+        vm.expectRevert(abi.encodeWithSelector(IStakingFactory.Staking_NotAContract.selector, eve));
+        new StakingFactory(admin, feeReceiver, 1, eve);
     }
 
     function test_RevertWhen_TheReceiverIsZero() external {
