@@ -10,8 +10,8 @@ import type { StoredLock } from '../../server/src/store/queries/lock-columns.ts'
 import { addressNo, storedLock } from '../../server/test/support/stored.ts';
 import { staircaseOf } from '../src/cards/lock/proof.ts';
 import { unlockTimes } from '../src/cards/lock/unlock-times.ts';
-import { termsOnChain, type LockOnChain } from '@kingspad/protocol/lock/read';
-import { chainLockView, lockView } from '../src/features/locker/model/record-view.ts';
+import { lockOfChain, lockOfRecord, newerLock, type Lock } from '@kingspad/protocol/lock/model';
+import { lockView } from '../src/features/locker/model/record-view.ts';
 import { releaseText } from '../src/features/recover/model/release-text.ts';
 import { loadTexts, timeText, translate } from '../src/lib/i18n/index.ts';
 
@@ -42,29 +42,24 @@ function storedOf({
   );
 }
 
-function onChain({ amount, schedule, unlockAt, released, isRenounced }: LockCase): LockOnChain {
+/** A lock as its contract answers. */
+function onChain({ amount, schedule, unlockAt, released, isRenounced }: LockCase): Lock {
   const newest = schedule?.segments.at(-1);
-  return {
-    id: 7,
-    tokenAddress: addressNo(3),
-    ownerAddress: isRenounced ? zeroAddress : addressNo(4),
-    lockedAmount: amount,
-    lockedDateTimestamp: BASE,
-    unlockDateTimestamp: unlockAt,
-    claimedAtTimestamp: 0,
-    isClaimed: released === amount,
-    vesting: schedule && {
-      initialPercent: schedule.initialPercent,
-      cycle: schedule.cycle,
-      cyclePercent: schedule.cyclePercent,
-      passed: newest?.passed ?? 0,
-      next: newest?.next ?? 0,
-      released,
-      lastClaim: null,
-    },
-    pendingOwner: null,
+  const owner = isRenounced ? zeroAddress : addressNo(4);
+  const [base, whole] = [BigInt(BASE), released === amount];
+  const [initial, cycle, percent] = [schedule?.initialPercent, schedule?.cycle, schedule?.cyclePercent];
+  const terms = [BigInt(initial ?? 0), BigInt(cycle ?? 0), BigInt(percent ?? 0)] as const;
+  const lock = lockOfChain(7, {
+    lockerDetails: [addressNo(3), owner, amount, base, BigInt(unlockAt), 0n, whole],
+    vestingLockerDetails: schedule
+      ? [addressNo(3), owner, amount, base, ...terms, 0n, 0n, amount - released]
+      : [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n],
+    scheduleOf: [BigInt(newest?.passed ?? 0), BigInt(newest?.next ?? 0)],
+    pendingOwner: zeroAddress,
     isOpenUnlock: false,
-  };
+  });
+  if (!lock) throw new Error('there is no lock');
+  return lock;
 }
 
 /** The next release and the claimable amount, by search instead of by formula. */
@@ -83,14 +78,15 @@ function shownOf(one: LockCase) {
   const lock = storedOf(one);
   const record = presentLock(tokenLockerKind(addressNo(1)), lock);
   const chain = onChain(one);
+  const indexed = lockOfRecord(record);
   return {
     one,
     ...expected(one),
     record,
-    views: [lockView(record, chain, now), lockView(record, undefined, now), chainLockView(chain, now)],
+    views: [newerLock(indexed, chain), indexed, chain].map((each) => lockView(each, now)),
     staircase: staircaseOf(record, now),
     row: unlockTimes(record, now),
-    recovered: lockReleases(termsOnChain(chain), now),
+    recovered: lockReleases(chain, now),
     page: lockPage(lock, { isOfPairs: false, listed: [] }),
     unit: unitOf(lock.tokenSymbol, lock.token),
   };

@@ -247,7 +247,7 @@ describe('accounts of every sort', () => {
       const receipt = await settled(mine, hash);
       const found = lockMadeBy(receipt, tokenLocker, mine.address);
       const lock = await readLock(client, tokenLocker, found?.id ?? 0);
-      expect(sameAddress(mine.address, lock?.ownerAddress ?? '0x')).toBe(true);
+      expect(sameAddress(mine.address, lock?.owner ?? '0x')).toBe(true);
       await untilIndexed(world);
       const key = `${hash}-${found?.id}`;
       const record = (await world.get(`/api/v1/token-locker/lock-record/${key}`)).body.payload;

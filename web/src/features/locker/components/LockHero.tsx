@@ -32,7 +32,7 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
       <div className={styles.hero}>
         <Stack gap={3} className={styles.what}>
           <Cluster gap={2}>
-            <LockStateTag lock={lock.terms} />
+            <LockStateTag lock={lock} />
             <LookAlike token={token} />
           </Cluster>
           <HeroAmount

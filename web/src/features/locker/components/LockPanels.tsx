@@ -1,6 +1,6 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { useId, type ReactNode } from 'react';
-import type { LockOnChain } from '@kingspad/protocol/lock/read';
+import type { Lock } from '@kingspad/protocol/lock/model';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cannotBeRead, type ReadQuery } from '../../../lib/read.ts';
@@ -22,7 +22,7 @@ export interface LockPanelsProps {
   token: ShownToken;
   lock: LockView;
   /** The lock's current state on the chain. */
-  chain: ReadQuery<LockOnChain | null>;
+  chain: ReadQuery<Lock | null>;
 }
 
 /** The three panels of an LP lock (LR-11): chain state, recorded metadata, and the locker that holds it. */

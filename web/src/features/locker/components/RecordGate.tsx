@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { LockRecordState, LockSource } from '../model/use-lock-record.ts';
+import type { LockRecordState } from '../model/use-lock-record.ts';
 import { Missing } from './Missing.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
 export interface RecordGateProps {
   kind: LockerKind;
   state: LockRecordState;
-  children: (source: LockSource) => ReactNode;
+  children: (source: LockRecordState) => ReactNode;
 }
 
 /** A lock's page once the lock is loaded; before that, or without a lock, its state or the error. */

@@ -7,7 +7,7 @@ import { FromChain } from '../../../web3/components/FromChain.tsx';
 import { useChainNow, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { OwnedLock } from '../model/owned-lock.ts';
-import type { LockSource } from '../model/use-lock-record.ts';
+import type { LockRecordState } from '../model/use-lock-record.ts';
 import { useLocker } from '../model/use-locker.ts';
 import { useShownLock } from '../model/use-shown-lock.ts';
 import { LockFacts } from './LockFacts.tsx';
@@ -20,7 +20,7 @@ import { UnlockAction } from './UnlockAction.tsx';
 
 export interface RecordViewProps {
   kind: LockerKind;
-  source: LockSource;
+  source: LockRecordState;
   /** The key in the page's URL. */
   recordKey: string;
 }

@@ -2,20 +2,22 @@ import { toUtcText } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
 import { lockRecord, OWNER, vestingRecord } from '../test-support.tsx';
 import { extensionOf, immovable, newTimeIssue } from './extension.ts';
+import { lockOfRecord } from '@kingspad/protocol/lock/model';
+import type { LockRecord } from '@kingspad/domain/api';
 import { lockView } from './record-view.ts';
 
 const DAY = 86_400;
 const FIRST = 2_000_000_000;
 const NOW = FIRST + DAY;
-const vesting = lockView(
+const viewOf = (record: LockRecord, now: number) => lockView(lockOfRecord(record), now);
+const vesting = viewOf(
   vestingRecord(
     { firstRelease: FIRST, initialPercent: 1_000, cycle: 30 * DAY, cyclePercent: 3_000 },
     { lockedTokenAmount: '1000', owner: OWNER },
   ),
-  undefined,
   NOW,
 );
-const plain = lockView(lockRecord({ unlockTimestamp: FIRST + 10 * DAY }), undefined, NOW);
+const plain = viewOf(lockRecord({ unlockTimestamp: FIRST + 10 * DAY }), NOW);
 const issue = (lock: typeof plain, time: number) => newTimeIssue(toUtcText(time), lock, NOW);
 
 describe('a new time', () => {
@@ -27,7 +29,7 @@ describe('a new time', () => {
   });
 
   it('lies in the future, for a lock that has opened too', () => {
-    const open = lockView(lockRecord({ unlockTimestamp: FIRST }), undefined, NOW);
+    const open = viewOf(lockRecord({ unlockTimestamp: FIRST }), NOW);
     expect(issue(open, FIRST + 1)).toBe('The date must lie in the future. Choose a later one.');
     expect(issue(open, NOW + 1)).toBeUndefined();
   });
@@ -53,12 +55,11 @@ it('moves the step to come and those after it, none before', () => {
 });
 
 it('is nothing where nothing is left to move', () => {
-  const paid = lockView(lockRecord({ isClaimed: true }), undefined, NOW);
-  const burnt = lockView(lockRecord({ isRenounced: true }), undefined, NOW);
+  const paid = viewOf(lockRecord({ isClaimed: true }), NOW);
+  const burnt = viewOf(lockRecord({ isRenounced: true }), NOW);
   const late = FIRST + 90 * DAY;
-  const vested = lockView(
+  const vested = viewOf(
     vestingRecord({ firstRelease: FIRST, initialPercent: 1_000, cycle: 30 * DAY, cyclePercent: 3_000 }),
-    undefined,
     late,
   );
   expect([paid, burnt, vested, plain].map(immovable)).toEqual(['claimed', 'burnt', 'vested', undefined]);

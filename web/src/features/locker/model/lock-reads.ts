@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { readLock, readLockFee, type LockOnChain } from '@kingspad/protocol/lock/read';
+import type { Lock } from '@kingspad/protocol/lock/model';
+import { readLock, readLockFee } from '@kingspad/protocol/lock/read';
 import { useChainRead } from '../../../web3/index.ts';
 
 /** The fee of one lock for this account, wei. */
@@ -18,24 +19,17 @@ export const useLockFee = (
 export const useLockOnChain = (
   locker: Address | undefined,
   id: number | undefined,
-): UseQueryResult<LockOnChain | null> =>
+): UseQueryResult<Lock | null> =>
   useChainRead(
     ['lock', locker, id],
     locker && id !== undefined && (({ client }) => readLock(client, locker, id)),
   );
 
-/** A lock that its page reads from the chain itself. */
-export interface FoundLock {
-  /** The newest block at the time of the read. */
-  block: number;
-  lock: LockOnChain;
-}
-
-/** {@link useLockOnChain} while the server reports no changes: read again every few blocks. */
+/** {@link useLockOnChain} with the newest block, while the server reports no changes: read again every few blocks. */
 export const useFoundLock = (
   locker: Address | undefined,
   id: number | undefined,
-): UseQueryResult<FoundLock | null> =>
+): UseQueryResult<{ block: number; lock: Lock } | null> =>
   useChainRead(
     ['found-lock', locker, id],
     locker &&

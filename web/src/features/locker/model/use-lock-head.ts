@@ -1,4 +1,4 @@
-import { pairName, parseAddress } from '@kingspad/domain';
+import { pairName } from '@kingspad/domain';
 import type { LockerKind } from '../kinds.ts';
 import { usePair } from './pair-reads.ts';
 import { lockLabel } from './token-name.ts';
@@ -17,9 +17,9 @@ export interface LockHead {
 
 /** @returns undefined where there is no lock, or not yet */
 export function useLockHead(kind: LockerKind, state: LockRecordState): LockHead | undefined {
-  const found = state.status === 'on-chain' ? state.found.lock : undefined;
-  const token = useShownToken(found?.tokenAddress);
-  const { data: pair } = usePair(kind.isOfPairs ? parseAddress(found?.tokenAddress ?? '') : undefined);
+  const found = state.status === 'on-chain' ? state.lock : undefined;
+  const token = useShownToken(found?.token);
+  const { data: pair } = usePair(kind.isOfPairs ? found?.token : undefined);
   if (state.status === 'here') {
     const { record } = state;
     return { id: record.tokenLockId, name: lockLabel(kind, record), factory: record.pairFactory };

@@ -1,13 +1,14 @@
 import { parseLockReference, type LockReference } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Lock } from '@kingspad/protocol/lock/model';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useServerAway } from '../../../lib/server-away.ts';
 import { useReader } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
-import { useFoundLock, type FoundLock } from './lock-reads.ts';
+import { useFoundLock } from './lock-reads.ts';
 import { useLocker } from './use-locker.ts';
 
 /** How often a pending transaction is looked up. */
@@ -16,11 +17,10 @@ const PENDING_MS = 1_500;
 /** The chain's data of a transaction that is not indexed: the number of its lock, or why there is none. */
 type Trace = number | 'other' | 'pending' | 'unknown';
 
-/** Where a page has its lock from: the index, or the chain while the server does not answer. */
-export type LockSource = { status: 'here'; record: LockRecord } | { status: 'on-chain'; found: FoundLock };
-
+/** A lock's record from the index, or its state on the chain while the server does not answer. */
 export type LockRecordState =
-  | LockSource
+  | { status: 'here'; record: LockRecord }
+  | { status: 'on-chain'; block: number; lock: Lock }
   | { status: 'loading' | 'waiting' | 'pending' | 'not-a-lock' | 'missing' | 'bad-link' | 'failed' };
 
 /**
@@ -37,7 +37,7 @@ export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
 
   if (!reference) return { status: 'bad-link' };
   if (known.data) return { status: 'here', record: known.data };
-  if (found.data) return { status: 'on-chain', found: found.data };
+  if (found.data) return { status: 'on-chain', ...found.data };
   if (found.data === null) return { status: 'missing' };
   if (!isUnknown && !isAway) return { status: known.isError ? 'failed' : 'loading' };
   if (isUnknown && !('hash' in reference)) return { status: 'missing' };

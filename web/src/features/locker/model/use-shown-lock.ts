@@ -1,11 +1,12 @@
 import type { LockRecord } from '@kingspad/domain/api';
+import { lockOfRecord, newerLock } from '@kingspad/protocol/lock/model';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { useLockOnChain } from './lock-reads.ts';
 import { recordToken } from './record-token.ts';
-import { chainLockView, lockView, type LockView } from './record-view.ts';
-import type { LockSource } from './use-lock-record.ts';
+import { lockView, type LockView } from './record-view.ts';
+import type { LockRecordState } from './use-lock-record.ts';
 import { useLocker } from './use-locker.ts';
 import { useShownToken } from './use-shown-token.ts';
 
@@ -25,17 +26,16 @@ export interface ShownLock {
  * A lock with its state from the chain; undefined while its token is read. It is one hook for both sources, so that a page keeps its
  * open dialogs and typed values when the server answers again.
  */
-export function useShownLock(kind: LockerKind, source: LockSource): ShownLock | undefined {
+export function useShownLock(kind: LockerKind, source: LockRecordState): ShownLock | undefined {
   const now = useChainNow();
   const record = source.status === 'here' ? source.record : undefined;
-  const found = source.status === 'on-chain' ? source.found : undefined;
+  const found = source.status === 'on-chain' ? source : undefined;
   const chain = useLockOnChain(useLocker(kind), record?.tokenLockId);
-  const foundToken = useShownToken(found?.lock.tokenAddress);
+  const foundToken = useShownToken(found?.lock.token);
   if (record) {
-    const lock = lockView(record, chain.data, now);
+    const lock = lockView(newerLock(lockOfRecord(record), chain.data), now);
     return { record, lock, token: recordToken(record), chain, block: undefined };
   }
   if (!found || !foundToken) return undefined;
-  const lock = chainLockView(found.lock, now);
-  return { record, lock, token: foundToken, chain, block: found.block };
+  return { record, lock: lockView(found.lock, now), token: foundToken, chain, block: found.block };
 }

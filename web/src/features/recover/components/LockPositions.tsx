@@ -1,20 +1,13 @@
-import {
-  lockReleases,
-  parseAddress,
-  plainText,
-  sameAddress,
-  zeroAddress,
-  type Address,
-} from '@kingspad/domain';
+import { lockReleases, plainText, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import { acceptLock, renounceLock, unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
-import { termsOnChain, type OwnedLock } from '@kingspad/protocol/lock/read';
+import type { Lock } from '@kingspad/protocol/lock/model';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { Connection } from '../../../lib/connection.ts';
 import { releaseText } from '../model/release-text.ts';
-import { LOCKS_A_PAGE, useLockerCredit, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
+import { LOCKS_A_PAGE, useLockerCredit, useLockById, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
 import { OfferAction } from './OfferAction.tsx';
@@ -58,7 +51,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
       count={total + (credit > 0n ? 1 : 0)}
     >
       {own.map((one) => (
-        <LockPosition key={one.lock.id} owned={one} account={account} />
+        <LockPosition key={one.id} locker={locker} lock={one} account={account} />
       ))}
       {total > LOCKS_A_PAGE && (
         <li>
@@ -97,36 +90,35 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
 
 function FoundLock({ locker, id, account }: { locker: Address; id: number; account: Address }) {
   const t = useText();
-  const { data, isPending, isError, refetch } = useOwnedLock(locker, id);
+  const { data, isPending, isError, refetch } = useLockById(locker, id);
   if (isPending) return <li>{t('recover.reading')}</li>;
   if (isError) {
     return <PositionFailure name={t('recover.lock.name', { id })} onRetry={() => void refetch()} />;
   }
   if (!data) return <li role="status">{t('recover.lock.unknown', { id })}</li>;
-  return <LockPosition owned={data} account={account} />;
+  return <LockPosition locker={locker} lock={data} account={account} />;
 }
 
-function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }) {
+function LockPosition({ locker, lock, account }: { locker: Address; lock: Lock; account: Address }) {
   const t = useText();
-  const { locker, lock } = owned;
   const key = { locker, id: lock.id };
   const subject = `${locker}:${lock.id}`;
-  const releases = lockReleases(termsOnChain(lock), useChainNow());
+  const releases = lockReleases(lock, useChainNow());
   const { state, remaining, claimable } = releases;
-  const isOwner = sameAddress(parseAddress(lock.ownerAddress), account);
+  const isOwner = sameAddress(lock.owner, account);
   const isOffered = lock.pendingOwner !== null && sameAddress(lock.pendingOwner, account);
   return (
     <Position
       name={t('recover.lock.name', { id: lock.id })}
-      tokens={[lock.tokenAddress]}
+      tokens={[lock.token]}
       facts={
         <>
-          <Amount asset={lock.tokenAddress} value={state === 'claimed' ? lock.lockedAmount : remaining} />
+          <Amount asset={lock.token} value={state === 'claimed' ? lock.amount : remaining} />
           <span> · {releaseText(t, releases)}</span>
           {claimable > 0n && lock.vesting && (
             <span>
               {' '}
-              · <Amount asset={lock.tokenAddress} value={claimable} />
+              · <Amount asset={lock.token} value={claimable} />
               <span> {t('recover.lock.claimable')}</span>
             </span>
           )}

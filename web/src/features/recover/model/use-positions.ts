@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/event-search';
-import { readLockerCredit, readOwnedLock, readOwnedLocks } from '@kingspad/protocol/lock/read';
+import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
 import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/read';
 import { readStakePosition } from '@kingspad/protocol/stakingPool/read';
 import { useChainRead, useReader, useWeb3 } from '../../../web3/index.ts';
@@ -17,8 +17,8 @@ export const useOwnedLocks = (locker: Address, account: Address, page: number) =
   );
 
 /** One lock by its number; null if there is none. */
-export const useOwnedLock = (locker: Address, id: number) =>
-  useChainRead(['recover', 'lock', locker, id], ({ client }) => readOwnedLock(client, locker, id));
+export const useLockById = (locker: Address, id: number) =>
+  useChainRead(['recover', 'lock', locker, id], ({ client }) => readLock(client, locker, id));
 
 /** Coin that a locker owes the account, wei. */
 export const useLockerCredit = (locker: Address, account: Address) =>

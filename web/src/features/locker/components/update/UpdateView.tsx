@@ -8,7 +8,7 @@ import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import type { LockerKind } from '../../kinds.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { immovable } from '../../model/extension.ts';
-import type { LockSource } from '../../model/use-lock-record.ts';
+import type { LockRecordState } from '../../model/use-lock-record.ts';
 import { useLocker } from '../../model/use-locker.ts';
 import { useShownLock } from '../../model/use-shown-lock.ts';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
@@ -16,7 +16,7 @@ import { ExtendForm } from './ExtendForm.tsx';
 
 export interface UpdateViewProps {
   kind: LockerKind;
-  source: LockSource;
+  source: LockRecordState;
   /** The key in the page's URL. */
   recordKey: string;
 }
