@@ -13,7 +13,7 @@ import { TOKEN_LOCKS } from '../features/locker/kinds.ts';
 import * as owner from '../features/locker/model/owner-requests.ts';
 import { splitRequest } from '../features/locker/model/split-request.ts';
 import * as details from '../features/presale/details/model/requests.ts';
-import type { Sale } from '../features/presale/details/model/sale.ts';
+import type { ShownSale } from '../features/presale/details/model/sale.ts';
 import { recoverRequest, type RecoverAction } from '../features/recover/model/requests.ts';
 import { CREATOR_CALLS } from '../features/staking/creator/creator-requests.ts';
 import * as staking from '../features/staking/model/requests.ts';
@@ -100,7 +100,7 @@ const native = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: tr
 const atOnce = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 const inSteps = { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 };
 const saleOf = (parts: object) =>
-  ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as unknown as Sale;
+  ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as unknown as ShownSale;
 
 function saleRequests(): Record<string, WriteRequest> {
   const [plain, inCoin, vesting] = [saleOf({}), saleOf({ coin }), saleOf({ vesting: inSteps })];

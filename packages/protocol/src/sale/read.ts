@@ -6,35 +6,17 @@ import {
   termsOfContract,
   zeroAddress,
   type Address,
-  type ChosenTerms,
-  type SaleFacts,
   type SaleTerms,
 } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
+import { saleCoin, type Sale } from './model.ts';
 
-/** A sale as its contract has it. */
-export interface SaleOnChain extends SaleFacts {
-  terms: ChosenTerms;
-  address: Address;
-  owner: Address;
-  tokenAddress: Address;
-  /** The zero address is the native coin. */
-  coinAddress: Address;
-  /** One whole coin in base units. */
-  unit: bigint;
-  routerAddress: Address;
-  /** The router's entry in the list of the factory as it was at the creation; undefined if the contract has none. */
-  dex: { pairFactory: Address; feeBps: number } | undefined;
-  tokensForSale: bigint;
-  /** The newest block as it was read. */
-  block: number;
-  refunded: bigint;
-  contributors: number;
-}
-
-/** What stands at an address: a sale of ours, a contract that only claims to be one, or no sale. */
-export type SaleAnswer = { kind: 'pool'; pool: SaleOnChain } | { kind: 'foreign' } | { kind: 'none' };
+/** A sale of the factory, a contract that only claims to be one, or no sale. */
+export type SaleAnswer =
+  | { kind: 'pool'; pool: Sale & { block: number } }
+  | { kind: 'foreign' }
+  | { kind: 'none' };
 
 /**
  * Reads a sale in one request. A contract that the factory did not create is never read further: anyone can deploy one.
@@ -74,14 +56,16 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
     pool: {
       ...facts,
       ...totals,
-      terms: chosen,
       isCancelled: status === 3 && byItself !== 3,
-      address,
+      isForced: false,
+      cancelledAt: 0,
+      pool: address,
       owner: parseAddress(owner) ?? owner,
-      tokenAddress: parseAddress(token) ?? token,
-      coinAddress: coin,
+      token: { address: parseAddress(token) ?? token, name: '', symbol: '', decimals: null },
+      // The unit is a power of ten.
+      coin: saleCoin(coin, { symbol: '', decimals: String(unit).length - 1 }),
       unit,
-      routerAddress: router,
+      router: { address: router, name: null },
       dex: dex && { pairFactory: dex[0], feeBps: Number(dex[2]) },
       tokensForSale: forSale,
       block: Number(block.number),
@@ -134,17 +118,17 @@ export interface PoolShares {
 
 export async function readShares(
   client: ReadClient,
-  pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
+  { pool, coin, token }: Pick<Sale, 'pool' | 'coin' | 'token'>,
   account: Address,
 ): Promise<PoolShares> {
-  const contract = { address: pool.address, abi: presalePoolAbi } as const;
+  const contract = { address: pool, abi: presalePoolAbi } as const;
   const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit] = await Promise.all([
     client.readContract({ ...contract, functionName: 'shares', args: [account] }),
     client.readContract({ ...contract, functionName: 'claimable', args: [account] }),
     client.readContract({ ...contract, functionName: 'allowanceOf', args: [account] }),
     client.readContract({ ...contract, functionName: 'isWhitelisted', args: [account] }),
-    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.coinAddress] }),
-    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.tokenAddress] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, coin.address] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, token.address] }),
   ]);
   const [contribution, reserved, , isClaimed, lastAmount, lastTime, nextTime, totalClaimed, remaining] =
     shares;
@@ -201,19 +185,13 @@ export function readTokensNeeded(
   });
 }
 
-/** A sale with one wallet's position in it. */
-export interface SalePosition {
-  sale: SaleOnChain;
-  shares: PoolShares;
-}
-
 /** A sale of the factory with the wallet's position; null if the factory did not create it. */
 export async function readSalePosition(
   client: ReadClient,
   factory: Address,
   address: Address,
   account: Address,
-): Promise<SalePosition | null> {
+): Promise<{ sale: Sale; shares: PoolShares } | null> {
   const answer = await readSale(client, factory, address);
   if (answer.kind !== 'pool') return null;
   return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };

@@ -1,11 +1,4 @@
-import {
-  finalizationWindow,
-  parseAddress,
-  poolStatusAt,
-  sameAddress,
-  shortAddress,
-  type Address,
-} from '@kingspad/domain';
+import { finalizationWindow, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
 import {
   claimTokens,
   finalizeSale,
@@ -13,7 +6,7 @@ import {
   refund,
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
-import type { SalePosition } from '@kingspad/protocol/sale/read';
+import type { readSalePosition } from '@kingspad/protocol/sale/read';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';
@@ -65,16 +58,19 @@ function Sale({ factory, address, account, isAskedFor }: SaleProps) {
   ) : null;
 }
 
-function SaleFacts({ position, account }: { position: SalePosition; account: Address }) {
+type FoundSale = NonNullable<Awaited<ReturnType<typeof readSalePosition>>>;
+
+function SaleFacts({ position, account }: { position: FoundSale; account: Address }) {
   const t = useText();
   const { sale, shares } = position;
-  const { address: pool, tokenAddress, coinAddress } = sale;
+  const { pool } = sale;
+  const [tokenAddress, coinAddress] = [sale.token.address, sale.coin.address];
   const claim = (to?: Address) =>
     ({
       action: 'claim',
       subject: pool,
       label: t('recover.sale.claim'),
-      call: claimTokens({ pool, vesting: sale.terms.vesting }, to),
+      call: claimTokens(sale, to),
     }) as const;
   const refundTo = (to?: Address) =>
     ({ action: 'refund', subject: pool, label: t('recover.sale.refund'), call: refund(pool, to) }) as const;
@@ -88,7 +84,7 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
     }) as const;
   const now = useChainNow();
   const status = poolStatusAt(sale, now);
-  const isOwn = sameAddress(parseAddress(sale.owner), account);
+  const isOwn = sameAddress(sale.owner, account);
   const isFailedOwn = status === 3 && isOwn;
   // The owner's alone at first, as the contract has it.
   const finalization = finalizationWindow(sale, now);
@@ -149,7 +145,7 @@ function SaleFacts({ position, account }: { position: SalePosition; account: Add
           label={t('recover.sale.finalize')}
           action="finalize"
           subject={pool}
-          call={finalizeSale({ pool, coin: { address: coinAddress } })}
+          call={finalizeSale(sale)}
         />
       )}
       {held !== undefined && held > 0n && (

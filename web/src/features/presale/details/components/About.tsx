@@ -4,12 +4,12 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { RichText } from '../../../../ui/RichText.tsx';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import styles from './About.module.css';
 import { VideoFrame } from './VideoFrame.tsx';
 
 /** The owner's description, sanitised once more as it is shown, and the video. */
-export function About({ sale }: { sale: Sale }) {
+export function About({ sale }: { sale: ShownSale }) {
   const t = useText();
   const id = useId();
   const [isWhole, setWhole] = useState(false);

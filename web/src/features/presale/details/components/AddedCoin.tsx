@@ -5,11 +5,11 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import type { Action } from '../../../../web3/use-action.ts';
 import { approveCoinRequest, coinText, finalizeWithRequest, tokenText } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { useAddedCoin } from '../model/use-added-coin.ts';
 
 export interface AddedCoinProps {
-  sale: Sale;
+  sale: ShownSale;
   /** The action of the card or dialog around it: one transaction at a time. */
   action: Action;
   onDone?: () => void;

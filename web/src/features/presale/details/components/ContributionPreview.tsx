@@ -4,10 +4,10 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Simulation } from '../../../../web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 
 export interface ContributionPreviewProps {
-  sale: Sale;
+  sale: ShownSale;
   /** What the wallet put in before, and puts in now; base units of the coin. */
   mine: bigint;
   amount: bigint;

@@ -10,7 +10,7 @@ import { Time } from '../../../../ui/Time.tsx';
 import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
 import { contributionsFile } from '../api/calls.ts';
 import { saleQueries } from '../api/queries.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { CardPager } from './CardPager.tsx';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
@@ -18,7 +18,7 @@ import { PendingAnswer } from './PendingAnswer.tsx';
 const SIZE = 10;
 
 /** Every contribution, refund and claim of a sale, newest first, from the chain's logs. */
-export function ContributionsCard({ sale }: { sale: Sale }) {
+export function ContributionsCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const [page, setPage] = useState(1);

@@ -3,12 +3,12 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 
 export interface CreditPartProps {
-  sale: Sale;
+  sale: ShownSale;
   shares: PoolShares;
   account: Address;
 }

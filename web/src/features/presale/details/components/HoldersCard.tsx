@@ -13,11 +13,11 @@ import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { saleQueries } from '../api/queries.ts';
 import { holderRows, type HolderRow } from '../model/holders.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import styles from './HoldersCard.module.css';
 
 /** Who holds a sale's token, as of a block: known contracts by their names, large free wallets in warning colour. */
-export function HoldersCard({ sale }: { sale: Sale }) {
+export function HoldersCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const query = useQuery(saleQueries.holders(sale.pool));
   return (
@@ -27,7 +27,7 @@ export function HoldersCard({ sale }: { sale: Sale }) {
   );
 }
 
-function Found({ sale, holders }: { sale: Sale; holders: Holders }) {
+function Found({ sale, holders }: { sale: ShownSale; holders: Holders }) {
   const t = useText();
   const rows = holderRows(holders);
   if (rows === undefined) {

@@ -10,13 +10,13 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { PRICE_PLACES } from '../model/glance.ts';
 import { marketOf, tradeLink } from '../model/market.ts';
-import type { Sale } from '../model/sale.ts';
+import { onChain, type ShownSale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';
 import styles from './MyPart.module.css';
 import { PriceHistory } from './PriceHistory.tsx';
 
 export interface MarketCardProps {
-  sale: Sale;
+  sale: ShownSale;
   /** The chain cannot be reached, so that the pair is not read. */
   isAway: boolean;
 }
@@ -27,7 +27,7 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   const config = useAppConfig();
   const { coin, token } = sale;
   const usd = useCoinPrice(coin.address);
-  const holdings = readOf(usePairHoldings(sale.chain));
+  const holdings = readOf(usePairHoldings(onChain(sale)));
   const pair = holdings.state === 'loading' && isAway ? FAILED : holdings;
   const found = valueOf(pair) ?? undefined;
   const market = found && marketOf(sale, token.decimals, found);

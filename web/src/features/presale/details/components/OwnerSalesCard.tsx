@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
@@ -18,7 +18,7 @@ import { PendingAnswer } from './PendingAnswer.tsx';
 const LIMIT = 9;
 
 /** The owner's other sales here and how they went. */
-export function OwnerSalesCard({ sale }: { sale: Sale }) {
+export function OwnerSalesCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const now = useChainNow();
   const query = useQuery(presaleLists.ofOwner(parseAddress(sale.owner), { page: 1, limit: LIMIT }));

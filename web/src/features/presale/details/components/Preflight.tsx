@@ -7,10 +7,10 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { saleQueries } from '../api/queries.ts';
 import { shownCoin, shownTokens } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 
 /** Whether finalizing would work now, as the server simulates it; the owner and investors read the same. */
-export function Preflight({ sale }: { sale: Sale }) {
+export function Preflight({ sale }: { sale: ShownSale }) {
   const t = useText();
   const message = useMessage();
   const check = useQuery(saleQueries.finalization(sale.pool, true));
@@ -35,7 +35,7 @@ export function Preflight({ sale }: { sale: Sale }) {
 }
 
 /** What the pair holds, and the price that follows from it beside the one that is meant. */
-function PairFacts({ sale, check }: { sale: Sale; check: FinalizationCheck }) {
+function PairFacts({ sale, check }: { sale: ShownSale; check: FinalizationCheck }) {
   const t = useText();
   if (check.tokenReserve === null || check.coinReserve === null) return null;
   const tokens = BigInt(check.tokenReserve);

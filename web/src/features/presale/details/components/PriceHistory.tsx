@@ -9,12 +9,12 @@ import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
 import { PRICE_PLACES } from '../model/glance.ts';
 import { priceChartOf, tableRows, type PriceChart } from '../model/price-chart.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import styles from './PriceHistory.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** What a listed token cost since its listing, drawn and as a table. */
-export function PriceHistory({ sale }: { sale: Sale }) {
+export function PriceHistory({ sale }: { sale: ShownSale }) {
   const t = useText();
   const query = useQuery(saleQueries.priceHistory(sale.pool));
   const { data } = query;
@@ -36,7 +36,7 @@ export function PriceHistory({ sale }: { sale: Sale }) {
   );
 }
 
-function Drawn({ sale, chart }: { sale: Sale; chart: PriceChart }) {
+function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
   const t = useText();
   const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals + PRICE_PLACES };
   const text = (price: bigint) => shownText(unit, price);

@@ -8,7 +8,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
@@ -28,7 +28,7 @@ export function RaisedCard({ sale, now }: Shown) {
   );
 }
 
-function Raised({ sale, now, series }: { sale: Sale; now: number; series: RaisedSeries }) {
+function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: RaisedSeries }) {
   const t = useText();
   const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals };
   const { points, largest, contributionCount } = series;

@@ -10,12 +10,12 @@ import { useChainNow } from '../../../../web3/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
-import { saleName, stageOf, type Sale } from '../model/sale.ts';
+import { saleName, stageOf, type ShownSale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
 import { Time } from '../../../../ui/Time.tsx';
 
 export interface ReceiptDialogProps {
-  sale: Sale;
+  sale: ShownSale;
   item: Contribution;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { receiptAmount } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
@@ -16,7 +16,7 @@ import { countText } from '../../../../lib/figures.ts';
 import { Time } from '../../../../ui/Time.tsx';
 
 /** A wallet's contributions, refunds and claims in a sale, with a receipt for each. */
-export function ReceiptList({ sale, account }: { sale: Sale; account: Address }) {
+export function ReceiptList({ sale, account }: { sale: ShownSale; account: Address }) {
   const t = useText();
   const [open, setOpen] = useState<Contribution>();
   const query = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));

@@ -5,12 +5,18 @@ import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FromChain } from '../../../../web3/components/FromChain.tsx';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import type { SaleState } from '../model/use-sale.ts';
 import { SaleSkeleton } from './SaleSkeleton.tsx';
 
 /** A sale's page once the sale is there; until then, and where there is none, what is the matter. */
-export function SaleGate({ state, children }: { state: SaleState; children: (sale: Sale) => ReactNode }) {
+export function SaleGate({
+  state,
+  children,
+}: {
+  state: SaleState;
+  children: (sale: ShownSale) => ReactNode;
+}) {
   const t = useText();
   if (state.status === 'loading') return <SaleSkeleton />;
   if (state.status === 'here') {

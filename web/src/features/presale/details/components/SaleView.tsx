@@ -6,7 +6,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
-import { stageOf, type Sale } from '../model/sale.ts';
+import { onChain, stageOf, type ShownSale } from '../model/sale.ts';
 import { useChecks } from '../model/use-checks.ts';
 import { useDistribution } from '../model/use-distribution.ts';
 import type { Shown } from '../model/shown.ts';
@@ -29,15 +29,15 @@ const { Part: MoreCards } = late(
 );
 
 /** A sale: found by the index, its state read from the chain. */
-export function SaleView({ sale }: { sale: Sale }) {
+export function SaleView({ sale }: { sale: ShownSale }) {
   const now = useChainNow();
   const { account } = useWallet();
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   const spread = useDistribution(shown);
   const isChainAway = spread.state === 'failed';
-  const shares = readOf(usePoolShares(sale.chain, account));
+  const shares = readOf(usePoolShares(onChain(sale), account));
   // Without the chain's own data of the sale there are no shares to read.
-  const mine = !sale.chain && isChainAway ? FAILED : shares;
+  const mine = sale.block === undefined && isChainAway ? FAILED : shares;
   const checks = useChecks(shown, spread);
   const isUpcoming = shown.stage.status === 0;
   return (

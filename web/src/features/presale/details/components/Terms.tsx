@@ -6,7 +6,7 @@ import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
 import { vestingText } from '../model/vesting-text.ts';
@@ -29,7 +29,7 @@ export function Terms({ sale, stage }: Shown) {
   );
 }
 
-function useAddresses({ pool, owner, token }: Sale): Fact[] {
+function useAddresses({ pool, owner, token }: ShownSale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return [
@@ -77,7 +77,7 @@ function useAmounts({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
   }
 }
 
-function useTimes(sale: Sale): Fact[] {
+function useTimes(sale: ShownSale): Fact[] {
   const t = useText();
   const { vesting } = sale;
   return [
@@ -99,10 +99,9 @@ function useTimes(sale: Sale): Fact[] {
 }
 
 /** The router's entry as the sale has it in its own code. */
-function useRouterEntry({ router, chain }: Sale): Fact[] {
+function useRouterEntry({ router, dex }: ShownSale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { dex } = chain ?? {};
   return [
     addressFact(t('details.terms.router'), router.address, explorer),
     ...(dex

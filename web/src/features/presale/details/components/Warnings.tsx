@@ -1,9 +1,9 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 
 /** Warnings about a sale's token, from the index. @param isOpen the sale takes contributions, now or later */
-export function Warnings({ sale, isOpen }: { sale: Sale; isOpen: boolean }) {
+export function Warnings({ sale, isOpen }: { sale: ShownSale; isOpen: boolean }) {
   const t = useText();
   const { otherPools = 0, sameNameTokens = 0 } = sale.record ?? {};
   const lines = [

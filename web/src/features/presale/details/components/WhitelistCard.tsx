@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { CardPager } from './CardPager.tsx';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
@@ -15,7 +15,7 @@ import { PendingAnswer } from './PendingAnswer.tsx';
 const SIZE = 5;
 
 /** Who is on the whitelist: No., Address, Copy (spec B.2). */
-export function WhitelistCard({ sale }: { sale: Sale }) {
+export function WhitelistCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const list = useQuery(saleQueries.whitelist(sale.pool, { page, limit: SIZE }, sale.isWhitelisted));

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../lib/i18n/index.ts';
 import { SiteRouter } from '../../../../lib/SiteRouter.tsx';
 import { OWNER } from '../../../../testing/lock-records.ts';
 import { POOL, presaleItem } from '../../../../testing/presales.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { ContributionsCard } from './ContributionsCard.tsx';
 import { OwnerSalesCard } from './OwnerSalesCard.tsx';
@@ -48,7 +48,7 @@ const sale = {
   raised: 30n * E,
   coin: { symbol: 'BNB', decimals: 18 },
   token: { label: 'SOLD', decimals: 9 },
-} as unknown as Sale;
+} as unknown as ShownSale;
 
 function show(card: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

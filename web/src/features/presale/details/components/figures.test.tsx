@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { dateText, loadTexts, translate } from '../../../../lib/i18n/index.ts';
 import { FAILED, known, LOADING, type Read } from '../../../../lib/read.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { SaleClock } from './SaleClock.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
@@ -27,7 +27,7 @@ const sale = {
   tokensPerCoin: 1_000n * unit,
   coin: { symbol: 'BNB', decimals: 18 },
   token: { label: 'SOLD', decimals: 18 },
-} as unknown as Sale;
+} as unknown as ShownSale;
 const stage = { status: 1, listed: 'live', failure: null } as const;
 
 it('[PD-18] percents with 2 decimals, what is filled with 4, the fee’s percent with 2, totals with 3, all of them cut', () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
 import { OWNER } from '../../../../testing/lock-records.ts';
 import { POOL } from '../../../../testing/presales.ts';
-import type { Sale } from '../model/sale.ts';
+import type { ShownSale } from '../model/sale.ts';
 import { HoldersCard } from './HoldersCard.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 
@@ -36,7 +36,7 @@ const sale = {
   coin: { symbol: 'BNB', decimals: 18 },
   token: { label: 'SOLD', decimals: 18 },
   record: { coinListed: String(2n * E), tokensListed: String(1_000n * E) },
-} as unknown as Sale;
+} as unknown as ShownSale;
 
 function show(card: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -10,7 +10,7 @@ import {
 } from '@kingspad/domain';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import type { Read } from '../../../../lib/read.ts';
-import type { Sale, SaleStage } from './sale.ts';
+import type { SaleStage, ShownSale } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */
 export type CheckState = 'pass' | 'warn' | 'loading' | 'failed' | 'unknown';
@@ -31,7 +31,7 @@ export interface Check {
 
 /** Input of the checks. */
 export interface CheckFacts {
-  sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
+  sale: Pick<ShownSale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
   status: SaleStage['status'];
   record: Read<Pick<PresaleRecord, 'isVerifiedPool'>>;
   /** Null if it is not measured. */

@@ -4,7 +4,7 @@ import { translate, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';
 import { coinText, shownCoin } from './requests.ts';
-import { remainingOf, type Sale, type SaleStage } from './sale.ts';
+import { remainingOf, type ShownSale, type SaleStage } from './sale.ts';
 
 /** Reserve for gas when MAX is pressed, native coin: about ten contributions at today's prices. */
 export const GAS_RESERVE = 2_000_000_000_000_000n;
@@ -15,7 +15,7 @@ export interface Allowed {
   most: bigint;
 }
 
-export function allowedNow(sale: Sale, shares: Pick<PoolShares, 'contribution'> | undefined): Allowed {
+export function allowedNow(sale: ShownSale, shares: Pick<PoolShares, 'contribution'> | undefined): Allowed {
   return contributionBounds({
     remaining: remainingOf(sale),
     minimum: sale.minimumBuy,
@@ -25,7 +25,7 @@ export function allowedNow(sale: Sale, shares: Pick<PoolShares, 'contribution'> 
 }
 
 /** The amount for MAX: the allowance, limited by the balance less gas. */
-export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undefined): bigint {
+export function maxAmount(sale: ShownSale, { most }: Allowed, balance: bigint | undefined): bigint {
   if (balance === undefined) return most;
   const spare = sale.coin.isNative ? balance - GAS_RESERVE : balance;
   if (spare <= 0n) return 0n;
@@ -38,7 +38,7 @@ export const unreadText = ({ state }: Read<unknown>) =>
 
 /** Input of the decision whether a wallet may contribute. */
 export interface ContributionFacts {
-  sale: Sale;
+  sale: ShownSale;
   stage: SaleStage;
   /** Chain time, seconds. */
   now: number;
@@ -69,7 +69,7 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
 }
 
 /** Of a sale that failed. */
-function refundText({ raised, refunded }: Sale) {
+function refundText({ raised, refunded }: ShownSale) {
   if (raised === 0n) return 'details.closed.failed';
   return refunded >= raised ? 'details.closed.refunded' : 'details.closed.canceled';
 }

@@ -1,7 +1,7 @@
 import { presaleFigures } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 /** A part of a token's supply, base units. */
 export interface Slice {
@@ -25,7 +25,7 @@ export interface LockedPart {
 
 export interface DistributionFacts {
   sale: Pick<
-    Sale,
+    ShownSale,
     | 'tokensForSale'
     | 'finalizedAt'
     | 'hardCap'

@@ -1,8 +1,8 @@
 import { finalizationFigures } from '@kingspad/domain';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 type Terms = Pick<
-  Sale,
+  ShownSale,
   | 'unit'
   | 'tokensPerCoin'
   | 'launchRate'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRICE_PLACES } from './glance.ts';
 import { marketOf, tradeLink } from './market.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 const E = 10n ** 18n;
 /** Sold at 1,000 tokens for a coin, listed with 10 coins and 8,000 tokens. */
@@ -9,7 +9,7 @@ const sale = {
   tokensPerCoin: 1_000n * E,
   unit: E,
   record: { coinListed: String(10n * E), tokensListed: String(8_000n * E) },
-} as unknown as Sale;
+} as unknown as ShownSale;
 
 test('the price is that of the pair, against the listing and against the sale', () => {
   const market = marketOf(sale, 18, { coins: 20n * E, tokens: 4_000n * E });
@@ -29,7 +29,7 @@ test('a lower price is a negative change, in tenths of a percent', () => {
 test('an empty pair has no price, and an unknown listing no change', () => {
   expect(marketOf(sale, 18, { coins: 0n, tokens: 4_000n })).toBeUndefined();
   expect(marketOf(sale, 18, { coins: 4_000n, tokens: 0n })).toBeUndefined();
-  const unknown = { ...sale, record: undefined } as Sale;
+  const unknown = { ...sale, record: undefined } as ShownSale;
   expect(marketOf(unknown, 18, { coins: E, tokens: E })?.sinceListing).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { PRICE_PLACES } from './glance.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 /** A listed token's market by its pair. */
 export interface MarketFigures {
@@ -14,7 +14,7 @@ export interface MarketFigures {
   liquidity: bigint;
 }
 
-type Terms = Pick<Sale, 'tokensPerCoin' | 'unit' | 'record'>;
+type Terms = Pick<ShownSale, 'tokensPerCoin' | 'unit' | 'record'>;
 
 /**
  * What the pair's reserves say now; undefined for an empty pair.

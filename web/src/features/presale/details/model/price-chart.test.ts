@@ -1,11 +1,11 @@
 import type { PriceHistory } from '@kingspad/domain/api';
 import { describe, expect, it } from 'vitest';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 import { priceChartOf, tableRows } from './price-chart.ts';
 
 const E = 10n ** 18n;
 const saleOf = (record: object | undefined, decimals: number | null = 18) =>
-  ({ finalizedAt: 1_000, token: { decimals }, record }) as unknown as Sale;
+  ({ finalizedAt: 1_000, token: { decimals }, record }) as unknown as ShownSale;
 const listed = saleOf({ coinListed: String(2n * E), tokensListed: String(1_000n * E) });
 const point = (timestamp: number, coins: bigint, tokens: bigint) => ({
   blockNumber: timestamp / 100,

@@ -1,7 +1,7 @@
 import { sharesOfRange, type PriceRatio } from '@kingspad/domain';
 import type { PriceHistory } from '@kingspad/domain/api';
 import { PRICE_PLACES } from './glance.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 /** A price from a moment on. */
 export interface PricePoint {
@@ -26,7 +26,7 @@ export interface PriceChart {
   block: number;
 }
 
-type Listed = Pick<Sale, 'finalizedAt' | 'record'> & { token: Pick<Sale['token'], 'decimals'> };
+type Listed = Pick<ShownSale, 'finalizedAt' | 'record'> & { token: Pick<ShownSale['token'], 'decimals'> };
 
 /** The price since the listing, begun at the listing's own; undefined where nothing is known of it. */
 export function priceChartOf(sale: Listed, { points, current }: PriceHistory): PriceChart | undefined {

@@ -4,7 +4,7 @@ import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
 import { approveRequest, createRequest } from '../../../../creation/creation.ts';
 import { saleCreation } from '../../wizard/model/sale-creation.ts';
 import * as requests from './requests.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -17,7 +17,7 @@ const sale = {
   token: TOKEN,
   coin: COIN,
   vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
-} as unknown as Sale;
+} as unknown as ShownSale;
 const vesting = { ...sale, vesting: { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 } };
 const native = { ...sale, coin: { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true } };
 

@@ -28,16 +28,16 @@ import {
   type RequestTexts,
   type WriteRequest,
 } from '../../../../web3/index.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 import { amountText, fixedText, shownText, type Unit } from '../../../../lib/figures.ts';
 
-const request = ({ pool }: Sale, kind: string, call: ContractCall, rest: RequestTexts): WriteRequest =>
+const request = ({ pool }: ShownSale, kind: string, call: ContractCall, rest: RequestTexts): WriteRequest =>
   callRequest(kind, pool, call, { data: { pool }, ...rest });
 
-export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, places?: number): string =>
+export const coinText = ({ coin }: Pick<ShownSale, 'coin'>, amount: bigint, places?: number): string =>
   placesText({ label: coin.symbol, decimals: coin.decimals }, amount, places);
 
-export const tokenText = ({ token }: Pick<Sale, 'token'>, amount: bigint, places?: number): string =>
+export const tokenText = ({ token }: Pick<ShownSale, 'token'>, amount: bigint, places?: number): string =>
   placesText(token, amount, places);
 
 /** All digits, or the decimals that the specification fixes (B.9). */
@@ -45,25 +45,25 @@ const placesText = (unit: Unit, amount: bigint, places: number | undefined): str
   places === undefined ? amountText(unit, amount) : fixedText(unit, amount, places);
 
 /** Rounded for display, see `shownText`. */
-export const shownCoin = ({ coin }: Pick<Sale, 'coin'>, amount: bigint): string =>
+export const shownCoin = ({ coin }: Pick<ShownSale, 'coin'>, amount: bigint): string =>
   shownText({ label: coin.symbol, decimals: coin.decimals }, amount);
 
-export const shownTokens = ({ token }: Pick<Sale, 'token'>, amount: bigint): string =>
+export const shownTokens = ({ token }: Pick<ShownSale, 'token'>, amount: bigint): string =>
   shownText(token, amount);
 
 /** The amount of a record: of the token for a claim, else of the coin. */
-export function receiptAmount(sale: Sale, { kind, amount }: Contribution): string {
+export function receiptAmount(sale: ShownSale, { kind, amount }: Contribution): string {
   return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
 }
 
 /** Approves the sale for exactly the amount of the coin. */
-export const approvalOf = ({ coin, pool }: Pick<Sale, 'coin' | 'pool'>, amount: bigint): Approval => ({
+export const approvalOf = ({ coin, pool }: Pick<ShownSale, 'coin' | 'pool'>, amount: bigint): Approval => ({
   token: coin.address,
   spender: pool,
   amount,
 });
 
-export const approveCoinRequest = (sale: Sale, amount: bigint): WriteRequest =>
+export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
   approvalRequest({
     intent: `approve:${sale.pool}`,
     label: translate('details.write.approve', { amount: coinText(sale, amount) }),
@@ -74,7 +74,7 @@ export const approveCoinRequest = (sale: Sale, amount: bigint): WriteRequest =>
   });
 
 /** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
-export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
+export function contributeRequest(sale: ShownSale, account: Address, amount: bigint): WriteRequest {
   return request(sale, 'contribute', contribute(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
@@ -86,7 +86,7 @@ export function contributeRequest(sale: Sale, account: Address, amount: bigint):
 const CLAIM_GAS = BigInt(PRESALE_BOUNDS.claimGas);
 
 /** Claims the wallet's claimable tokens (spec B.9: with its gas limit). */
-export function claimRequest(sale: Sale, to?: Address): WriteRequest {
+export function claimRequest(sale: ShownSale, to?: Address): WriteRequest {
   const isVesting = isVestingSale(sale.vesting);
   return request(sale, 'claim', claimTokens(sale, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.claim', { token: sale.token.label }),
@@ -98,7 +98,7 @@ export function claimRequest(sale: Sale, to?: Address): WriteRequest {
 }
 
 /** Claims the refund of the whole contribution; the server is notified afterwards (spec B.7). */
-export function refundRequest(sale: Sale, account: Address, to?: Address): WriteRequest {
+export function refundRequest(sale: ShownSale, account: Address, to?: Address): WriteRequest {
   return request(sale, 'refund', refund(sale.pool, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
@@ -113,7 +113,7 @@ export const FINALIZE_FAILURE = {
 };
 
 /** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
-export function finalizeRequest(sale: Sale): WriteRequest {
+export function finalizeRequest(sale: ShownSale): WriteRequest {
   return request(sale, 'finalize', finalizeSale(sale), {
     label: translate('details.write.finalize', { token: sale.token.label }),
     failure: FINALIZE_FAILURE,
@@ -122,7 +122,7 @@ export function finalizeRequest(sale: Sale): WriteRequest {
 }
 
 /** The same with additional coin of the caller. */
-export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
+export function finalizeWithRequest(sale: ShownSale, amount: bigint): WriteRequest {
   return request(sale, 'finalize', finalizeSale(sale, amount), {
     label: translate('details.write.finalizeWith', {
       token: sale.token.label,
@@ -133,7 +133,7 @@ export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
   });
 }
 
-export function cancelRequest(sale: Sale): WriteRequest {
+export function cancelRequest(sale: ShownSale): WriteRequest {
   return request(sale, 'cancel', cancelSale(sale.pool), {
     label: translate('details.write.cancel', { token: sale.token.label }),
     failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
@@ -142,7 +142,7 @@ export function cancelRequest(sale: Sale): WriteRequest {
 }
 
 /** Whitelists a batch. @param users 1 to 15 wallets */
-export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRequest {
+export function whitelistRequest(sale: ShownSale, users: readonly Address[]): WriteRequest {
   const made = request(sale, 'whitelist', whitelist(sale.pool, users), {
     label: translate('details.write.whitelist', { count: users.length }),
     failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
@@ -158,7 +158,7 @@ export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRe
 }
 
 /** Returns the tokens of a failed sale to its owner. */
-export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
+export function reclaimRequest(sale: ShownSale, to: Address): WriteRequest {
   return request(sale, 'reclaim-tokens', reclaimTokens(sale.pool, to), {
     label: translate('details.write.reclaim', { token: sale.token.label }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
@@ -167,7 +167,7 @@ export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
 }
 
 /** Withdraws the wallet's credit. @param asset the coin or the token */
-export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): WriteRequest {
+export function withdrawCreditRequest(sale: ShownSale, asset: Address, to: Address): WriteRequest {
   return {
     ...request(sale, 'withdraw-credit', withdrawSaleCredit(sale.pool, asset, to), {
       label: translate('details.write.credit'),

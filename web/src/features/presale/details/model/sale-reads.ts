@@ -8,9 +8,9 @@ import {
   readSale,
   readShares,
   type SaleAnswer,
-  type SaleOnChain,
   type PoolShares,
 } from '@kingspad/protocol/sale/read';
+import type { Sale } from '@kingspad/protocol/sale/model';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { balanceOf, readTokenOwner } from '@kingspad/protocol/token/read';
@@ -33,23 +33,24 @@ export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAn
 
 /** A wallet's position in a sale. */
 export const usePoolShares = (
-  pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'> | undefined,
+  sale: Pick<Sale, 'pool' | 'coin' | 'token'> | undefined,
   account: Address | undefined,
 ): UseQueryResult<PoolShares> =>
   useChainRead(
-    [...poolPath(pool?.address), 'shares', account],
-    pool && account && (({ client }) => readShares(client, pool, account)),
+    [...poolPath(sale?.pool), 'shares', account],
+    sale && account && (({ client }) => readShares(client, sale, account)),
     LOOK_AGAIN,
   );
 
 /** The pair's reserve of the sale's token; null without a pair. */
-export const usePairHoldings = (pool: SaleOnChain | undefined): UseQueryResult<PairHoldings | null> =>
+export const usePairHoldings = (sale: Sale | undefined): UseQueryResult<PairHoldings | null> =>
   useChainRead(
-    [...poolPath(pool?.address), 'pair'],
-    pool &&
+    [...poolPath(sale?.pool), 'pair'],
+    sale &&
       (async ({ client }) => {
-        const { routerAddress: router, tokenAddress: token, coinAddress: coin } = pool;
-        return (await orNothing(readPairHoldings(client, { router, token, coin }))) ?? null;
+        const { router, token, coin } = sale;
+        const at = { router: router.address, token: token.address, coin: coin.address };
+        return (await orNothing(readPairHoldings(client, at))) ?? null;
       }),
   );
 

@@ -1,8 +1,8 @@
-import type { Sale, SaleStage } from './sale.ts';
+import type { ShownSale, SaleStage } from './sale.ts';
 
 /** A sale at a moment: the common input of its page's parts. */
 export interface Shown {
-  sale: Sale;
+  sale: ShownSale;
   stage: SaleStage;
   /** Chain time, seconds. */
   now: number;

@@ -1,5 +1,5 @@
 import { finalizationTimes, isVestingSale, releaseRows, type PoolStatus } from '@kingspad/domain';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 /** An event in the life of a sale. */
 export interface TimelineStep {
@@ -21,7 +21,7 @@ export interface TimelineStep {
 }
 
 type Terms = Pick<
-  Sale,
+  ShownSale,
   | 'startAt'
   | 'publicStartAt'
   | 'endAt'

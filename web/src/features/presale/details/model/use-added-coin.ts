@@ -3,7 +3,7 @@ import { useAllowance, useCoinBalance, useSimulation, useWallet } from '../../..
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
 import { approvalOf, FINALIZE_FAILURE } from './requests.ts';
 import { usePairHoldings } from './sale-reads.ts';
-import type { Sale } from './sale.ts';
+import { onChain, type ShownSale } from './sale.ts';
 
 /** Finalizing with additional coin of the wallet, if finalizing alone would fail. */
 export interface AddedCoinOffer extends AddedCoin {
@@ -23,11 +23,11 @@ const withMargin = (coin: bigint): bigint => coin + coin / 50n + 1n;
  * Whether coin of the wallet's would let a sale be finalized that cannot be finalized as its pair stands: by the pair's
  * reserves, and by simulating both calls on the chain. Undefined if it would not, or while that is not known.
  */
-export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
+export function useAddedCoin(sale: ShownSale): AddedCoinOffer | undefined {
   const { account, status } = useWallet();
-  const { coin, pool, chain, unit, launchRate } = sale;
-  const pair = usePairHoldings(chain).data;
-  const dexFeeBps = chain?.dex?.feeBps;
+  const { coin, pool, unit, launchRate } = sale;
+  const pair = usePairHoldings(onChain(sale)).data;
+  const dexFeeBps = sale.dex?.feeBps;
   const quote =
     pair && dexFeeBps !== undefined ? coinToLaunchRate({ ...pair, launchRate, unit, dexFeeBps }) : null;
   const wallet = status === 'ready' ? account : undefined;

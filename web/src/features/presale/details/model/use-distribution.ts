@@ -1,3 +1,4 @@
+import { onChain } from './sale.ts';
 import { roundedBasisPoints } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { known, missingOf, readOf, valueOf, type Read } from '../../../../lib/read.ts';
@@ -20,11 +21,11 @@ export interface TokenSpread extends Distribution {
 
 /** Distribution of a token's supply, read from chain and index; loading until every part of it has answered. */
 export function useDistribution({ sale, stage }: Shown): Read<TokenSpread> {
-  const { chain, token } = sale;
+  const { token } = sale;
   const isListed = sale.finalizedAt > 0;
   const supply = readOf(useTokenSupply(token.address));
   const burnt = readOf(useBurnt(token.address));
-  const holdings = readOf(usePairHoldings(isListed ? chain : undefined));
+  const holdings = readOf(usePairHoldings(isListed ? onChain(sale) : undefined));
   const pair = isListed ? holdings : known(null);
   const pairAddress = valueOf(pair)?.pair;
   const tokenLocks = readOf(useQuery(saleQueries.locks('token-locker', token.address)));

@@ -11,7 +11,7 @@ import { useAppConfig } from '../../../../lib/config.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../../web3/index.ts';
 import { editSaleMetadata } from '../api/calls.ts';
-import type { Sale } from './sale.ts';
+import type { ShownSale } from './sale.ts';
 
 export type MetadataValues = AdditionalStepValues & { projectName: string };
 
@@ -39,7 +39,7 @@ export function valuesOf(record: PresaleRecord): MetadataValues {
 }
 
 /** Changes a sale's metadata: its owner signs it, the server checks the signature against the chain's owner. */
-export function useMetadataEdit(sale: Sale) {
+export function useMetadataEdit(sale: ShownSale) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();
 

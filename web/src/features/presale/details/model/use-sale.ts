@@ -7,12 +7,13 @@ import { useAppConfig } from '../../../../lib/config.ts';
 import { useServerAway } from '../../../../lib/server-away.ts';
 import { useTokenInfo } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
-import { saleOfChain, saleOfRecord, type Sale } from './sale.ts';
+import { newerSale, saleOfRecord } from '@kingspad/protocol/sale/model';
+import { shownSale, type ShownSale } from './sale.ts';
 
 export type SaleState =
   | {
       status: 'here';
-      sale: Sale;
+      sale: ShownSale;
       /** What is currently unavailable: the rest is shown without it. */
       away: { what: 'server'; block: number } | { what: 'chain' } | undefined;
     }
@@ -32,11 +33,12 @@ export function useSale(key: string): SaleState {
   const [failure, setFailure] = useState<Error>();
   if (known.error && known.error !== failure) setFailure(known.error);
   const onChain = chain.data?.kind === 'pool' ? chain.data.pool : undefined;
-  const token = useTokenInfo(onChain?.tokenAddress);
+  const token = useTokenInfo(onChain?.token.address);
   const record = known.data;
   const sale = useMemo(() => {
-    if (onChain) return saleOfChain(onChain, { record, token: token.data, config });
-    return record && saleOfRecord(record, config);
+    const indexed = record && saleOfRecord(record);
+    const newest = onChain ? newerSale(indexed, onChain) : indexed;
+    return newest && shownSale(newest, { record, token: token.data, config });
   }, [onChain, record, token.data, config]);
 
   if (!pool) return { status: 'bad-link' };

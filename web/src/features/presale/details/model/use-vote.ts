@@ -5,10 +5,10 @@ import { translate } from '../../../../lib/i18n/index.ts';
 import { requireWallet, useSignedEdit, useWallet } from '../../../../web3/index.ts';
 import { putVote } from '../api/calls.ts';
 import { saleQueries } from '../api/queries.ts';
-import { saleName, type Sale } from './sale.ts';
+import { saleName, type ShownSale } from './sale.ts';
 
 /** The votes on a sale and the connected wallet's own: signed (EIP-712), one per wallet, replaced by its next. */
-export function useVote(sale: Sale) {
+export function useVote(sale: ShownSale) {
   const wallet = useWallet();
   const { account } = wallet;
   const chainId = useAppConfig()?.chainId;

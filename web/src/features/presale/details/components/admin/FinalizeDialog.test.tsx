@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../../lib/i18n/index.ts';
 import { toasts } from '../../../../../lib/toast.ts';
 import type { PrepareContext, WriteRequest } from '../../../../../web3/index.ts';
 import type { simulateCalls } from '../../../../../web3/simulate.ts';
-import type { Sale } from '../../model/sale.ts';
+import type { ShownSale } from '../../model/sale.ts';
 import type { Shown } from '../../model/shown.ts';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
 
@@ -61,14 +61,10 @@ function show({
     tokensPerCoin: 1_000n * UNIT,
     launchRate: 800n * UNIT,
     liquidityBps: 6_000,
-    chain: {
-      address: POOL,
-      routerAddress: ROUTER,
-      tokenAddress: TOKEN,
-      coinAddress: coin,
-      dex: { pairFactory: ROUTER, feeBps: 20 },
-    },
-  } as unknown as Sale;
+    router: { address: ROUTER, name: null },
+    dex: { pairFactory: ROUTER, feeBps: 20 },
+    block: 9,
+  } as unknown as ShownSale;
   visit(
     '/',
     { path: '/', element: <FinalizeDialog shown={{ sale } as Shown} onClose={onClose} /> },

@@ -12,13 +12,13 @@ import { Button } from '../../../../../ui/Button.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { Cluster, Stack } from '../../../../../ui/layout/layout.tsx';
 import { hideComment } from '../../api/calls.ts';
-import type { Sale } from '../../model/sale.ts';
+import type { ShownSale } from '../../model/sale.ts';
 import type { useSession } from '../../model/use-session.ts';
 import styles from './Discussion.module.css';
 import { Time } from '../../../../../ui/Time.tsx';
 
 export interface CommentItemProps {
-  sale: Sale;
+  sale: ShownSale;
   comment: Comment;
   session: ReturnType<typeof useSession>;
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { saleQueries } from '../../api/queries.ts';
-import type { Sale } from '../../model/sale.ts';
+import type { ShownSale } from '../../model/sale.ts';
 import { useSession } from '../../model/use-session.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -18,7 +18,7 @@ const SIZE = 20;
 const MOST = 100;
 
 /** Comments on a sale (spec B.2), stored only by this server. */
-export function Discussion({ sale }: { sale: Sale }) {
+export function Discussion({ sale }: { sale: ShownSale }) {
   const t = useText();
   const [limit, setLimit] = useState(SIZE);
   const session = useSession();

@@ -1,0 +1,117 @@
+import {
+  sameAddress,
+  termsOfRecord,
+  zeroAddress,
+  type Address,
+  type ChosenTerms,
+  type SaleFacts,
+} from '@kingspad/domain';
+import type { PresaleRecord } from '@kingspad/domain/api';
+
+/** A sale, indexed or read from its contract. Amounts in base units, times in seconds, shares in basis points. */
+export interface Sale extends ChosenTerms, SaleFacts {
+  pool: Address;
+  owner: Address;
+  /** Texts are empty and decimals null while unknown. */
+  token: { address: Address; name: string; symbol: string; decimals: number | null };
+  coin: SaleCoin;
+  /** One whole coin in base units. */
+  unit: bigint;
+  /** Name null while unknown. */
+  router: { address: Address; name: string | null };
+  /** The router's entry in the factory's list at the creation; undefined if unknown. */
+  dex: { pairFactory: Address; feeBps: number } | undefined;
+  tokensForSale: bigint;
+  refunded: bigint;
+  contributors: number;
+  /** Cancelled by the platform. */
+  isForced: boolean;
+  /** 0 if it was not cancelled, or while unknown. */
+  cancelledAt: number;
+  /** The block of the chain's answer; undefined for an indexed sale. */
+  block: number | undefined;
+}
+
+export interface SaleCoin {
+  /** The zero address is the native coin. */
+  address: Address;
+  /** Empty while unknown. */
+  symbol: string;
+  decimals: number;
+  isNative: boolean;
+}
+
+/** The native coin as the spec calls it (B.1). */
+const NATIVE: SaleCoin = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true };
+
+/**
+ * A sale's coin. @param symbol empty while unknown
+ * @example
+ * saleCoin(zeroAddress, { symbol: '', decimals: 18 }).isNative; // true
+ */
+export const saleCoin = (address: Address, known: { symbol: string; decimals: number }): SaleCoin =>
+  sameAddress(address, zeroAddress) ? NATIVE : { address, ...known, isNative: false };
+
+/**
+ * The sale of an indexed record.
+ * @example
+ * saleOfRecord(await kingspad.get('/api/v1/presale/get/{pool}', { pool }));
+ */
+export function saleOfRecord(record: PresaleRecord): Sale {
+  const { failure, tokenName, tokenSymbol, tokenDecimals } = record;
+  const coin = saleCoin(record.liquidityTokenAddress as Address, {
+    symbol: record.liquidityTokenName,
+    decimals: record.liquidityTokenDecimals,
+  });
+  return {
+    ...termsOfRecord(record),
+    pool: record.poolContractAddress as Address,
+    owner: record.poolOwner as Address,
+    token: {
+      address: record.tokenAddress as Address,
+      name: tokenName,
+      symbol: tokenSymbol,
+      decimals: tokenDecimals,
+    },
+    coin,
+    unit: 10n ** BigInt(coin.decimals),
+    router: { address: record.routerAddress as Address, name: record.routerName },
+    dex: undefined,
+    tokensForSale: BigInt(record.totalTokenAmount),
+    raised: BigInt(record.raisedAmount),
+    refunded: BigInt(record.refundedAmount),
+    contributors: record.contributorCount,
+    filledAt: record.filledTimestamp ?? 0,
+    finalizedAt: record.poolFinalizedAtTimestamp,
+    isCancelled: failure === 'cancelled' || failure === 'forced',
+    isForced: failure === 'forced',
+    cancelledAt: record.cancelledTimestamp ?? 0,
+    block: undefined,
+  };
+}
+
+/**
+ * The newer state of a sale: the contract's, with the index's names and moments. Totals never fall: either side may lag.
+ * @example
+ * newerSale(saleOfRecord(record), answer.pool);
+ */
+export function newerSale(indexed: Sale | undefined, chain: Sale): Sale {
+  if (!indexed) return chain;
+  const { isForced, cancelledAt } = indexed;
+  return {
+    ...chain,
+    token: indexed.token,
+    coin: chain.coin.symbol === '' ? indexed.coin : chain.coin,
+    router: { ...chain.router, name: indexed.router.name },
+    raised: larger(chain.raised, indexed.raised),
+    refunded: larger(chain.refunded, indexed.refunded),
+    contributors: larger(chain.contributors, indexed.contributors),
+    filledAt: chain.filledAt || indexed.filledAt,
+    finalizedAt: chain.finalizedAt || indexed.finalizedAt,
+    isCancelled: chain.isCancelled || indexed.isCancelled,
+    isForced,
+    cancelledAt,
+  };
+}
+
+const larger = <T extends bigint | number>(one: T, two: T): T => (one > two ? one : two);
