@@ -26,7 +26,7 @@ import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { lockTokens, unlock } from '@kingspad/protocol/lock/calls';
 import { readLock } from '@kingspad/protocol/lock/read';
 import { claimTokens, contribute, refund } from '@kingspad/protocol/sale/calls';
-import { readSalePosition } from '@kingspad/protocol/sale/read';
+import { readSalePosition } from '@kingspad/protocol/sale/position';
 import { stake, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { readPoolState } from '@kingspad/protocol/stakingPool/read';
 import { approve } from '@kingspad/protocol/token/calls';

@@ -1,5 +1,4 @@
-import { isUnreachable } from '@kingspad/protocol/chain/read-errors';
-import { TokenReadError } from '@kingspad/protocol/token/read';
+import { isUnreachable, TokenReadError } from '@kingspad/protocol/chain/read-errors';
 import { TITLES, TOKEN_READ_FAILURE_CODE, TOKEN_READ_FAILURES } from '@kingspad/domain';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';

@@ -32,3 +32,14 @@ export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
     return undefined;
   }
 }
+
+/** A token's answer is missing or invalid (spec A.8). */
+export class TokenReadError extends Error {
+  override readonly name = 'TokenReadError';
+  readonly part: 'decimals' | 'details' | 'balance';
+
+  constructor(part: TokenReadError['part'], options: ErrorOptions) {
+    super(`The token does not give its ${part}.`, options);
+    this.part = part;
+  }
+}

@@ -1,30 +1,16 @@
-import {
-  callsOf,
-  presaleFactoryAbi,
-  presalePoolAbi,
-  type CallOptions,
-  type ContractCall,
-} from '@kingspad/abi';
+import { callsOf, presalePoolAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
 import {
   isVestingSale,
   sameAddress,
   zeroAddress,
   type Address,
-  type SaleTerms,
   type SaleVestingTerms,
 } from '@kingspad/domain';
 
-const factoryCall = /* @__PURE__ */ callsOf(presaleFactoryAbi);
 const call = /* @__PURE__ */ callsOf(presalePoolAbi);
 
-/** A new sale. */
-export interface SaleOrder {
-  token: { address: Address };
-  /** The zero address is the native coin. */
-  coin: { address: Address };
-  router: Address;
-  terms: SaleTerms;
-}
+/** Apart, so that pages of sales do not load the factory's interface. */
+export { openSale, type SaleOrder } from './open.ts';
 
 /** A sale by its contract, with its coin. */
 export interface SaleKey {
@@ -33,18 +19,6 @@ export interface SaleKey {
 }
 
 const isNative = ({ coin }: Pick<SaleKey, 'coin'>) => sameAddress(coin.address, zeroAddress);
-
-/**
- * Creates a sale. The value is the factory's fee.
- * @example
- * openSale(factory, { token, coin, router, terms }, { value: fee });
- */
-export const openSale = (factory: Address, order: SaleOrder, options?: CallOptions): ContractCall => {
-  const { token, coin, router, terms } = order;
-  return isNative(order)
-    ? factoryCall(factory, 'createNewPool', [token.address, router, terms], options)
-    : factoryCall(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
-};
 
 /**
  * Contributes an amount of the sale's coin; approve the sale first unless that is the native coin.

@@ -1,13 +1,5 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import {
-  parseAddress,
-  poolStatusAt,
-  sameAddress,
-  termsOfContract,
-  zeroAddress,
-  type Address,
-  type SaleTerms,
-} from '@kingspad/domain';
+import { parseAddress, poolStatusAt, termsOfContract, type Address } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
 import { saleCoin, type Sale } from './model.ts';
@@ -147,63 +139,4 @@ export async function readShares(
     coinCredit,
     tokenCredit,
   };
-}
-
-/** The address of the account's next sale, which does not depend on its terms. */
-export const readNextPool = (client: ReadClient, factory: Address, owner: Address): Promise<Address> =>
-  client.readContract({
-    address: factory,
-    abi: presaleFactoryAbi,
-    functionName: 'nextPoolOf',
-    args: [owner],
-  });
-
-/** The accounts that can force sales to fail, the factory's owner first; none once that power is given up. */
-export async function readForceFailers(client: ReadClient, factory: Address): Promise<Address[]> {
-  const contract = { address: factory, abi: presaleFactoryAbi } as const;
-  const [canForceFail, owner, operator] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'canForceFail' }),
-    client.readContract({ ...contract, functionName: 'owner' }),
-    client.readContract({ ...contract, functionName: 'operator' }),
-  ]);
-  if (!canForceFail) return [];
-  return sameAddress(owner, operator) || sameAddress(operator, zeroAddress) ? [owner] : [owner, operator];
-}
-
-/** The amount of the token that a sale needs, base units. @param coin the zero address for the native one */
-export function readTokensNeeded(
-  client: ReadClient,
-  factory: Address,
-  coin: Address,
-  { hardCap, tokensPerbnb, launchRate, liquidityPercent }: SaleTerms,
-): Promise<bigint> {
-  return client.readContract({
-    address: factory,
-    abi: presaleFactoryAbi,
-    functionName: 'tokensNeeded',
-    args: [coin, hardCap, tokensPerbnb, launchRate, liquidityPercent],
-  });
-}
-
-/** A sale of the factory with the wallet's position; null if the factory did not create it. */
-export async function readSalePosition(
-  client: ReadClient,
-  factory: Address,
-  address: Address,
-  account: Address,
-): Promise<{ sale: Sale; shares: PoolShares } | null> {
-  const answer = await readSale(client, factory, address);
-  if (answer.kind !== 'pool') return null;
-  return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
-}
-
-/** The sales that a wallet created, oldest first, from the factory's list. */
-export async function readOwnSales(client: ReadClient, factory: Address, owner: Address): Promise<Address[]> {
-  const contract = { address: factory, abi: presaleFactoryAbi } as const;
-  const count = await client.readContract({ ...contract, functionName: 'poolCountOf', args: [owner] });
-  return Promise.all(
-    Array.from({ length: Number(count) }, (_, index) =>
-      client.readContract({ ...contract, functionName: 'poolOf', args: [owner, BigInt(index)] }),
-    ),
-  );
 }

@@ -1,30 +1,11 @@
-import {
-  callsOf,
-  stakingFactoryAbi,
-  stakingPoolAbi,
-  viewsOf,
-  type CallOptions,
-  type ContractCall,
-  type ViewCall,
-} from '@kingspad/abi';
-import type { Address, PoolCreation } from '@kingspad/domain';
+import { callsOf, stakingPoolAbi, viewsOf, type ContractCall, type ViewCall } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
 
-const factoryCall = /* @__PURE__ */ callsOf(stakingFactoryAbi);
 const call = /* @__PURE__ */ callsOf(stakingPoolAbi);
 const view = /* @__PURE__ */ viewsOf(stakingPoolAbi);
 
-/**
- * Creates a staking pool (spec B.7): without a reward token if both tokens are the same. The value is the factory's fee.
- * @example
- * deployPool(factory, terms, { value: fee });
- */
-export function deployPool(factory: Address, terms: PoolCreation, options?: CallOptions): ContractCall {
-  const { stakedToken, rewardToken, isSameToken, rewardsSupply, startBlock, bonusEndBlock } = terms;
-  const rest = [rewardsSupply, startBlock, bonusEndBlock, terms.poolLimitPerUser, terms.lockTime] as const;
-  return isSameToken
-    ? factoryCall(factory, 'deployPool', [stakedToken, ...rest], options)
-    : factoryCall(factory, 'deployPool', [stakedToken, rewardToken, ...rest], options);
-}
+/** Apart, so that pages of pools do not load the factory's interface. */
+export { deployPool } from './deploy.ts';
 
 /**
  * Stakes an amount, and pays the earned rewards.

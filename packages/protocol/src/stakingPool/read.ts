@@ -1,5 +1,5 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import { refundOfStop, sameAddress, type Address, type Hex } from '@kingspad/domain';
+import type { Address, Hex } from '@kingspad/domain';
 import { decodeFunctionResult } from 'viem';
 import type { ReadClient } from '../chain/read-client.ts';
 import { readBalance } from '../token/read.ts';
@@ -171,60 +171,5 @@ export async function readCreatorLedger(
     paid: ledger[2],
     returned: ledger[3],
     balance: await readBalance(client, token, account),
-  };
-}
-
-/** A staking pool with one wallet's position in it. Amounts are base units. */
-export interface StakePosition {
-  pool: Address;
-  stakedToken: Address;
-  rewardToken: Address;
-  staked: bigint;
-  /** The amount that a harvest would pay. */
-  earned: bigint;
-  /** Seconds; the stake is locked before. */
-  unlockAt: number;
-  /** What the pool's creator may take back now: rewards of blocks without stakes, once the pool has ended. 0 for others. */
-  idle: bigint;
-  /** What the creator gets back by stopping the pool now; undefined for others and once the pool has ended. */
-  refundOfStop: bigint | undefined;
-}
-
-/** A staking pool of the factory with the wallet's position; null if the factory did not create it. */
-export async function readStakePosition(
-  client: ReadClient,
-  factory: Address,
-  pool: Address,
-  account: Address,
-): Promise<StakePosition | null> {
-  const isOurs = await client.readContract({
-    address: factory,
-    abi: stakingFactoryAbi,
-    functionName: 'isPool',
-    args: [pool],
-  });
-  if (!isOurs) return null;
-  const contract = { address: pool, abi: stakingPoolAbi } as const;
-  const [block, terms, lastBlock, idle, [staked], earned, unlockAt] = await Promise.all([
-    client.getBlock(),
-    readPoolTerms(client, pool),
-    client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
-    client.readContract({ ...contract, functionName: 'idleRewards' }),
-    client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
-    client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
-    client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
-  ]);
-  const { stakedToken, rewardToken } = terms;
-  const isCreator = sameAddress(terms.creator, account);
-  const hasEnded = block.number >= lastBlock;
-  return {
-    pool,
-    stakedToken,
-    rewardToken,
-    staked,
-    earned,
-    unlockAt: Number(unlockAt),
-    idle: isCreator && hasEnded ? idle : 0n,
-    refundOfStop: isCreator && !hasEnded ? refundOfStop(terms, Number(block.number)) : undefined,
   };
 }

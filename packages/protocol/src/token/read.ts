@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
-import { isUnreachable, orNothing } from '../chain/read-errors.ts';
+import { isUnreachable, orNothing, TokenReadError } from '../chain/read-errors.ts';
 import { erc20Abi } from './abi.ts';
 import { decodeTokenText, NAME_CALL, SYMBOL_CALL } from './text.ts';
 
@@ -66,17 +66,6 @@ export const readSupply = (client: ReadClient, token: Address): Promise<bigint> 
 /** The token's own owner; null if it reports none. */
 export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
   (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
-
-/** A token's answer is missing or invalid (spec A.8). */
-export class TokenReadError extends Error {
-  override readonly name = 'TokenReadError';
-  readonly part: 'decimals' | 'details' | 'balance';
-
-  constructor(part: TokenReadError['part'], options: ErrorOptions) {
-    super(`The token does not give its ${part}.`, options);
-    this.part = part;
-  }
-}
 
 async function withFailure<T>(read: Promise<T>, part: TokenReadError['part']): Promise<T> {
   try {

@@ -1,7 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import { BaseError } from 'viem';
 import { expect, it } from 'vitest';
-import { readBalance, readToken, TokenReadError } from '../../src/token/read.ts';
+import { TokenReadError } from '../../src/chain/read-errors.ts';
+import { readBalance, readToken } from '../../src/token/read.ts';
 import type { ReadClient } from '../../src/chain/read-client.ts';
 
 const TOKEN: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';

@@ -6,7 +6,7 @@ import {
   refund,
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
-import type { readSalePosition } from '@kingspad/protocol/sale/read';
+import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';

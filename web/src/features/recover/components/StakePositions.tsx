@@ -6,7 +6,7 @@ import {
   stopPool,
   unstake,
 } from '@kingspad/protocol/stakingPool/calls';
-import type { StakePosition } from '@kingspad/protocol/stakingPool/read';
+import type { StakePosition } from '@kingspad/protocol/stakingPool/position';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';

@@ -2,8 +2,8 @@ import { parseAddress, type Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/event-search';
 import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
-import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/read';
-import { readStakePosition } from '@kingspad/protocol/stakingPool/read';
+import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/position';
+import { readStakePosition } from '@kingspad/protocol/stakingPool/position';
 import { useChainRead, useReader, useWeb3 } from '../../../web3/index.ts';
 import type { Reader, Web3 } from '../../../web3/session.ts';
 

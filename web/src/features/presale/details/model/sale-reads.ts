@@ -3,13 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { readPairHoldings, type PairHoldings } from '@kingspad/protocol/token/pair';
-import {
-  readForceFailers,
-  readSale,
-  readShares,
-  type SaleAnswer,
-  type PoolShares,
-} from '@kingspad/protocol/sale/read';
+import { readSale, readShares, type SaleAnswer, type PoolShares } from '@kingspad/protocol/sale/read';
+import { readForceFailers } from '@kingspad/protocol/sale/factory';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';

@@ -2,7 +2,7 @@ import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokenBalanceIssue, type Address
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { openSale } from '@kingspad/protocol/sale/calls';
-import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/read';
+import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
