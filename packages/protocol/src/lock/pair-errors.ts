@@ -14,4 +14,7 @@ export const pairLockerErrors = [
   error('Locker_FactoryListed', { name: 'factory', type: 'address' }),
   error('Locker_InvalidName'),
   error('Locker_TooManyFactories'),
+  error('Seal_AlreadySealed'),
+  error('Seal_NotDeployer', { name: 'account', type: 'address' }),
+  error('Seal_NotSealed'),
 ];
