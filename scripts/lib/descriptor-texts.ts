@@ -180,6 +180,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
     fields: {
       '@.value': { label: 'Coin', format: 'amount' },
       amount: raw('Amount, base units of the coin'),
+      leastTokens: raw('Least tokens, base units'),
       to: account('To'),
       asset: token('Of'),
       'users.[]': account('Wallet'),

@@ -25,7 +25,8 @@ import {Permit} from "../shared/Permits.sol";
 /// is left in it stays permanently.
 ///
 /// Metadata: a creating call may carry 36 bytes after its arguments, the tag `METADATA_TAG` and a digest of the
-/// lock's off-chain metadata. The digest goes into the event; without a tail it is zero. {lockMany} reads none.
+/// lock's off-chain metadata. The digest goes into the event; without a tail it is zero. What a wallet appends after
+/// them is ignored. {lockMany} reads none.
 ///
 /// Unsupported tokens: those that lower balances by themselves (rebasing down) are paid out in equal proportion, see
 /// {unlockTokens}; tokens with two addresses are not supported.
@@ -171,9 +172,6 @@ interface ILocker is IFees {
     /// @notice Emitted when `account` withdraws its credit to `to`.
     event CreditWithdrawn(address indexed account, address indexed to, uint256 amount);
 
-    /// @notice Emitted when tokens that belong to no lock are paid to the fee receiver.
-    event StrayTokensWithdrawn(address indexed token, address indexed feeReceiver, uint256 amount);
-
     // ------------------------------------------------------------------------------------------------ errors
 
     /// @notice The address has no code.
@@ -223,8 +221,8 @@ interface ILocker is IFees {
     error Locker_AlreadyUnlocked(uint256 id);
     /// @notice The zero address cannot be used here.
     error Locker_ZeroAddress();
-    /// @notice There are open locks of this token, so the locker's balance belongs to them.
-    error Locker_LocksOpen(address token, uint256 booked);
+    /// @notice Tokens that were sent here without a lock stay: a token may be another address of a locked one.
+    error Locker_StraysStay(address token);
     /// @notice There is nothing to withdraw.
     error Locker_NothingToWithdraw();
     /// @notice The receiver refused the payment.
@@ -334,7 +332,7 @@ interface ILocker is IFees {
     ///
     /// Requirements:
     /// - The lock exists, is plain and not paid out.
-    /// - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}.
+    /// - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}.
     /// - `now >= unlockTime`.
     function unlockTokens(uint256 id) external;
 
@@ -344,14 +342,14 @@ interface ILocker is IFees {
     ///
     /// Requirements:
     /// - The lock exists, vests, and is not fully paid out.
-    /// - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}.
+    /// - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}.
     /// - Something is vested and unpaid.
     function unlockVesting(uint256 id) external;
 
     /// @notice Allows any account, or only the owner, to trigger payouts of this lock to its owner. Off by default;
     /// accepting a transfer switches it off; a lock that is split off inherits the setting.
     /// @dev Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose
-    /// the time of its payouts.
+    /// the time of its payouts, except while it is offered: a payout withdraws the offer.
     function setOpenUnlock(uint256 id, bool isOpen) external;
 
     // ---------------------------------------------------------------------------------------- for the owner
@@ -380,10 +378,10 @@ interface ILocker is IFees {
 
     /// @notice Moves `amount` of the lock's amount into a new lock of the same owner and schedule.
     ///
-    /// @dev Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the
-    /// released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but
-    /// with each split the old lock may have released one unit more than is vested: it then pays nothing until more
-    /// is vested, and it is paid out in full once everything is released.
+    /// @dev Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes its share of the
+    /// released amount, the old one keeps the rest. A unit that is neither's whole counts for the lock that vests its next
+    /// one first, so both together are never due more than the unsplit lock; that lock then pays nothing until more is
+    /// vested.
     ///
     /// Requirements:
     /// - The caller owns the lock; it is not paid out.
@@ -558,8 +556,8 @@ interface ILocker is IFees {
     /// @dev Only callable by the contract's owner.
     function setFeesExcluded(address account, bool excluded) external;
 
-    /// @notice Pays tokens that were sent here by mistake to the fee receiver.
-    /// @dev Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income
-    /// from reflection or rebases stays with the lockers.
+    /// @notice Always reverts: tokens that were sent here by mistake stay. No rule tells them from locked ones if an asset
+    /// has two addresses, and income from reflection or rebases belongs to the lockers.
+    /// @dev Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do.
     function withdrawBep20Tokens(address token) external;
 }

@@ -76,7 +76,7 @@ abstract contract LockerChanges is LockerClaims {
         // Effect: divide amount and released amount; the token's total stays the same. All numbers are below
         // `whole`.
         uint256 whatIsReleased = _releasedOf(lock);
-        uint256 released = whatIsReleased * amount / whole;
+        uint256 released = VestingSchedule.shareOf(whatIsReleased, amount, whole);
         lock.schedule.amount = (whole - amount).toUint128();
         child.schedule.amount = amount.toUint128();
         if (whatIsReleased != 0) {

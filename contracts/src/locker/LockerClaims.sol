@@ -75,10 +75,13 @@ abstract contract LockerClaims is LockerCore {
         due = Math.saturatingSub(schedule.vestedAfter(steps), _releasedOf(lock, schedule));
     }
 
-    /// @dev The lock is of this kind, and the caller is its owner or any account if the owner allows it.
+    /// @dev The lock is of this kind, and the caller is its owner or any account if the owner allows it. A payout
+    /// withdraws the offer, so only the owner triggers one while the lock is offered.
     function _checkPayout(uint256 id, Lock storage lock, Kind kind) private view {
         if (lock.kind != kind) revert Locker_WrongKind(id);
-        if (msg.sender != lock.owner && !lock.isOpenUnlock) revert Locker_NotOwner(id, msg.sender);
+        if (msg.sender != lock.owner && (!lock.isOpenUnlock || lock.isOffered)) {
+            revert Locker_NotOwner(id, msg.sender);
+        }
     }
 
     /// @dev Assumptions: the lock is plain and open, and its unlock time is reached.

@@ -2,12 +2,11 @@
 pragma solidity ^0.8.37;
 
 import {Payouts} from "../shared/Payouts.sol";
-import {Settlement} from "../shared/Settlement.sol";
 import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 
 /// @title LockerPlatform
-/// @notice The fee, credits and stray tokens: no function here can touch locked tokens. See {ILocker}.
+/// @notice The fee and credits: no function here can touch locked tokens. See {ILocker}.
 abstract contract LockerPlatform is LockerCore {
     /// @inheritdoc ILocker
     function withdrawCredit(address to) external nonReentrant {
@@ -43,18 +42,7 @@ abstract contract LockerPlatform is LockerCore {
 
     /// @inheritdoc ILocker
     function withdrawBep20Tokens(address token) external nonReentrant {
-        // Check: the caller, that no lock of the token is open, and that the balance is not zero.
         _checkOwnerOrFeeReceiver();
-        uint256 locked = totalLocked[token];
-        if (locked != 0) revert Locker_LocksOpen(token, locked);
-        uint256 amount = Settlement.balanceOf(token);
-        if (amount == 0) revert Locker_NothingToWithdraw();
-
-        // Interaction: pay.
-        address receiver = feeReceiver;
-        Settlement.send(token, receiver, amount);
-
-        // Log the withdrawal.
-        emit StrayTokensWithdrawn(token, receiver, amount);
+        revert Locker_StraysStay(token);
     }
 }

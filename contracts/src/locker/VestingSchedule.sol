@@ -86,6 +86,16 @@ library VestingSchedule {
         return timeOf(schedule, 1 + Math.ceilDiv(percent - schedule.initialPercent, schedule.cyclePercent));
     }
 
+    /// @dev The released amount of a part of a lock: `released` in proportion, rounded to whole units. The unit that is
+    /// neither part's counts where it vests first, so at no time both parts are due more than the whole.
+    ///
+    /// Assumptions: `released < whole`, `0 < part < whole`, all below 2^128.
+    function shareOf(uint256 released, uint256 part, uint256 whole) internal pure returns (uint256 share) {
+        share = released * part / whole;
+        uint256 next = Math.ceilDiv((share + 1) * WHOLE, part);
+        if (next < Math.ceilDiv((released - share) * WHOLE, whole - part)) ++share;
+    }
+
     /// @dev Moves step `steps + 1` to `newTime`.
     ///
     /// Assumptions: the step exists, `steps` are past; `newTime` is later than its time and keeps the end below 2^40.

@@ -11,7 +11,7 @@ import {SaleTerms} from "./PresaleTypes.sol";
 ///
 /// {status} follows from time, totals and two one-way flags, in this order:
 /// 4 finalized; 3 failed, where it was cancelled or forced to fail; 0 upcoming before the start; 1 live before the end and
-/// the hard cap; 3 below the soft cap; 2 to be finalized, up to the deadline; 3 after it. The deadline is seven days after
+/// until it is filled: the rest up to the hard cap buys no token; 3 below the soft cap; 2 to be finalized, up to the deadline; 3 after it. The deadline is seven days after
 /// the sale was filled or ended. In 3 refunds are open for ever and need no permission.
 interface IPresalePool {
     // ------------------------------------------------------------------------------------------------ events
@@ -66,7 +66,8 @@ interface IPresalePool {
     /// @notice Emitted for each batch, without wallets that were already listed.
     event PoolWhitelisted(address[] users);
 
-    /// @notice Emitted when the owner withdraws the tokens of a failed sale.
+    /// @notice Emitted when the owner withdraws tokens that no account is owed.
+    /// @param to The receiver; 0x…dEaD where the unsold tokens were burnt.
     event PoolTokensReclaimed(address indexed to, uint256 amount);
 
     /// @notice Emitted when a payment is refused and credited instead.
@@ -167,6 +168,18 @@ interface IPresalePool {
     /// @notice The token deducted more than was sent: the rest would not cover the contributors.
     error Presale_TokensShort(uint256 balance, uint256 owed);
 
+    /// @notice The transfer paid with what is owed of another asset: coin and token are two addresses of one asset.
+    /// @param owed The part of the owed amount that was covered before the transfer.
+    error Presale_NotCovered(address asset, uint256 balance, uint256 owed);
+
+    /// @notice The contribution is too small for one base unit of the token.
+    error Presale_BuysNothing(uint256 accepted);
+
+    /// @notice The contribution buys fewer tokens than its sender named.
+    /// @param tokens The tokens that the accepted part buys, in base units.
+    /// @param least The named amount, in proportion to the accepted part.
+    error Presale_TooFewTokens(uint256 tokens, uint256 least);
+
     // ------------------------------------------------------------------------------------- contributors' calls
 
     /// @notice Contributes the sent native coin. The amount above the remaining capacity
@@ -176,11 +189,24 @@ interface IPresalePool {
     /// Requirements:
     /// - The sale is live, and public or the caller whitelisted.
     /// - The caller's total reaches the minimum, unless the remaining capacity was below it.
+    /// - The accepted part buys at least one base unit of the token.
     function participateToSale() external payable;
 
     /// @notice Contributes up to `amount` of the sale's coin (ERC-20). Pulls only the accepted amount. See the other
     /// overload.
     function participateToSale(uint256 amount) external;
+
+    /// @notice Contributes up to `amount` of the sale's coin, native or not, at a rate that the caller names.
+    /// @dev Emits {PoolContributed}.
+    ///
+    /// Requirements:
+    /// - Those of {participateToSale}.
+    /// - For the native coin, `msg.value` equals `amount`; otherwise it is zero.
+    /// - The contribution buys at least `leastTokens`; of a part of `amount`, the same proportion of them.
+    ///
+    /// @param amount The maximum, in base units of the coin.
+    /// @param leastTokens The least tokens for all of `amount`, in base units.
+    function participateToSale(uint256 amount, uint256 leastTokens) external payable;
 
     /// @notice Refunds the caller's whole contribution after the sale failed.
     /// @dev Emits {PoolRefunded}.
@@ -237,8 +263,12 @@ interface IPresalePool {
     /// @dev Emits {PoolWhitelisted}.
     function whiteListUsers(address[] calldata users) external;
 
-    /// @notice Sends all tokens of a failed sale to `to`. Only callable by the owner.
+    /// @notice Sends tokens that no account is owed to `to`: all of a failed sale; of a finalized one those that
+    /// arrived after it, such as dividends, which are burnt where the unsold tokens were. Only callable by the owner.
     /// @dev Emits {PoolTokensReclaimed}.
+    ///
+    /// Requirements:
+    /// - What is owed of coin and token stays covered after the transfer.
     function reclaimTokens(address to) external;
 
     /// @notice Makes the sale fail. Only callable by the factory, while it is upcoming or live.
@@ -259,7 +289,7 @@ interface IPresalePool {
     /// @notice How many wallets contributed the minimum, or filled the sale with less.
     function contributorCount() external view returns (uint256);
 
-    /// @notice When the hard cap was reached; zero before that.
+    /// @notice When the sale was filled: the hard cap is reached, or the rest up to it buys no token; zero before that.
     function filledAt() external view returns (uint256);
 
     /// @notice When the sale was finalized; zero before that.
@@ -301,6 +331,10 @@ interface IPresalePool {
     /// @notice The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity;
     /// zero if it may not contribute.
     function allowanceOf(address user) external view returns (uint256);
+
+    /// @notice The tokens that {reclaimTokens} would send now, in base units; zero while the sale is neither failed nor
+    /// finalized.
+    function reclaimable() external view returns (uint256);
 
     /// @notice Whether the wallet is on the whitelist.
     function isWhitelisted(address user) external view returns (bool);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {Settlement} from "../shared/Settlement.sol";
@@ -55,15 +56,19 @@ abstract contract PoolClaims is PoolCore {
         if (amount == 0) revert Presale_NothingToWithdraw();
 
         // Effect: clear the credit.
-        uint256 owed = _credits[asset];
         PoolConfig memory config = _config();
-        // Only finalized sales have credits of the token.
-        if (asset == config.token) owed += _tokensOwed(config, _state);
+        State memory state = _state;
+        uint256 owed = _owedOf(config, state, asset);
         creditOf[msg.sender][asset] = 0;
         _credits[asset] -= amount;
 
         // Interaction: pay.
+        address other = asset == config.token ? config.coin : config.token;
+        uint256 covered = Math.min(_owedOf(config, state, other), _heldOf(other));
         uint256 paid = _pay(asset, to, amount, owed);
+
+        // Check: it paid nothing that is owed of the other asset.
+        _checkCovered(other, covered);
 
         // Log the payout.
         emit PoolCreditWithdrawn(msg.sender, asset, to, amount, paid);
@@ -71,16 +76,25 @@ abstract contract PoolClaims is PoolCore {
 
     /// @inheritdoc IPresalePool
     function reclaimTokens(address to) external nonReentrant {
-        // Check: the owner, of a failed sale.
+        // Check: the owner, of a sale that failed or is finalized.
         PoolConfig memory config = _config();
+        State memory state = _state;
         _checkOwner(config);
         _checkRecipient(to);
-        _checkStatus(config, _state, FAILED);
-        uint256 amount = Settlement.balanceOf(config.token);
+        if (state.finalizedAt == 0) _checkStatus(config, state, FAILED);
+        else if (config.terms.isUnsoldBurnt) to = BURN_ADDRESS;
+
+        // Check: more tokens are here than are owed.
+        (uint256 amount, uint256 owed) = _spareTokens(config, state);
         if (amount == 0) revert Presale_NothingToWithdraw();
 
         // Interaction: pay.
+        uint256 covered = Math.min(_owedOf(config, state, config.coin), _heldOf(config.coin));
         Settlement.send(config.token, to, amount);
+
+        // Check: it paid nothing that is owed of coin or token.
+        _checkCovered(config.coin, covered);
+        _checkCovered(config.token, owed);
 
         // Log the payout.
         emit PoolTokensReclaimed(to, amount);

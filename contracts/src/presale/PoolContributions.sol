@@ -8,6 +8,7 @@ import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolCore} from "./PoolCore.sol";
+import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PoolContributions
@@ -20,29 +21,26 @@ abstract contract PoolContributions is PoolCore {
 
     /// @inheritdoc IPresalePool
     function participateToSale() external payable nonReentrant {
-        // Check and effect: credit the accepted amount.
         PoolConfig memory config = _config();
         if (config.coin != address(0)) revert Presale_WrongCoin();
-        uint256 accepted = _contribute(config, msg.value);
-
-        // Interaction: return the rest.
-        if (msg.value > accepted && !Payouts.trySendNative(msg.sender, msg.value - accepted)) {
-            revert Presale_PaymentRefused(msg.sender);
-        }
+        _takeNative(config, 0);
     }
 
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount) external nonReentrant {
-        // Check and effect: credit the accepted amount.
         PoolConfig memory config = _config();
-        address coin = config.coin;
-        if (coin == address(0)) revert Presale_WrongCoin();
-        uint256 owed = _state.raised;
-        uint256 accepted = _contribute(config, amount);
+        if (config.coin == address(0)) revert Presale_WrongCoin();
+        _takeCoin(config, amount, 0);
+    }
 
-        // Interaction: pull it; all of it must arrive.
-        uint256 arrived = Settlement.pull(coin, accepted, owed);
-        if (arrived != accepted) revert Presale_CoinTaxed(coin, accepted, arrived);
+    /// @inheritdoc IPresalePool
+    function participateToSale(uint256 amount, uint256 leastTokens) external payable nonReentrant {
+        PoolConfig memory config = _config();
+        bool isNative = config.coin == address(0);
+        uint256 value = isNative ? amount : 0;
+        if (msg.value != value) revert Presale_WrongValue(msg.value, value);
+        if (isNative) _takeNative(config, leastTokens);
+        else _takeCoin(config, amount, leastTokens);
     }
 
     /// @inheritdoc IPresalePool
@@ -81,11 +79,36 @@ abstract contract PoolContributions is PoolCore {
         State memory state = _state;
         Share memory share = _shares[user];
         if (_status(config, state) != LIVE || !_isAdmitted(config, share)) return 0;
-        return _roomOf(config, state, share);
+        uint256 most = _roomOf(config, state, share);
+        return _boughtWith(config, share, most) == 0 ? 0 : most;
+    }
+
+    function _takeNative(PoolConfig memory config, uint256 leastTokens) private {
+        // Check and effect: credit the accepted amount.
+        uint256 accepted = _contribute(config, msg.value, leastTokens);
+
+        // Interaction: return the rest.
+        if (msg.value > accepted && !Payouts.trySendNative(msg.sender, msg.value - accepted)) {
+            revert Presale_PaymentRefused(msg.sender);
+        }
+    }
+
+    function _takeCoin(PoolConfig memory config, uint256 amount, uint256 leastTokens) private {
+        // Check and effect: credit the accepted amount.
+        uint256 owed = _state.raised;
+        uint256 accepted = _contribute(config, amount, leastTokens);
+
+        // Interaction: pull it; all of it must arrive.
+        uint256 arrived = Settlement.pull(config.coin, accepted, owed);
+        if (arrived != accepted) revert Presale_CoinTaxed(config.coin, accepted, arrived);
     }
 
     /// @dev Credits the accepted part of `offered`.
-    function _contribute(PoolConfig memory config, uint256 offered) private returns (uint256 accepted) {
+    /// @param leastTokens The least tokens for all of `offered`.
+    function _contribute(PoolConfig memory config, uint256 offered, uint256 leastTokens)
+        private
+        returns (uint256 accepted)
+    {
         State memory state = _state;
         Share memory share = _shares[msg.sender];
 
@@ -107,16 +130,25 @@ abstract contract PoolContributions is PoolCore {
             revert Presale_BelowMinimum(contribution, minimum);
         }
 
+        // Check: it buys something, and at least the named tokens.
+        if (leastTokens != 0 || accepted < _unitPrice(config)) {
+            _checkBought(
+                _boughtWith(config, share, accepted), accepted, Math.mulDiv(leastTokens, accepted, offered)
+            );
+        }
+        // The sale is filled once the remaining capacity buys nothing.
+        bool isFilled = hardCap - total < _unitPrice(config);
+
         // Effect: credit it. Only changed fields are written: each is a write of its own.
         Share storage stored = _shares[msg.sender];
         if (share.enrolledAt == 0) stored.enrolledAt = block.timestamp.toUint40();
         // A remainder below the minimum does not count as a contributor.
-        if (share.contribution < minimum && (contribution >= minimum || total == hardCap)) {
+        if (share.contribution < minimum && (contribution >= minimum || isFilled)) {
             _state.contributorCount = state.contributorCount + 1;
         }
         stored.contribution = contribution.toUint112();
         _state.raised = total.toUint112();
-        if (total == hardCap) _state.filledAt = block.timestamp.toUint40();
+        if (isFilled) _state.filledAt = block.timestamp.toUint40();
 
         // Log the contribution.
         emit PoolContributed(msg.sender, accepted, contribution, total);
@@ -125,6 +157,26 @@ abstract contract PoolContributions is PoolCore {
     /// @dev Whether the wallet may contribute to a live sale now.
     function _isAdmitted(PoolConfig memory config, Share memory share) private view returns (bool) {
         return share.isWhitelisted || block.timestamp >= config.terms.publicStartTime;
+    }
+
+    /// @dev The least amount of the coin that buys a base unit of the token.
+    function _unitPrice(PoolConfig memory config) private pure returns (uint256) {
+        return Math.ceilDiv(config.unit, config.terms.tokensPerbnb);
+    }
+
+    function _checkBought(uint256 bought, uint256 accepted, uint256 least) private pure {
+        if (bought == 0) revert Presale_BuysNothing(accepted);
+        if (bought < least) revert Presale_TooFewTokens(bought, least);
+    }
+
+    /// @dev The tokens that `amount` adds to a wallet's total, in base units.
+    function _boughtWith(PoolConfig memory config, Share memory share, uint256 amount)
+        private
+        pure
+        returns (uint256)
+    {
+        return PresaleMath.tokensFor(share.contribution + amount, config.terms.tokensPerbnb, config.unit)
+            - _tokensOf(config, share);
     }
 
     /// @dev The lower of the wallet's remaining maximum and the sale's remaining capacity.

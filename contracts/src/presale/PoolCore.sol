@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {Payouts} from "../shared/Payouts.sol";
@@ -56,6 +57,9 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     uint256 internal constant FAILED = 3;
     uint256 internal constant FINALIZED = 4;
 
+    /// @dev The receiver of burnt tokens; its key is unknown.
+    address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
+
     /// @dev Counted from the filling or the end: when any account may finalize, and the deadline.
     uint256 internal constant OWNERS_TIME = 3 days;
     uint256 internal constant FINALIZATION_TIME = 7 days;
@@ -102,7 +106,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (state.finalizedAt != 0) return FINALIZED;
         if (state.isFailed) return FAILED;
         if (block.timestamp < config.terms.startTime) return UPCOMING;
-        if (state.raised < config.terms.hardCap && block.timestamp < config.terms.endTime) return LIVE;
+        if (state.filledAt == 0 && block.timestamp < config.terms.endTime) return LIVE;
         if (state.raised < config.terms.softCap) return FAILED;
         return block.timestamp <= _closedAt(config, state) + FINALIZATION_TIME ? ENDED : FAILED;
     }
@@ -169,6 +173,39 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         return
             PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit)
                 - _outgoing.tokensClaimed;
+    }
+
+    /// @dev What the pool owes of its coin or token, in base units. The owner's tokens of a failed sale do not count.
+    function _owedOf(PoolConfig memory config, State memory state, address asset)
+        internal
+        view
+        returns (uint256 owed)
+    {
+        if (state.finalizedAt == 0) return asset == config.coin ? state.raised - _outgoing.refunded : 0;
+        owed = _creditsOf(state, asset);
+        if (asset == config.token) owed += _tokensOwed(config, state);
+    }
+
+    /// @dev The tokens above the owed ones.
+    function _spareTokens(PoolConfig memory config, State memory state)
+        internal
+        view
+        returns (uint256 spare, uint256 owed)
+    {
+        owed = _owedOf(config, state, config.token);
+        spare = Math.saturatingSub(Settlement.balanceOf(config.token), owed);
+    }
+
+    /// @dev The pool's balance of its coin or token; the zero address is the native coin.
+    function _heldOf(address asset) internal view returns (uint256) {
+        return asset == address(0) ? address(this).balance : Settlement.balanceOf(asset);
+    }
+
+    /// @dev Called after a transfer: an asset with two addresses must not pay with what is owed at the other one.
+    /// @param covered The part of the owed amount that the balance covered before the transfer.
+    function _checkCovered(address asset, uint256 covered) internal view {
+        uint256 held = _heldOf(asset);
+        if (held < covered) revert Presale_NotCovered(asset, held, covered);
     }
 
     /// @dev The total tokens of a contribution, in base units.

@@ -26,9 +26,6 @@ abstract contract PoolFinalization is PoolCore {
     uint256 private constant COIN_GAS = 100_000;
     uint256 private constant TOKEN_GAS = 300_000;
 
-    /// @dev The receiver of burnt tokens; its key is unknown.
-    address private constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
-
     /// @dev The values of the event.
     struct Outcome {
         address pair;
@@ -206,7 +203,9 @@ abstract contract PoolFinalization is PoolCore {
         _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);
         _send(config.coin, config.owner, outcome.ownerCoin, COIN_GAS);
 
+        // Check: the coin's payments took no token that contributors are owed.
         uint256 tokens = Settlement.balanceOf(config.token);
+        if (tokens < outcome.sold) revert Presale_TokensShort(tokens, outcome.sold);
         outcome.tokensLeft = tokens - outcome.sold;
         address heir = config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner;
         _sendToken(config.token, heir, outcome.tokensLeft, TOKEN_GAS, tokens);

@@ -91,6 +91,15 @@ abstract contract PoolViews is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
+    function reclaimable() external view returns (uint256) {
+        PoolConfig memory config = _config();
+        State memory state = _state;
+        if (_status(config, state) < FAILED) return 0;
+        (uint256 spare,) = _spareTokens(config, state);
+        return spare;
+    }
+
+    /// @inheritdoc IPresalePool
     function vestedPercentAt(uint256 time) external view returns (uint256) {
         return _vestedAt(_config(), time);
     }

@@ -12,13 +12,13 @@ library MetadataTail {
     /// @dev Tag and digest.
     uint256 internal constant LENGTH = 4 + 32;
 
-    /// @dev The digest; zero if the call data is not exactly selector, arguments and tail, or the tag differs.
-    /// The exact length prevents other appended data from being read as a digest.
+    /// @dev The digest; zero if the tag does not follow the arguments. Bytes after the digest are ignored: some wallets
+    /// append their own to every call.
     /// @param argumentWords The number of words of the called function's (static) arguments.
     function digest(uint256 argumentWords) internal pure returns (bytes32) {
         uint256 start = 4 + 32 * argumentWords;
-        if (msg.data.length != start + LENGTH) return bytes32(0);
+        if (msg.data.length < start + LENGTH) return bytes32(0);
         if (bytes4(msg.data[start:start + 4]) != TAG) return bytes32(0);
-        return bytes32(msg.data[start + 4:]);
+        return bytes32(msg.data[start + 4:start + LENGTH]);
     }
 }

@@ -59,7 +59,7 @@ interface IStakingFactory is IPoolFactory {
     /// Requirements:
     /// - `msg.value` covers {feeAmount}; a surplus is returned.
     /// - Both tokens are contracts and differ.
-    /// - `0 < rewardsSupply < 2^112`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1.
+    /// - `0 < rewardsSupply <= 2^112 - 2^32`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1.
     /// - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies
     ///   at most {MAX_BLOCKS} ahead.
     /// - `lockTime` is at most {MAX_LOCK_TIME}.

@@ -8,6 +8,7 @@ import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
 import {PoolFactory} from "../shared/PoolFactory.sol";
 import {IStakingFactory} from "./IStakingFactory.sol";
+import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingFactory
@@ -157,8 +158,8 @@ contract StakingFactory is IStakingFactory, PoolFactory {
         uint256 poolLimitPerUser,
         uint256 lockTime
     ) private view returns (StakingTerms memory terms) {
-        if (rewardsSupply == 0 || rewardsSupply > MAX_AMOUNT) {
-            revert Staking_InvalidSupply(rewardsSupply, MAX_AMOUNT);
+        if (rewardsSupply == 0 || rewardsSupply > StakingMath.MAX_SUPPLY) {
+            revert Staking_InvalidSupply(rewardsSupply, StakingMath.MAX_SUPPLY);
         }
         if (poolLimitPerUser == 0) revert Staking_InvalidLimit(poolLimitPerUser, MAX_AMOUNT);
         if (poolLimitPerUser > MAX_AMOUNT) poolLimitPerUser = MAX_AMOUNT;

@@ -25,15 +25,15 @@ struct Stake {
     uint256 stakedTime;
     /// @dev Rewards left by an emergency withdrawal; zero with a stake, as a deposit pays them.
     uint256 kept;
-    /// @dev The part of the accumulated rewards that the wallet did not earn, or was already paid.
+    /// @dev The part of the accumulated rewards that the wallet did not earn, or was already paid; modulo 2^112.
     uint256 debt;
 }
 
 /// @title StakingLedger
 /// @notice Storage of a pool's accounting, packed by hand: it dominates the gas cost of a harvest.
 /// @dev No state makes a pool write more words than another: each token amount has 112 bits, the maximum of a pair's
-/// reserve. The exception is a wallet's debt, which far exceeds all rewards if one unit of stake once earned
-/// very much: a debt of more than 104 bits has a word of its own.
+/// reserve. A debt far exceeds all rewards if one unit of stake once earned very much, so only its lowest 112 bits are
+/// kept: what is owed lies below {StakingMath.MAX_SUPPLY}, and follows from them.
 ///
 /// | word | from bit | bits | what |
 /// |---|---|---|---|
@@ -43,8 +43,8 @@ struct Stake {
 /// | rewards | 0 | 232 | the accumulator |
 /// | | 232 | 1 | whether there is a stop or a return to read |
 /// | stake | 0 | 112 | the amount; without a time, what is kept |
-/// | | 112 | 104 | the debt; all ones where it stands apart |
-/// | | 216 | 40 | the time |
+/// | | 112 | 112 | the debt, modulo 2^112 |
+/// | | 224 | 32 | the time |
 abstract contract StakingLedger {
     using SafeCast for uint256;
 
@@ -64,14 +64,12 @@ abstract contract StakingLedger {
     uint256 private constant ACCUMULATOR_MASK = type(uint232).max;
     uint256 private constant HAS_STOPPED = 1 << 232;
 
-    uint256 private constant DEBT_MASK = type(uint104).max;
-    uint256 private constant TIME_SHIFT = 216;
+    uint256 private constant TIME_SHIFT = 224;
 
     uint256 private _totals;
     uint256 private _rewards;
     Stopped private _stopped;
     mapping(address user => uint256 word) private _stakes;
-    mapping(address user => uint256 debt) private _wideDebts;
 
     /// @param start The pool's first block.
     function _readLedger(uint256 start) internal view returns (Ledger memory ledger) {
@@ -129,17 +127,13 @@ abstract contract StakingLedger {
         stake.stakedTime = word >> TIME_SHIFT;
         if (stake.stakedTime == 0) stake.kept = word & MAX_AMOUNT;
         else stake.amount = word & MAX_AMOUNT;
-        uint256 debt = (word >> AMOUNT_BITS) & DEBT_MASK;
-        stake.debt = debt == DEBT_MASK ? _wideDebts[user] : debt;
+        stake.debt = (word >> AMOUNT_BITS) & MAX_AMOUNT;
     }
 
-    /// @dev Assumptions: stake and time are both zero or both not; with a stake no rewards are kept.
+    /// @dev Assumptions: stake and time are both zero or both not; with a stake no rewards are kept. Reverts from the
+    /// year 2106 on, when a time has more than 32 bits.
     function _writeStake(address user, Stake memory stake) internal {
-        uint256 debt = stake.debt;
-        if (debt >= DEBT_MASK) {
-            _wideDebts[user] = debt;
-            debt = DEBT_MASK;
-        }
-        _stakes[user] = stake.amount | stake.kept | (debt << AMOUNT_BITS) | (stake.stakedTime << TIME_SHIFT);
+        _stakes[user] = stake.amount | stake.kept | ((stake.debt & MAX_AMOUNT) << AMOUNT_BITS)
+            | (uint256(stake.stakedTime.toUint32()) << TIME_SHIFT);
     }
 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-
 /// @title StakingMath
 /// @notice The arithmetic of a pool. All of it fits for supplies and stakes below 2^112.
 library StakingMath {
     /// @dev One unit of the accumulator.
     uint256 internal constant PRECISION = 1e36;
 
-    /// @dev Up to this value the product with a stake has at most 248 bits and can be rounded up.
-    uint256 private constant MAX_PLAIN = type(uint136).max;
+    /// @dev The largest supply. The rest up to 2^112 is for debts that exceed the accumulated rewards by their roundings.
+    uint256 internal constant MAX_SUPPLY = type(uint112).max - type(uint32).max;
 
     /// @dev Rewards emitted up to a block. Payments are differences of this value, so they sum up to the supply
     /// exactly.
@@ -46,30 +44,38 @@ library StakingMath {
         }
     }
 
-    /// @dev The accumulated rewards of a stake, rounded down. The product exceeds 256 bits only if a unit of stake
-    /// earned more than 87,000 units.
+    /// @dev The accumulated rewards of a stake, rounded down. Whole units and fractions of the accumulator are multiplied
+    /// apart: a stake of 112 bits times either has at most 232 bits.
     function accumulated(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        if (accumulator > MAX_PLAIN) return Math.mulDiv(stake, accumulator, PRECISION);
         unchecked {
-            return stake * accumulator / PRECISION;
+            return stake * (accumulator / PRECISION) + stake * (accumulator % PRECISION) / PRECISION;
         }
     }
 
     /// @dev The same, rounded up.
     function accumulatedUp(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        if (accumulator > MAX_PLAIN) {
-            return Math.mulDiv(stake, accumulator, PRECISION, Math.Rounding.Ceil);
-        }
         unchecked {
-            return (stake * accumulator + PRECISION - 1) / PRECISION;
+            return stake * (accumulator / PRECISION) + (stake * (accumulator % PRECISION) + PRECISION - 1)
+                / PRECISION;
         }
     }
 
-    /// @dev Pending rewards; never negative, since debts are rounded up.
+    /// @dev Pending rewards. A debt is rounded up: it may exceed the accumulated rewards by a unit for each change of the
+    /// stake, which reads as a difference above {MAX_SUPPLY}.
+    /// @param debt The lowest 112 bits suffice.
     function owed(uint256 stake, uint256 accumulator, uint256 debt) internal pure returns (uint256) {
-        uint256 all = accumulated(stake, accumulator);
         unchecked {
-            return all > debt ? all - debt : 0;
+            uint256 difference = (accumulated(stake, accumulator) - debt) & type(uint112).max;
+            return difference > MAX_SUPPLY ? 0 : difference;
+        }
+    }
+
+    /// @dev All bits of a debt of which the lowest 112 are known.
+    function wholeDebt(uint256 stake, uint256 accumulator, uint256 debt) internal pure returns (uint256) {
+        unchecked {
+            uint256 all = accumulated(stake, accumulator);
+            uint256 difference = (all - debt) & type(uint112).max;
+            return difference > MAX_SUPPLY ? all + (2 ** 112 - difference) : all - difference;
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
 import {Settlement} from "../shared/Settlement.sol";
 import {IStakingPool} from "./IStakingPool.sol";
 import {Ledger, Stake} from "./StakingLedger.sol";
@@ -191,12 +193,10 @@ contract StakingPool is StakingViews {
     ) private {
         uint256 paid;
         if (_isSameToken(terms)) {
-            address token = terms.stakedToken;
-            uint256 balance = Settlement.balanceOf(token);
-            uint256 rewardPaid = reward == 0 ? 0 : Settlement.payable_(token, reward, balance, owedRewards);
-            paid = Settlement.payable_(token, amount, balance, owedRewards);
-            Settlement.send(token, msg.sender, rewardPaid + paid);
-            if (reward != 0) emit RewardPaid(msg.sender, reward, rewardPaid);
+            // One sum: a reward that rounds to zero alone does not keep the stake here.
+            uint256 sent = Settlement.pay(terms.stakedToken, msg.sender, reward + amount, owedRewards);
+            paid = Math.mulDiv(sent, amount, reward + amount, Math.Rounding.Ceil);
+            if (reward != 0) emit RewardPaid(msg.sender, reward, sent - paid);
         } else {
             if (reward != 0) _payReward(terms, reward, owedRewards);
             paid = Settlement.pay(terms.stakedToken, msg.sender, amount, owedStakes);

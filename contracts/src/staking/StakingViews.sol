@@ -81,8 +81,12 @@ abstract contract StakingViews is StakingAccounting {
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 stakedTime)
     {
+        StakingTerms memory terms = _terms();
+        Ledger memory current = _readLedger(terms.startBlock);
+        _advance(terms, current);
         Stake memory stake = _readStake(user);
-        return (stake.amount, stake.debt, stake.stakedTime);
+        rewardDebt = StakingMath.wholeDebt(stake.amount, current.accumulator, stake.debt);
+        return (stake.amount, rewardDebt, stake.stakedTime);
     }
 
     /// @inheritdoc IStakingPool

@@ -156,23 +156,34 @@ contract StakingGasTest is Test {
         assertLe(vm.snapshotGasLastCall(GROUP, "emergency withdrawal, large supply"), EMERGENCY_BAR);
     }
 
-    /// @dev The worst state of the accounting: one unit of stake earned so much that debts have words of their own.
-    function test_WideDebts() external {
+    /// @dev One unit of stake, alone in the first block, earned so much that debts exceed their word: the same bars.
+    function test_AGriefedPool() external {
+        _deposit(alice, 1);
+        _measureGriefed("");
+    }
+
+    function test_AGriefedPoolOfALargeSupply() external {
         _openLarge();
         _deposit(alice, 1);
-        _deposit(bob, LARGE / 10);
-        vm.snapshotGasLastCall(GROUP, "stake, second user, wide debt");
-        _deposit(bob, LARGE / 10);
-        _deposit(bob, LARGE / 10);
-        vm.snapshotGasLastCall(GROUP, "top-up, wide debt");
+        _measureGriefed(", large supply");
+    }
+
+    function _measureGriefed(string memory suffix) private {
+        _deposit(bob, 10e18);
+        assertLe(
+            vm.snapshotGasLastCall(GROUP, string.concat("stake, second user, griefed", suffix)), STAKE_BAR
+        );
+        _deposit(bob, 10e18);
+        _deposit(bob, 10e18);
+        assertLe(vm.snapshotGasLastCall(GROUP, string.concat("top-up, griefed", suffix)), TOP_UP_BAR);
         _withdraw(bob, 0);
         _withdraw(bob, 0);
-        vm.snapshotGasLastCall(GROUP, "harvest, wide debt");
+        assertLe(vm.snapshotGasLastCall(GROUP, string.concat("harvest, griefed", suffix)), HARVEST_BAR);
         vm.warp(block.timestamp + 1 days);
-        _withdraw(bob, LARGE / 10);
-        vm.snapshotGasLastCall(GROUP, "withdraw a part, wide debt");
-        _withdraw(bob, LARGE / 5);
-        vm.snapshotGasLastCall(GROUP, "exit, wide debt");
+        _withdraw(bob, 10e18);
+        assertLe(vm.snapshotGasLastCall(GROUP, string.concat("withdraw a part, griefed", suffix)), PART_BAR);
+        _withdraw(bob, 20e18);
+        assertLe(vm.snapshotGasLastCall(GROUP, string.concat("exit, griefed", suffix)), EXIT_BAR);
     }
 
     /// @dev The first stake left idle rewards behind it, and its owner leaves before another came.

@@ -48,7 +48,7 @@ abstract contract LockerOwners is LockerWorld {
         // The kind is looked at before the caller.
         bool isOpenTo = expected == 0 || expected == ILocker.Locker_NotOwner.selector;
         if (isOpenTo && asVesting != lock.isVesting) expected = ILocker.Locker_WrongKind.selector;
-        else if (isOpenTo && (caller == lock.owner || lock.isOpen)) expected = _early(id);
+        else if (isOpenTo && (caller == lock.owner || _isOpenToAll(lock))) expected = _early(id);
 
         (uint256 before, uint256 due) = (_held(lock.token), claimable(id));
         bytes memory data = asVesting
@@ -63,6 +63,10 @@ abstract contract LockerOwners is LockerWorld {
         assertEq(_held(lock.token), before, "Invariant violation: L6, left by a refused call");
         if (expected == 0 && _isTooPoor(lock.token, _selector(success, returned))) return;
         _assertOutcome(success, returned, expected, lock.token, lock.owner);
+    }
+
+    function _isOpenToAll(Model storage lock) private view returns (bool) {
+        return lock.isOpen && lock.pending == address(0);
     }
 
     function _early(uint256 id) private view returns (bytes4) {
@@ -207,7 +211,13 @@ abstract contract LockerOwners is LockerWorld {
         _bookFee(caller, value, due);
         lock.pending = address(0);
         Model memory child = lock;
-        child.released = lock.released * amount / lock.amount;
+        (uint256 left, uint256 whole) = (amount, amount);
+        if (lock.isVesting) (,, whole,,,,,,, left,,) = locker.vestingLockerDetails(childId);
+        child.released = whole - left;
+        uint256 share = lock.released * amount / lock.amount;
+        assertTrue(
+            child.released == share || child.released == share + 1, "Invariant violation: L14, a share"
+        );
         child.amount = amount;
         lock.released -= child.released;
         lock.amount -= amount;

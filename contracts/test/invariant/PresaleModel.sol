@@ -133,7 +133,7 @@ abstract contract PresaleModel is SaleWorld {
         if (sale.finalizedAt != 0) return 4;
         if (sale.isCancelled) return 3;
         if (block.timestamp < terms.startTime) return 0;
-        if (sale.raised < terms.hardCap && block.timestamp < terms.endTime) return 1;
+        if (sale.filledAt == 0 && block.timestamp < terms.endTime) return 1;
         if (sale.raised < terms.softCap) return 3;
         return block.timestamp <= _closedAt(index) + DEADLINE_AFTER ? 2 : 3;
     }
@@ -178,6 +178,8 @@ abstract contract PresaleModel is SaleWorld {
         uint256 mine = _contribution[index][user];
         accepted = Math.min(Math.min(sent, left), terms.maximumBuy - mine);
         if (mine + accepted < terms.minimumBuy && left >= terms.minimumBuy) return 0;
+        (uint256 rate, uint256 unit) = (terms.tokensPerbnb, _sales[index].unit);
+        if (Math.mulDiv(mine + accepted, rate, unit) == Math.mulDiv(mine, rate, unit)) return 0;
     }
 
     /// @dev Whether the asset refuses to be moved between the two now.

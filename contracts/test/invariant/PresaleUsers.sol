@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {PresaleModel} from "./PresaleModel.sol";
@@ -53,7 +55,8 @@ abstract contract PresaleUsers is PresaleModel {
 
     function _book(uint256 index, address user, uint256 accepted) private {
         Sale storage sale = _sales[index];
-        bool closes = sale.raised + accepted == _terms[index].hardCap;
+        uint256 rest = _terms[index].hardCap - sale.raised - accepted;
+        bool closes = Math.mulDiv(rest, _terms[index].tokensPerbnb, sale.unit) == 0;
         uint256 minimum = _terms[index].minimumBuy;
         uint256 before = _contribution[index][user];
         if (before < minimum && (before + accepted >= minimum || closes)) ++sale.contributors;

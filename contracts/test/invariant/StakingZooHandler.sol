@@ -113,22 +113,58 @@ contract StakingZooHandler is StakingWorld {
         _leavesOthers(pool, user, before);
         if (!success) return _changesNothing(pool, user, before);
         assertEq(_stakeOf(pool, user), before.stake - amount, "Invariant violation: Z1, the stake");
+        if (pool.stakedToken() == pool.rewardToken()) _judgeSum(pool, before, amount, logs);
+        else _judgeParts(pool, before, amount, logs);
+        if (amount != 0) {
+            assertLt(
+                _held(pool, pool.stakedToken()), before.stakeBalance, "Invariant violation: Z2, no stake left"
+            );
+        }
+    }
+
+    /// @dev Z5 and Z2 of two tokens.
+    function _judgeParts(IStakingPool pool, Before memory before, uint256 amount, Vm.Log[] memory logs)
+        private
+    {
         for (uint256 i = 0; i < logs.length; ++i) {
             if (logs[i].emitter != address(pool)) continue;
-            (uint256 settled, uint256 paid) = abi.decode(logs[i].data, (uint256, uint256));
-            bool isReward = logs[i].topics[0] == IStakingPool.RewardPaid.selector;
-            assertEq(settled, isReward ? before.pending : amount, "Invariant violation: Z1, what is settled");
+            (bool isReward, uint256 settled, uint256 paid) = _settledBy(logs[i], before, amount);
             uint256 balance = isReward ? before.rewardBalance : before.stakeBalance;
             uint256 owed = isReward ? before.owedRewards : before.owedStakes;
             assertEq(paid, _share(settled, balance, owed), "Invariant violation: Z5, another fraction");
             assertTrue(paid != 0 || settled == 0, "Invariant violation: Z2, closed for nothing");
             if (paid < settled) ++lossesShared;
         }
-        if (amount != 0) {
-            assertLt(
-                _held(pool, pool.stakedToken()), before.stakeBalance, "Invariant violation: Z2, no stake left"
-            );
+    }
+
+    /// @dev Z5 and Z2 of one token: the fraction is that of the sum, and each part's to within a unit.
+    function _judgeSum(IStakingPool pool, Before memory before, uint256 amount, Vm.Log[] memory logs)
+        private
+    {
+        (uint256 due, uint256 sent) = (0, 0);
+        for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].emitter != address(pool)) continue;
+            (, uint256 settled, uint256 paid) = _settledBy(logs[i], before, amount);
+            uint256 share = _share(settled, before.rewardBalance, before.owedRewards);
+            assertApproxEqAbs(paid, share, 1, "Invariant violation: Z5, another fraction");
+            due += settled;
+            sent += paid;
         }
+        uint256 fraction = _share(due, before.rewardBalance, before.owedRewards);
+        assertEq(sent, fraction, "Invariant violation: Z5, another fraction of the sum");
+        assertTrue(sent != 0 || due == 0, "Invariant violation: Z2, closed for nothing");
+        if (sent < due) ++lossesShared;
+    }
+
+    /// @dev Z1.
+    function _settledBy(Vm.Log memory log, Before memory before, uint256 amount)
+        private
+        pure
+        returns (bool isReward, uint256 settled, uint256 paid)
+    {
+        (settled, paid) = abi.decode(log.data, (uint256, uint256));
+        isReward = log.topics[0] == IStakingPool.RewardPaid.selector;
+        assertEq(settled, isReward ? before.pending : amount, "Invariant violation: Z1, what is settled");
     }
 
     // ---------------------------------------------------------------------------------------------- the creator

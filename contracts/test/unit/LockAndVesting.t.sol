@@ -258,7 +258,7 @@ contract LockAndVestingTest is LockerTest {
     function test_WhenTheTailStandsElsewhere() external {
         bytes4 tag = locker.METADATA_TAG();
         _withTail(abi.encodePacked(bytes32(0), tag, Defaults.DIGEST), bytes32(0));
-        _withTail(abi.encodePacked(tag, Defaults.DIGEST, bytes1(0)), bytes32(0));
+        _withTail(abi.encodePacked(tag, Defaults.DIGEST, bytes1(0)), Defaults.DIGEST);
         _withTail(abi.encodePacked(tag, bytes31(Defaults.DIGEST)), bytes32(0));
     }
 

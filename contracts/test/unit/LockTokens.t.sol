@@ -410,7 +410,8 @@ contract LockTokensTest is LockerTest {
 
     function test_WhenTheTailIsLong() external {
         bytes4 tag = locker.METADATA_TAG();
-        _lockWithTail(abi.encodePacked(tag, Defaults.DIGEST, bytes1(0)), bytes32(0));
+        _lockWithTail(abi.encodePacked(tag, Defaults.DIGEST, bytes1(0)), Defaults.DIGEST);
+        _lockWithTail(abi.encodePacked(tag, Defaults.DIGEST, tag, keccak256("another")), Defaults.DIGEST);
         _lockWithTail(abi.encodePacked(uint256(1), tag, Defaults.DIGEST), bytes32(0));
     }
 

@@ -108,9 +108,16 @@ contract OpenUnlockTest is LockerTest {
         uint256 id = _vest(alice);
         _setOpen(alice, id, true);
         _transfer(alice, id, bob);
-        vm.warp(Defaults.FIRST_RELEASE);
+        uint256 plain = _lock(alice);
+        _setOpen(alice, plain, true);
+        _transfer(alice, plain, bob);
+        vm.warp(Defaults.LAST_STEP);
+        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotOwner.selector, id, eve));
         _claim(eve, id);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotOffered.selector, id, bob));
+        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotOwner.selector, plain, eve));
+        _unlock(eve, plain);
         _accept(bob, id);
+        _transfer(alice, plain, alice);
+        _unlock(eve, plain);
     }
 }

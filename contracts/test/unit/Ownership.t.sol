@@ -359,15 +359,6 @@ contract OwnershipTest is LockerTest {
         _accept(bob, id);
     }
 
-    function test_GivenARenouncedLockOfAToken() external {
-        uint256 id = _lock(alice, address(token), 1, Defaults.UNLOCK_TIME);
-        _transfer(alice, id, address(0));
-        token.mint(address(locker), 5);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_LocksOpen.selector, address(token), 1));
-        vm.prank(admin);
-        locker.withdrawBep20Tokens(address(token));
-    }
-
     // --------------------------------------------------------------------------------------------------- own
 
     function _hand(uint256 id, address from, address to) private {

@@ -189,60 +189,28 @@ contract PlatformTest is LockerTest {
     // ------------------------------------------------------------------------------------------------ strays
 
     /// LC-04 (part: withdrawBep20Tokens)
-    function test_RevertGiven_LocksOfTheTokenAreOpen() external {
+    function test_RevertWhen_StraysAreWithdrawn() external {
         uint256 id = _lock(alice, address(token), 1, Defaults.UNLOCK_TIME);
         token.mint(address(locker), 5 * Defaults.AMOUNT);
         address[2] memory callers = [admin, feeReceiver];
-        uint256[2] memory times = [Defaults.START, Defaults.UNLOCK_TIME + 1];
         for (uint256 i = 0; i < callers.length; ++i) {
-            vm.warp(times[i]);
-            vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_LocksOpen.selector, address(token), 1));
-            vm.prank(callers[i]);
-            locker.withdrawBep20Tokens(address(token));
+            _assertStraysStay(callers[i]);
         }
-        _unlock(alice, id);
-    }
-
-    function test_RevertGiven_ThereAreNoStrays() external {
-        vm.expectRevert(ILocker.Locker_NothingToWithdraw.selector);
-        vm.prank(admin);
-        locker.withdrawBep20Tokens(address(token));
-    }
-
-    function test_WhenStraysAreWithdrawn() external {
-        address[2] memory callers = [admin, feeReceiver];
-        for (uint256 i = 0; i < callers.length; ++i) {
-            token.mint(address(locker), 7);
-            uint256 before = token.balanceOf(feeReceiver);
-            vm.expectEmit(address(locker));
-            emit ILocker.StrayTokensWithdrawn(address(token), feeReceiver, 7);
-            vm.prank(callers[i]);
-            locker.withdrawBep20Tokens(address(token));
-            assertEq(token.balanceOf(feeReceiver), before + 7);
-        }
-    }
-
-    function test_GivenAllLocksOfTheTokenArePaidOut() external {
-        uint256 id = _lock(alice);
-        token.mint(address(locker), 7);
         vm.warp(Defaults.UNLOCK_TIME);
         _unlock(alice, id);
-        vm.prank(feeReceiver);
+        for (uint256 i = 0; i < callers.length; ++i) {
+            _assertStraysStay(callers[i]);
+        }
+        assertEq(token.balanceOf(address(locker)), 5 * Defaults.AMOUNT);
+    }
+
+    function _assertStraysStay(address caller) private {
+        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_StraysStay.selector, address(token)));
+        vm.prank(caller);
         locker.withdrawBep20Tokens(address(token));
-        assertEq(token.balanceOf(feeReceiver), 7);
     }
 
     // ------------------------------------------------------------------------------------------- re-entering
-
-    function test_WhenTheStrayTokenReenters() external {
-        (string[] memory signatures, bytes[] memory calls) = _stateChangingCalls();
-        HookToken hook = new HookToken();
-        hook.mint(address(locker), 7);
-        hook.arm(address(locker), calls);
-        vm.prank(admin);
-        locker.withdrawBep20Tokens(address(hook));
-        _assertAllRefused(hook.results(), signatures, 2);
-    }
 
     function test_WhenTheFeeReceiverReenters() external {
         (string[] memory signatures, bytes[] memory calls) = _stateChangingCalls();

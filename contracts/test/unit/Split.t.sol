@@ -174,8 +174,8 @@ contract SplitTest is LockerTest {
         }
     }
 
-    /// @dev Seven units of which four are vested and paid: a child of six takes three of these, and so the unit that stays
-    /// counts as paid, though nothing of it is vested. The second lock shows one that stays open.
+    /// @dev Seven units of which four are vested and paid: of a child of six three are vested, of the unit that stays none.
+    /// The fourth is the child's, which vests its next one first.
     function test_GivenRoundingLeavesMoreReleasedThanVested() external {
         uint256 id = _vest(alice, address(token), 7);
         vm.warp(FIRST + 2 * CYCLE);
@@ -183,30 +183,55 @@ contract SplitTest is LockerTest {
         assertEq(_releasedOf(id), 4);
 
         uint256 childId = _split(alice, id, 6);
-        assertEq(_releasedOf(childId), 3, "of 6, of which 3 are vested");
-        assertEq(_releasedOf(id), 1, "of 1, of which none is vested");
-        assertEq(locker.vestedAt(id, block.timestamp), 0);
+        assertEq(_releasedOf(childId), 4, "of 6, of which 3 are vested");
+        assertEq(_releasedOf(id), 0, "of 1, of which none is vested");
+        assertEq(locker.vestedAt(childId, block.timestamp), 3);
+        assertEq(locker.claimable(childId), 0);
         assertEq(locker.claimable(id), 0);
-        assertTrue(_details(id).isClaimed, "paid out whole");
 
         id = _vest(alice, address(token), 8, block.timestamp + 1, 3_000, CYCLE, 1_000);
         vm.warp(block.timestamp + 1);
         _claim(alice, id);
         assertEq(_releasedOf(id), 2);
         childId = _split(alice, id, 3);
-        assertEq(_releasedOf(childId), 0, "and none vested");
-        assertEq(_releasedOf(id), 2, "while 1 is vested");
+        assertEq(_releasedOf(childId), 1, "while none is vested");
+        assertEq(_releasedOf(id), 1, "and as much vested");
         assertEq(locker.vestedAt(id, block.timestamp), 1);
-        uint256 next = _vestingOf(id).nextClaim;
-        assertEq(next, block.timestamp + 3 * CYCLE, "when 3 of 5 are vested");
+        uint256 next = _vestingOf(childId).nextClaim;
+        assertEq(next, block.timestamp + 4 * CYCLE, "when 2 of 3 are vested");
         for (uint256 time = block.timestamp; time < next; time += CYCLE) {
             vm.warp(time);
-            vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NothingVested.selector, id, next));
-            _claim(alice, id);
+            vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NothingVested.selector, childId, next));
+            _claim(alice, childId);
         }
         vm.warp(next);
+        _claim(alice, childId);
+        assertEq(_releasedOf(childId), 2);
+    }
+
+    /// @dev Lots of three units, each split into two and one: the rounding of each would be a unit that is paid twice.
+    function test_GivenManySplitsOfFewUnits() external {
+        uint256 id = _vest(alice, address(token), 300, FIRST, 5_000, CYCLE, 5_000);
+        vm.warp(FIRST);
+        uint256 before = token.balanceOf(alice);
         _claim(alice, id);
-        assertEq(_releasedOf(id), 3);
+        assertEq(token.balanceOf(alice) - before, 150);
+        for (uint256 i = 0; i < 99; ++i) {
+            uint256 lot = _split(alice, id, 3);
+            _tryClaim(_split(alice, lot, 1));
+            _tryClaim(lot);
+        }
+        _tryClaim(id);
+        assertEq(token.balanceOf(alice) - before, 150, "no unit more is vested");
+        vm.warp(FIRST + CYCLE);
+        for (uint256 i = locker.lockCount(); i > 0; --i) {
+            _tryClaim(i);
+        }
+        assertEq(token.balanceOf(alice) - before, 300, "and all of them at the end");
+    }
+
+    function _tryClaim(uint256 id) private {
+        if (locker.claimable(id) != 0) _claim(alice, id);
     }
 
     function test_GivenALockOfTwoUnitsOfWhichOneIsPaid() external {
@@ -292,7 +317,7 @@ contract SplitTest is LockerTest {
         for (uint256 i = 0; i < tails.length; ++i) {
             vm.expectEmit(address(locker));
             emit ILocker.LockSplit(
-                id, address(token), alice, 2 + i, 1, 0, i == 0 ? Defaults.DIGEST : bytes32(0)
+                id, address(token), alice, 2 + i, 1, 0, i == 1 ? bytes32(0) : Defaults.DIGEST
             );
             vm.prank(alice);
             (bool success,) = address(locker).call{value: Defaults.FEE}(

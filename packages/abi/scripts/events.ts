@@ -27,7 +27,6 @@ const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'RouterListed',
   'RouterUnlisted',
   'Sealed',
-  'StrayTokensWithdrawn',
 ]);
 
 const readEventsOf = (abi: Abi): AbiEvent[] =>

@@ -143,6 +143,8 @@ export const UNITS: Record<string, Units> = {
     lastClaimAmount: TOKEN,
     remaining: TOKEN,
     claimable: TOKEN,
+    leastTokens: TOKEN,
+    reclaimable: TOKEN,
     sold: TOKEN,
     tokensLeft: TOKEN,
     tokensListed: TOKEN,

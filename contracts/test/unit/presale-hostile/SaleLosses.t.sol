@@ -5,10 +5,12 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {Settlement} from "../../../src/shared/Settlement.sol";
+import {DividendToken} from "../../mocks/DividendToken.sol";
 import {LyingToken} from "../../mocks/LyingToken.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
+import {TaxToken} from "../../mocks/TaxToken.sol";
 
 /// @notice What a sale makes of tokens that lie, shrink and round: what one account gets is never another's.
 contract SaleLossesTest is SaleWorld {
@@ -187,5 +189,87 @@ contract SaleLossesTest is SaleWorld {
         assertEq(pool.status(), 1);
         assertEq(factory.operator(), address(0));
         assertFalse(factory.canForceFail());
+    }
+
+    // -------------------------------------------------------------------------------------- income after the end
+
+    /// @dev A token that pays dividends, after a sale of it is finalized and before its contributors claim.
+    function _earnAfterFinalization(SaleTerms memory terms)
+        private
+        returns (DividendToken dividend, IPresalePool pool)
+    {
+        dividend = new DividendToken();
+        pool = _create(seller, address(dividend), NATIVE, terms);
+        _fill(pool);
+        _finalize(pool);
+        dividend.setIncome(address(pool), 500 ether);
+        dividend.mint(eve, 1);
+        vm.prank(eve);
+        dividend.transfer(address(pool), 1);
+        assertEq(pool.reclaimable(), 500 ether + 1);
+    }
+
+    function test_TheOwnerHasIncomeThatArrivesAfterTheFinalization() external {
+        (DividendToken dividend, IPresalePool pool) = _earnAfterFinalization(_termsOf(1 ether, 1 ether));
+        vm.prank(eve);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_NotOwner.selector, eve));
+        pool.reclaimTokens(eve);
+        vm.expectEmit(address(pool));
+        emit IPresalePool.PoolTokensReclaimed(bob, 500 ether + 1);
+        vm.prank(seller);
+        pool.reclaimTokens(bob);
+        assertEq(pool.reclaimable(), 0);
+        vm.prank(seller);
+        vm.expectRevert(IPresalePool.Presale_NothingToWithdraw.selector);
+        pool.reclaimTokens(bob);
+
+        vm.prank(alice);
+        pool.claimTokens();
+        vm.prank(bob);
+        pool.claimTokens();
+        assertEq(dividend.balanceOf(alice), 6_000 ether);
+        assertEq(dividend.balanceOf(bob), 4_500 ether + 1);
+        assertEq(dividend.balanceOf(address(pool)), 0);
+    }
+
+    function test_IncomeIsBurntWhereTheUnsoldTokensWere() external {
+        SaleTerms memory terms = _termsOf(1 ether, 1 ether);
+        terms.isUnsoldBurnt = true;
+        (DividendToken dividend, IPresalePool pool) = _earnAfterFinalization(terms);
+        uint256 burnt = dividend.balanceOf(BURN);
+        vm.prank(seller);
+        pool.reclaimTokens(seller);
+        assertEq(dividend.balanceOf(BURN) - burnt, 500 ether + 1);
+        assertEq(dividend.balanceOf(seller), 0);
+    }
+
+    /// @dev A credit of the token is owed as claims are.
+    function test_IncomeIsWhatIsAboveClaimsAndCredits() external {
+        (LyingToken lying, IPresalePool pool) = _finalizeWithLieToSeller(LyingToken.Lie.StaysAndSaysYes);
+        lying.setLieTo(seller, LyingToken.Lie.None);
+        assertEq(pool.reclaimable(), 0);
+        lying.mint(address(pool), 7);
+        vm.prank(seller);
+        pool.reclaimTokens(seller);
+        assertEq(lying.balanceOf(seller), 7);
+        vm.prank(seller);
+        pool.withdrawCredit(address(lying), seller);
+        assertEq(lying.balanceOf(seller), 144 ether + 7);
+        vm.prank(alice);
+        pool.claimTokens();
+        assertEq(lying.balanceOf(alice), 6_000 ether);
+    }
+
+    /// @dev A tax on the sender, switched on for the transfer, would be paid by contributors.
+    function test_IncomeIsRefusedWhereItsTransferTakesTokensOfContributors() external {
+        TaxToken taxed = new TaxToken(0);
+        IPresalePool pool = _create(address(taxed), NATIVE);
+        _fill(pool);
+        _finalize(pool);
+        taxed.mint(address(pool), 100 ether);
+        taxed.setSenderTax(100);
+        vm.prank(seller);
+        vm.expectPartialRevert(IPresalePool.Presale_NotCovered.selector);
+        pool.reclaimTokens(seller);
     }
 }

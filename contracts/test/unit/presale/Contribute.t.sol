@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
+import {MockToken} from "../../mocks/MockToken.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
@@ -184,6 +185,90 @@ contract ContributeTest is SaleTest {
         );
         vm.prank(alice);
         ofTaxed.participateToSale(1 ether);
+    }
+
+    /// @dev A sale of tokens without decimals, two for a coin, so half a coin buys one.
+    function _openCoarse() private returns (IPresalePool) {
+        SaleTerms memory terms = _termsOf(1_000 ether, 1);
+        (terms.minimumBuy, terms.maximumBuy, terms.tokensPerbnb, terms.launchRate) =
+        (0.5 ether, 4_999.9 ether, 2, 2);
+        return _create(seller, address(new MockToken("Coarse", 0)), NATIVE, terms);
+    }
+
+    function test_RevertWhen_ItBuysNothing() external {
+        IPresalePool sale = _openCoarse();
+        _contribute(sale, alice, 0.9 ether);
+        bytes memory expected = _error(IPresalePool.Presale_BuysNothing.selector, 0.09 ether);
+        _assertRefused(sale, alice, 0.09 ether, expected);
+        _contribute(sale, alice, 0.1 ether);
+        assertEq(_reservedOf(sale, alice), 2, "it completes her token");
+
+        _contribute(sale, alice, 4_998.5 ether);
+        assertEq(sale.allowanceOf(alice), 0, "of 0.4 coins up to her maximum");
+        _assertRefused(sale, alice, 1 ether, _error(IPresalePool.Presale_BuysNothing.selector, 0.4 ether));
+    }
+
+    function test_WhenTheRestBuysNothing() external {
+        IPresalePool sale = _openCoarse();
+        _contribute(sale, alice, 4_999.9 ether);
+        _contribute(sale, bob, 4_999.6 ether - 1);
+        assertEq(sale.status(), 1, "half a coin and a unit are left");
+        _contribute(sale, carol, 0.5 ether);
+        assertEq(sale.raised(), 10_000 ether - 1);
+        assertEq(sale.filledAt(), block.timestamp);
+        assertEq(sale.status(), 2);
+        assertEq(sale.contributorCount(), 3);
+        _assertRefused(sale, eve, 1, _error(IPresalePool.Presale_WrongStatus.selector, 2));
+        _finalize(sale);
+    }
+
+    // ------------------------------------------------------------------------------------------ named tokens
+
+    function test_WhenTheLeastTokensAreNamed() external {
+        vm.deal(alice, 10 ether);
+        vm.startPrank(alice);
+        pool.participateToSale{value: 1 ether}(1 ether, 1_000 ether);
+        assertEq(_reservedOf(pool, alice), 1_000 ether);
+        pool.participateToSale{value: 9 ether}(9 ether, 9_000 ether);
+        assertEq(alice.balance, 4 ether, "of a part, the same proportion suffices");
+        vm.stopPrank();
+
+        coin.mint(bob, 10e6);
+        _approve(address(coin), bob, address(ofCoin));
+        vm.prank(bob);
+        ofCoin.participateToSale(10e6, 10_000 ether);
+        assertEq(coin.balanceOf(bob), 4e6);
+        assertEq(_reservedOf(ofCoin, bob), 6_000 ether);
+    }
+
+    function test_RevertWhen_ItBuysFewerTokensThanNamed() external {
+        bytes4 selector = IPresalePool.Presale_TooFewTokens.selector;
+        vm.deal(alice, 12 ether);
+        vm.startPrank(alice);
+        vm.expectRevert(_error(selector, 1_000 ether, 1_000 ether + 1));
+        pool.participateToSale{value: 1 ether}(1 ether, 1_000 ether + 1);
+        vm.expectRevert(_error(selector, 6_000 ether, 6_000 ether + 1));
+        pool.participateToSale{value: 12 ether}(12 ether, 12_000 ether + 2);
+        vm.stopPrank();
+
+        coin.mint(bob, 1e6);
+        _approve(address(coin), bob, address(ofCoin));
+        vm.prank(bob);
+        vm.expectRevert(_error(selector, 1_000 ether, 1_000 ether + 1));
+        ofCoin.participateToSale(1e6, 1_000 ether + 1);
+    }
+
+    function test_RevertWhen_TheValueIsNotTheNamedAmount() external {
+        bytes4 selector = IPresalePool.Presale_WrongValue.selector;
+        vm.deal(alice, 3 ether);
+        vm.startPrank(alice);
+        vm.expectRevert(_error(selector, 1 ether, 2 ether));
+        pool.participateToSale{value: 1 ether}(2 ether, 1);
+        vm.expectRevert(_error(selector, 1, 0));
+        ofCoin.participateToSale{value: 1}(1e6, 1);
+        vm.expectRevert(_error(IPresalePool.Presale_NothingAccepted.selector, 6 ether));
+        pool.participateToSale(0, 0);
+        vm.stopPrank();
     }
 
     // ------------------------------------------------------------------------------------------------- helpers

@@ -420,6 +420,12 @@ contract CreatePoolTest is SaleTest {
         assertEq(_digestOf(data), Defaults.DIGEST, "form with a coin");
     }
 
+    function test_WhenAWalletAppendsToTheTail() external {
+        bytes memory data =
+            abi.encodePacked(_callOf(_terms()), factory.METADATA_TAG(), Defaults.DIGEST, "by=wallet");
+        assertEq(_digestOf(data), Defaults.DIGEST);
+    }
+
     function test_WhenTheTailIsAnother() external {
         bytes memory data = abi.encodePacked(_callOf(_terms()), bytes4(0x12345678), Defaults.DIGEST);
         assertEq(_digestOf(data), bytes32(0));

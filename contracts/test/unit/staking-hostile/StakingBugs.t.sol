@@ -90,7 +90,7 @@ contract StakingBugsTest is StakingWorld {
         staked = new MockToken("Staked", 0);
         reward = new MockToken("Reward", 0);
         Plan memory plan = _planOf(address(staked), address(reward), 1);
-        plan.rewardsSupply = type(uint112).max;
+        plan.rewardsSupply = type(uint112).max - type(uint32).max;
         pool = _openPool(plan);
         _stake(pool, alice, 1);
         _passTo(plan.endBlock - 1);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {Settlement} from "../../../src/shared/Settlement.sol";
 import {DividendToken} from "../../mocks/DividendToken.sol";
@@ -8,6 +10,15 @@ import {LyingToken} from "../../mocks/LyingToken.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {StakingWorld} from "../../mocks/StakingWorld.sol";
+
+/// @notice Takes from any account.
+contract ShortToken is MockToken {
+    constructor() MockToken("Short", 18) {}
+
+    function take(address from, uint256 amount) external {
+        _burn(from, amount);
+    }
+}
 
 /// @notice Who is credited with what a token adds by itself, and who bears what it takes.
 contract StakingLossesTest is StakingWorld {
@@ -127,6 +138,42 @@ contract StakingLossesTest is StakingWorld {
         rebasing.rebase(1e18);
         _harvest(pool, alice);
         assertEq(rebasing.balanceOf(alice), pending);
+    }
+
+    /// @dev D2: the reward is one unit, of which the fraction that is covered rounds to zero.
+    function test_AOneUnitDeficitOfAPoolOfOneTokenKeepsNoStake() external {
+        ShortToken short = new ShortToken();
+        Plan memory plan = _planOf(address(short), address(short), 1);
+        plan.rewardsSupply = 100;
+        pool = _openPool(plan);
+        _stake(pool, alice, 100 ether);
+        _pass(2);
+        assertEq(pool.pendingReward(alice), 1);
+        short.take(address(pool), 1);
+
+        _withdraw(pool, alice, 40 ether);
+        assertEq(short.balanceOf(alice), 40 ether);
+        _leave(pool, alice);
+        assertApproxEqAbs(short.balanceOf(alice), 100 ether, 2);
+    }
+
+    /// @dev Each share of a stake and its reward is the same as that of the sum.
+    function testFuzz_AStakerOfAShortPoolOfOneTokenIsPaidTheirFraction(uint256 stake, uint256 taken)
+        external
+    {
+        stake = bound(stake, 1, 1e30);
+        ShortToken short = new ShortToken();
+        pool = _openPool(_planOf(address(short), address(short), 1 ether));
+        _stake(pool, alice, stake);
+        _stake(pool, bob, 5 ether);
+        _pass(10);
+        uint256 held = short.balanceOf(address(pool));
+        taken = bound(taken, 1, held / 2);
+        short.take(address(pool), taken);
+        uint256 due = stake + pool.pendingReward(alice);
+        _leave(pool, alice);
+        assertEq(short.balanceOf(alice), Math.mulDiv(due, held - taken, held), "their fraction");
+        assertEq(_stakeOf(pool, alice), 0);
     }
 
     function test_TheCreatorsRefundIsNotClosedForNothing() external {

@@ -1804,31 +1804,6 @@ export const liquidityLockerAbi = [
   },
   {
     "type": "event",
-    "name": "StrayTokensWithdrawn",
-    "inputs": [
-      {
-        "name": "token",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "feeReceiver",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "TokensLocked",
     "inputs": [
       {
@@ -2187,22 +2162,6 @@ export const liquidityLockerAbi = [
   },
   {
     "type": "error",
-    "name": "Locker_LocksOpen",
-    "inputs": [
-      {
-        "name": "token",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "booked",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "Locker_NoLocks",
     "inputs": []
   },
@@ -2380,6 +2339,17 @@ export const liquidityLockerAbi = [
         "name": "unlockTime",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Locker_StraysStay",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },

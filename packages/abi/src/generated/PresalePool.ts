@@ -458,6 +458,24 @@ export const presalePoolAbi = [
   },
   {
     "type": "function",
+    "name": "participateToSale",
+    "inputs": [
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "leastTokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "payable"
+  },
+  {
+    "type": "function",
     "name": "poolOwner",
     "inputs": [],
     "outputs": [
@@ -494,6 +512,19 @@ export const presalePoolAbi = [
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "reclaimable",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -1163,6 +1194,17 @@ export const presalePoolAbi = [
   },
   {
     "type": "error",
+    "name": "Presale_BuysNothing",
+    "inputs": [
+      {
+        "name": "accepted",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Presale_CoinTaxed",
     "inputs": [
       {
@@ -1218,6 +1260,27 @@ export const presalePoolAbi = [
     "type": "error",
     "name": "Presale_NotAPool",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "Presale_NotCovered",
+    "inputs": [
+      {
+        "name": "asset",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "balance",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "owed",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
   },
   {
     "type": "error",
@@ -1401,6 +1464,22 @@ export const presalePoolAbi = [
     "inputs": [
       {
         "name": "openFrom",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_TooFewTokens",
+    "inputs": [
+      {
+        "name": "tokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "least",
         "type": "uint256",
         "internalType": "uint256"
       }

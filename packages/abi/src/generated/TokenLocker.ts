@@ -1575,31 +1575,6 @@ export const tokenLockerAbi = [
   },
   {
     "type": "event",
-    "name": "StrayTokensWithdrawn",
-    "inputs": [
-      {
-        "name": "token",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "feeReceiver",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "TokensLocked",
     "inputs": [
       {
@@ -1942,22 +1917,6 @@ export const tokenLockerAbi = [
   },
   {
     "type": "error",
-    "name": "Locker_LocksOpen",
-    "inputs": [
-      {
-        "name": "token",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "booked",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "Locker_NoLocks",
     "inputs": []
   },
@@ -2113,6 +2072,17 @@ export const tokenLockerAbi = [
         "name": "unlockTime",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Locker_StraysStay",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },

@@ -73,11 +73,6 @@ export const natspec = {
             "notice": "A percent is out of bounds: above 10,000, or zero for all later steps."
           }
         ],
-        "Locker_LocksOpen(address,uint256)": [
-          {
-            "notice": "There are open locks of this token, so the locker's balance belongs to them."
-          }
-        ],
         "Locker_NoLocks()": [
           {
             "notice": "The list of locks is empty."
@@ -141,6 +136,11 @@ export const natspec = {
         "Locker_StillLocked(uint256,uint256)": [
           {
             "notice": "The unlock time has not been reached."
+          }
+        ],
+        "Locker_StraysStay(address)": [
+          {
+            "notice": "Tokens that were sent here without a lock stay: a token may be another address of a locked one."
           }
         ],
         "Locker_UnknownLock(uint256)": [
@@ -231,9 +231,6 @@ export const natspec = {
         },
         "OpenUnlockChanged(uint256,address,bool)": {
           "notice": "Emitted when an owner enables or disables payouts triggered by others."
-        },
-        "StrayTokensWithdrawn(address,address,uint256)": {
-          "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "notice": "Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in {lockMany}."
@@ -377,7 +374,7 @@ export const natspec = {
           "notice": "A vesting lock's terms and state; zeros for a plain lock and an unknown id."
         },
         "withdrawBep20Tokens(address)": {
-          "notice": "Pays tokens that were sent here by mistake to the fee receiver."
+          "notice": "Always reverts: tokens that were sent here by mistake stay. No rule tells them from locked ones if an asset has two addresses, and income from reflection or rebases belongs to the lockers."
         },
         "withdrawBnb()": {
           "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
@@ -557,10 +554,10 @@ export const natspec = {
           "details": "Only callable by the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
-          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
+          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts, except while it is offered: a payout withdraws the offer."
         },
         "splitLock(uint256,uint256)": {
-          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but with each split the old lock may have released one unit more than is vested: it then pays nothing until more is vested, and it is paid out in full once everything is released. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
+          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes its share of the released amount, the old one keeps the rest. A unit that is neither's whole counts for the lock that vests its next one first, so both together are never due more than the unsplit lock; that lock then pays nothing until more is vested. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
           "returns": {
             "childId": "The new lock's id."
           }
@@ -572,10 +569,10 @@ export const natspec = {
           "details": "Starts the ownership transfer of the contract to a new account. Replaces the pending transfer if there is one. Can only be called by the current owner. Setting `newOwner` to the zero address is allowed; this can be used to cancel an initiated ownership transfer."
         },
         "unlockTokens(uint256)": {
-          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
+          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}. - `now >= unlockTime`."
         },
         "unlockVesting(uint256)": {
-          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
+          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
           "details": "For a future time: the amount if the lock is not changed. For a time before the last extension: the amount that was vested at the extension."
@@ -597,7 +594,7 @@ export const natspec = {
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income from reflection or rebases stays with the lockers."
+          "details": "Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
@@ -690,11 +687,6 @@ export const natspec = {
             "notice": "A percent is out of bounds: above 10,000, or zero for all later steps."
           }
         ],
-        "Locker_LocksOpen(address,uint256)": [
-          {
-            "notice": "There are open locks of this token, so the locker's balance belongs to them."
-          }
-        ],
         "Locker_NoLocks()": [
           {
             "notice": "The list of locks is empty."
@@ -768,6 +760,11 @@ export const natspec = {
         "Locker_StillLocked(uint256,uint256)": [
           {
             "notice": "The unlock time has not been reached."
+          }
+        ],
+        "Locker_StraysStay(address)": [
+          {
+            "notice": "Tokens that were sent here without a lock stay: a token may be another address of a locked one."
           }
         ],
         "Locker_TooManyFactories()": [
@@ -887,9 +884,6 @@ export const natspec = {
         },
         "Sealed()": {
           "notice": "Emitted when the deployer sealed the contract: every later addition waits for its notice."
-        },
-        "StrayTokensWithdrawn(address,address,uint256)": {
-          "notice": "Emitted when tokens that belong to no lock are paid to the fee receiver."
         },
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "notice": "Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in {lockMany}."
@@ -1060,7 +1054,7 @@ export const natspec = {
           "notice": "A vesting lock's terms and state; zeros for a plain lock and an unknown id."
         },
         "withdrawBep20Tokens(address)": {
-          "notice": "Pays tokens that were sent here by mistake to the fee receiver."
+          "notice": "Always reverts: tokens that were sent here by mistake stay. No rule tells them from locked ones if an asset has two addresses, and income from reflection or rebases belongs to the lockers."
         },
         "withdrawBnb()": {
           "notice": "Pays the accrued fees to their receiver, never credits or forced-in coin. Only callable by owner and receiver."
@@ -1260,10 +1254,10 @@ export const natspec = {
           "details": "Only callable by the contract's owner."
         },
         "setOpenUnlock(uint256,bool)": {
-          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts."
+          "details": "Emits {OpenUnlockChanged}. Only callable by the owner, while the lock is not empty. Others then choose the time of its payouts, except while it is offered: a payout withdraws the offer."
         },
         "splitLock(uint256,uint256)": {
-          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes the same share of the released amount, rounded down, and the old one keeps the rest. Together they account for what was paid, but with each split the old lock may have released one unit more than is vested: it then pays nothing until more is vested, and it is paid out in full once everything is released. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
+          "details": "Emits {LockSplit} as the last log. A pending offer is withdrawn. The new lock takes its share of the released amount, the old one keeps the rest. A unit that is neither's whole counts for the lock that vests its next one first, so both together are never due more than the unsplit lock; that lock then pays nothing until more is vested. Requirements: - The caller owns the lock; it is not paid out. - `0 < amount <` the lock's amount. - `msg.value` is at least {fee}, unless the caller is excluded from fees.",
           "returns": {
             "childId": "The new lock's id."
           }
@@ -1275,10 +1269,10 @@ export const natspec = {
           "details": "Starts the ownership transfer of the contract to a new account. Replaces the pending transfer if there is one. Can only be called by the current owner. Setting `newOwner` to the zero address is allowed; this can be used to cancel an initiated ownership transfer."
         },
         "unlockTokens(uint256)": {
-          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - `now >= unlockTime`."
+          "details": "Emits {TokensUnlocked}. If the token reduced the locker's balance below the locked total, every lock of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to zero reverts, so that the lock stays open in case the balance recovers. Requirements: - The lock exists, is plain and not paid out. - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}. - `now >= unlockTime`."
         },
         "unlockVesting(uint256)": {
-          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout, see {setOpenUnlock}. - Something is vested and unpaid."
+          "details": "Emits {VestingUnlocked}; pays a fraction like {unlockTokens} if the token reduced the locker's balance. Requirements: - The lock exists, vests, and is not fully paid out. - The caller owns it, or its owner allows others to trigger the payout and does not offer it, see {setOpenUnlock}. - Something is vested and unpaid."
         },
         "vestedAt(uint256,uint256)": {
           "details": "For a future time: the amount if the lock is not changed. For a time before the last extension: the amount that was vested at the extension."
@@ -1300,7 +1294,7 @@ export const natspec = {
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "Only callable by the contract's owner and the fee receiver, while no lock of `token` is open, so that income from reflection or rebases stays with the lockers."
+          "details": "Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
@@ -1809,6 +1803,11 @@ export const natspec = {
             "notice": "The wallet's total contribution would be below the minimum."
           }
         ],
+        "Presale_BuysNothing(uint256)": [
+          {
+            "notice": "The contribution is too small for one base unit of the token."
+          }
+        ],
         "Presale_CoinTaxed(address,uint256,uint256)": [
           {
             "notice": "Less than the full amount of the coin arrived."
@@ -1832,6 +1831,11 @@ export const natspec = {
         "Presale_NotAPool()": [
           {
             "notice": "This is the shared implementation, not a pool."
+          }
+        ],
+        "Presale_NotCovered(address,uint256,uint256)": [
+          {
+            "notice": "The transfer paid with what is owed of another asset: coin and token are two addresses of one asset."
           }
         ],
         "Presale_NotFactory(address)": [
@@ -1904,6 +1908,11 @@ export const natspec = {
             "notice": "Only the owner may finalize before this time."
           }
         ],
+        "Presale_TooFewTokens(uint256,uint256)": [
+          {
+            "notice": "The contribution buys fewer tokens than its sender named."
+          }
+        ],
         "Presale_UnknownPair(address)": [
           {
             "notice": "The pair's code differs from the code tested when the router was listed."
@@ -1973,7 +1982,7 @@ export const natspec = {
           "notice": "Emitted when tokens are paid to a contributor."
         },
         "PoolTokensReclaimed(address,uint256)": {
-          "notice": "Emitted when the owner withdraws the tokens of a failed sale."
+          "notice": "Emitted when the owner withdraws tokens that no account is owed."
         },
         "PoolWhitelisted(address[])": {
           "notice": "Emitted for each batch, without wallets that were already listed."
@@ -2030,7 +2039,7 @@ export const natspec = {
           "notice": "The factory that created the pool."
         },
         "filledAt()": {
-          "notice": "When the hard cap was reached; zero before that."
+          "notice": "When the sale was filled: the hard cap is reached, or the rest up to it buys no token; zero before that."
         },
         "finalizationWindow()": {
           "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
@@ -2080,6 +2089,9 @@ export const natspec = {
         "participateToSale(uint256)": {
           "notice": "Contributes up to `amount` of the sale's coin (ERC-20). Pulls only the accepted amount. See the other overload."
         },
+        "participateToSale(uint256,uint256)": {
+          "notice": "Contributes up to `amount` of the sale's coin, native or not, at a rate that the caller names."
+        },
         "poolOwner()": {
           "notice": "The sale's owner."
         },
@@ -2087,7 +2099,10 @@ export const natspec = {
           "notice": "The total contributions; refunds do not lower it."
         },
         "reclaimTokens(address)": {
-          "notice": "Sends all tokens of a failed sale to `to`. Only callable by the owner."
+          "notice": "Sends tokens that no account is owed to `to`: all of a failed sale; of a finalized one those that arrived after it, such as dividends, which are burnt where the unsold tokens were. Only callable by the owner."
+        },
+        "reclaimable()": {
+          "notice": "The tokens that {reclaimTokens} would send now, in base units; zero while the sale is neither failed nor finalized."
         },
         "refunded()": {
           "notice": "The total refunds."
@@ -2140,6 +2155,13 @@ export const natspec = {
     },
     "devdoc": {
       "errors": {
+        "Presale_NotCovered(address,uint256,uint256)": [
+          {
+            "params": {
+              "owed": "The part of the owed amount that was covered before the transfer."
+            }
+          }
+        ],
         "Presale_PairPrice(address,uint256,uint256,uint256)": [
           {
             "params": {
@@ -2162,6 +2184,14 @@ export const natspec = {
             "params": {
               "paid": "The amount that would be added to the pair.",
               "redeemable": "The amount they could be redeemed for, in base units of the coin."
+            }
+          }
+        ],
+        "Presale_TooFewTokens(uint256,uint256)": [
+          {
+            "params": {
+              "least": "The named amount, in proportion to the accepted part.",
+              "tokens": "The tokens that the accepted part buys, in base units."
             }
           }
         ],
@@ -2226,6 +2256,11 @@ export const natspec = {
             "paid": "The sent amount; below `amount` only if the token reduced the pool's balance by itself.",
             "totalClaimed": "The total settled for the wallet."
           }
+        },
+        "PoolTokensReclaimed(address,uint256)": {
+          "params": {
+            "to": "The receiver; 0x…dEaD where the unsold tokens were burnt."
+          }
         }
       },
       "kind": "dev",
@@ -2265,10 +2300,17 @@ export const natspec = {
           "details": "Emits {PoolCancelled}."
         },
         "participateToSale()": {
-          "details": "Emits {PoolContributed}. Requirements: - The sale is live, and public or the caller whitelisted. - The caller's total reaches the minimum, unless the remaining capacity was below it."
+          "details": "Emits {PoolContributed}. Requirements: - The sale is live, and public or the caller whitelisted. - The caller's total reaches the minimum, unless the remaining capacity was below it. - The accepted part buys at least one base unit of the token."
+        },
+        "participateToSale(uint256,uint256)": {
+          "details": "Emits {PoolContributed}. Requirements: - Those of {participateToSale}. - For the native coin, `msg.value` equals `amount`; otherwise it is zero. - The contribution buys at least `leastTokens`; of a part of `amount`, the same proportion of them.",
+          "params": {
+            "amount": "The maximum, in base units of the coin.",
+            "leastTokens": "The least tokens for all of `amount`, in base units."
+          }
         },
         "reclaimTokens(address)": {
-          "details": "Emits {PoolTokensReclaimed}."
+          "details": "Emits {PoolTokensReclaimed}. Requirements: - What is owed of coin and token stays covered after the transfer."
         },
         "shares(address)": {
           "params": {
@@ -2399,7 +2441,7 @@ export const natspec = {
           "notice": "The four bytes before a metadata digest at the end of call data, see `MetadataTail`."
         },
         "deployPool(address,address,uint256,uint256,uint256,uint256,uint256)": {
-          "notice": "Creates a pool whose reward token differs from the staked one, and pulls all rewards from the caller. Requirements: - `msg.value` covers {feeAmount}; a surplus is returned. - Both tokens are contracts and differ. - `0 < rewardsSupply < 2^112`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1. - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies   at most {MAX_BLOCKS} ahead. - `lockTime` is at most {MAX_LOCK_TIME}. - Exactly `rewardsSupply` arrives in the pool. The caller has approved it to this factory."
+          "notice": "Creates a pool whose reward token differs from the staked one, and pulls all rewards from the caller. Requirements: - `msg.value` covers {feeAmount}; a surplus is returned. - Both tokens are contracts and differ. - `0 < rewardsSupply <= 2^112 - 2^32`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1. - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies   at most {MAX_BLOCKS} ahead. - `lockTime` is at most {MAX_LOCK_TIME}. - Exactly `rewardsSupply` arrives in the pool. The caller has approved it to this factory."
         },
         "deployPool(address,uint256,uint256,uint256,uint256,uint256)": {
           "notice": "The same for a pool whose reward token is the staked one."
