@@ -45,8 +45,8 @@ const SENTENCES: Record<string, ErrorSentence> = {
   Locker_StillLocked: ([, time]) => `The lock opens at ${date(time)}. Come back then.`,
   Locker_AlreadyUnlocked: () => 'The tokens of this lock were paid out already.',
   Locker_ZeroAddress: () => 'The zero address cannot be used here. Enter another one.',
-  Locker_LocksOpen: () =>
-    'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.',
+  Locker_StraysStay: () =>
+    'Tokens sent to the locker without a lock can’t be withdrawn. They stay in the contract.',
   Locker_NothingToWithdraw: () => 'There is nothing to withdraw.',
   SafeCastOverflowedUintDowncast: () =>
     'An amount is larger than the contract can store. Enter a smaller one.',

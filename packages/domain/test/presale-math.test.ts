@@ -5,6 +5,7 @@ import {
   finalizationFigures,
   presaleFigures,
   progressBps,
+  isSaleFilled,
   tokensFor,
 } from '../src/index.ts';
 import { acceptedContribution } from './support/presale.ts';
@@ -95,7 +96,8 @@ describe('finalizing', () => {
 });
 
 describe('a contribution', () => {
-  const limits = { remaining: 100n, minimum: 10n, maximum: 50n, mine: 0n };
+  const rates = { tokensPerCoin: 1n, unit: 1n };
+  const limits = { remaining: 100n, minimum: 10n, maximum: 50n, mine: 0n, rates };
 
   it.each([
     ['as sent', { sent: 20n }, { ok: true, accepted: 20n, returned: 0n }],
@@ -131,6 +133,11 @@ describe('a contribution', () => {
     ['not above the maximum', { sent: 1n, mine: 50n }, { ok: false, reason: 'maximum-reached' }],
     ['not into a full sale', { sent: 1n, remaining: 0n }, { ok: false, reason: 'sale-full' }],
     ['not of nothing', { sent: 0n }, { ok: false, reason: 'nothing-sent' }],
+    [
+      'not of less than a token',
+      { sent: 12n, rates: { tokensPerCoin: 1n, unit: 13n } },
+      { ok: false, reason: 'buys-nothing' },
+    ],
   ] as const)('is taken %s', (_, change, expected) => {
     expect(acceptedContribution({ ...limits, ...change })).toEqual(expected);
   });
@@ -146,7 +153,7 @@ describe('a contribution', () => {
     fc.assert(
       fc.property(anyLimits, fc.bigInt({ min: 1n, max: 80n }), (any, sent) => {
         const { least, most } = contributionBounds(any);
-        expect(acceptedContribution({ ...any, sent }).ok).toBe(sent >= least && most >= least);
+        expect(acceptedContribution({ ...any, sent, rates }).ok).toBe(sent >= least && most >= least);
       }),
     );
   });
@@ -160,4 +167,17 @@ describe('progress', () => {
     expect(progressBps(4n, 3n)).toBe(10_000);
     expect(progressBps(0n, 0n)).toBe(0);
   });
+});
+
+it('a sale is filled once the rest up to its hard cap buys no token', () => {
+  // Half a coin buys one unit of the token.
+  const coarse = { hardCap: 100n, tokensPerCoin: 2n, unit: 10n };
+  expect([94n, 95n, 96n, 100n].map((raised) => isSaleFilled(raised, coarse))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  const fine = { ...coarse, tokensPerCoin: 10n };
+  expect([99n, 100n].map((raised) => isSaleFilled(raised, fine))).toEqual([false, true]);
 });

@@ -86,6 +86,7 @@ describe('PC-06 (part): the sales of the contract', () => {
           minimum: BigInt(sale.minimumBuy),
           maximum: BigInt(sale.maximumBuy),
           mine,
+          rates: termsOf(sale),
         });
         const taken = BigInt(accepted);
         expect(answer).toEqual({ ok: true, accepted: taken, returned: BigInt(sent) - taken });

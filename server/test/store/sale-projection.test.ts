@@ -98,6 +98,37 @@ test('a sale is the same after one event at a time as after all at once', async 
   expect(sales.map((sale) => sale.forced_reason)).toEqual([null, null, String.raw`"NULL", {\"}, \x00`]);
 });
 
+test('a sale is filled once the rest up to its hard cap buys no token', async () => {
+  // A token costs 10^15 base units of the coin.
+  const [filled, live] = [loggedSale(1, { rate: 1000n }), loggedSale(2, { rate: 1000n })];
+  const logs = new SaleLogs();
+  for (const sale of [filled, live]) logs.create(1000, sale);
+  logs.contribute(1001, filled, WALLET, filled.hardCap - 10n ** 15n + 1n);
+  logs.contribute(1001, live, WALLET, live.hardCap - 10n ** 15n);
+  const database = await rowsOf(logs, [factsOf(filled.token, 'A'), factsOf(live.token, 'B')]);
+  expect(
+    await database.rows(
+      'SELECT filled_at, chain.pool_status(p, 1002) AS status FROM chain.presale p ORDER BY number',
+    ),
+  ).toEqual([
+    { filled_at: 1001, status: 2 },
+    { filled_at: null, status: 1 },
+  ]);
+});
+
+test('a finalized sale takes later reclaims of income, and reports no reclaim of a failed one', async () => {
+  const sale = loggedSale(1);
+  const logs = new SaleLogs();
+  logs.create(1000, sale);
+  logs.contribute(1001, sale, WALLET, sale.hardCap);
+  logs.finalize(1002, sale, sale.hardCap);
+  logs.pool(1003, sale, 'PoolTokensReclaimed', { to: sale.owner, amount: 3n });
+  const database = await rowsOf(logs, [factsOf(sale.token, 'DIV')]);
+  expect(await database.rows('SELECT tokens_reclaimed, incomplete_since FROM chain.presale')).toEqual([
+    { tokens_reclaimed: null, incomplete_since: null },
+  ]);
+});
+
 test('a sale whose token calls the pool during its creation has its creation event last', async () => {
   const sale = loggedSale(1);
   const logs = new SaleLogs();

@@ -37,7 +37,7 @@ const someSale: fc.Arbitrary<Sale> = fc
     lasts: fc.integer({ min: 1, max: 1_000_000 }),
     softCap: fc.bigInt({ min: 1n, max: 10n ** 6n }),
     more: fc.bigInt({ min: 0n, max: 10n ** 6n }),
-    raised: fc.constantFrom('nothing', 'little', 'soft', 'much', 'all'),
+    raised: fc.constantFrom('nothing', 'little', 'soft', 'much', 'almost', 'all'),
     filledAfter: fc.nat(),
     publicAfter: fc.option(fc.nat()),
     end: fc.constantFrom('open', 'open', 'open', 'cancelled', 'finalized'),
@@ -49,6 +49,8 @@ const someSale: fc.Arbitrary<Sale> = fc
       little: softCap - 1n,
       soft: softCap,
       much: hardCap - 1n,
+      // The rest buys no token.
+      almost: hardCap - 1n,
       all: hardCap,
     };
     return {
@@ -58,7 +60,7 @@ const someSale: fc.Arbitrary<Sale> = fc
       softCap,
       hardCap,
       raised: raisedSum[raised],
-      filledAt: raised === 'all' ? startAt + (filledAfter % lasts) : 0,
+      filledAt: raised === 'all' || raised === 'almost' ? startAt + (filledAfter % lasts) : 0,
       // Only what has its soft cap can be finalized.
       finalizedAt: end === 'finalized' && raisedSum[raised] >= softCap ? startAt + lasts + 10 : 0,
       isCancelled: end === 'cancelled',

@@ -21,6 +21,8 @@ export interface LoggedSale {
   softCap: bigint;
   hardCap: bigint;
   minimumBuy: bigint;
+  /** Base units of the token for one whole coin. */
+  rate: bigint;
   digest: Hex;
 }
 
@@ -39,6 +41,7 @@ export function loggedSale(number: number, more: Partial<LoggedSale> = {}): Logg
     softCap: 10n ** 18n,
     hardCap: 4n * 10n ** 18n,
     minimumBuy: 10n ** 16n,
+    rate: 1000n * 10n ** 18n,
     digest: zeroHash,
     ...more,
   };
@@ -67,7 +70,7 @@ export class SaleLogs {
         hardCap: sale.hardCap,
         minimumBuy: sale.minimumBuy,
         maximumBuy: sale.hardCap,
-        tokensPerbnb: 1000n,
+        tokensPerbnb: sale.rate,
         launchRate: 800n,
         liquidityPercent: 6000n,
         liquidityLockSeconds: 2_592_000n,

@@ -73,6 +73,11 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     BigInt(remaining as bigint) === 0n
       ? 'The sale is filled, so nothing more is taken.'
       : 'Nothing of this would be taken: the amount is zero, or this wallet has reached its maximum.',
+  Presale_BuysNothing: () => 'This amount is too small to buy any tokens. Enter a higher amount.',
+  Presale_TooFewTokens: () =>
+    'The sale would give fewer tokens than its page showed. Reload the page and check the rate.',
+  Presale_NotCovered: () =>
+    'The token is another address of the collected coin, so this would pay with contributors’ coin. Wait until all are refunded.',
   Presale_BelowMinimum: () => 'Your contribution would stay below the minimum buy. Enter a higher amount.',
   Presale_CoinTaxed: () =>
     'The coin takes a part of the transfer, so the contribution would not arrive whole. It cannot be used.',

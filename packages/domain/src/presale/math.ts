@@ -58,6 +58,25 @@ export function tokensFor(contribution: bigint, rate: bigint, unit: bigint): big
   return (contribution * rate) / unit;
 }
 
+/** Whether a sale is filled: what is left up to the hard cap buys no token. */
+export function isSaleFilled(raised: bigint, { hardCap, tokensPerCoin, unit }: FillTerms): boolean {
+  return tokensFor(hardCap - raised, tokensPerCoin, unit) === 0n;
+}
+
+/**
+ * Whether a contribution adds no token to a wallet's total, so that the contract refuses it.
+ * @param mine what the wallet contributed before, base units of the coin like `amount`
+ */
+export function buysNothing(
+  amount: bigint,
+  mine: bigint,
+  { tokensPerCoin, unit }: Pick<SaleFigureTerms, 'tokensPerCoin' | 'unit'>,
+): boolean {
+  return tokensFor(mine + amount, tokensPerCoin, unit) === tokensFor(mine, tokensPerCoin, unit);
+}
+
+type FillTerms = Pick<SaleFigureTerms, 'hardCap' | 'tokensPerCoin' | 'unit'>;
+
 /**
  * What a sale needs of its token, exactly as the contract pulls it.
  * @param tokenFeeBps of what is sold; the contract's is zero for ever

@@ -7,7 +7,7 @@ import type { ChosenTerms } from './terms.ts';
 export interface SaleFacts extends Pick<ChosenTerms, 'startAt' | 'endAt' | 'softCap' | 'hardCap'> {
   /** Total contributions; refunds do not lower it. */
   raised: bigint;
-  /** When the hard cap was reached; 0 before. */
+  /** When the hard cap was reached, or the rest up to it bought no token; 0 before. */
   filledAt: number;
   /** 0 before. */
   finalizedAt: number;
@@ -44,12 +44,16 @@ export function saleProgress(facts: Pick<SaleFacts, 'raised' | 'softCap' | 'hard
   };
 }
 
+/** A page may receive the total before the time of filling. */
+const isFilled = ({ filledAt, raised, hardCap }: Pick<SaleFacts, 'filledAt' | 'raised' | 'hardCap'>) =>
+  filledAt !== 0 || raised >= hardCap;
+
 /** The status exactly as the contract derives it. @param now seconds */
 export function poolStatusAt(facts: SaleFacts, now: number): PoolStatus {
   if (facts.finalizedAt !== 0) return 4;
   if (facts.isCancelled) return 3;
   if (now < facts.startAt) return 0;
-  if (facts.raised < facts.hardCap && now < facts.endAt) return 1;
+  if (!isFilled(facts) && now < facts.endAt) return 1;
   if (!isSoftCapReached(facts)) return 3;
   return now <= finalizationTimes(facts).deadline ? 2 : 3;
 }

@@ -1,4 +1,5 @@
 import {
+  buysNothing,
   contributionBounds,
   saleSchedule,
   stepTime,
@@ -10,7 +11,12 @@ import { firstUnpaidStep } from './lock-history.ts';
 
 // What the presale contract takes and pays, by the rules of this package.
 
-export type ContributionRefusal = 'nothing-sent' | 'sale-full' | 'maximum-reached' | 'below-minimum';
+export type ContributionRefusal =
+  | 'nothing-sent'
+  | 'sale-full'
+  | 'maximum-reached'
+  | 'below-minimum'
+  | 'buys-nothing';
 export type AcceptedContribution =
   | {
       ok: true;
@@ -27,8 +33,12 @@ export type AcceptedContribution =
  */
 export function acceptedContribution({
   sent,
+  rates,
   ...limits
-}: ContributionLimits & { sent: bigint }): AcceptedContribution {
+}: ContributionLimits & {
+  sent: bigint;
+  rates: { tokensPerCoin: bigint; unit: bigint };
+}): AcceptedContribution {
   const { remaining, minimum, mine } = limits;
   const { most } = contributionBounds(limits);
   const accepted = sent < most ? sent : most;
@@ -37,6 +47,7 @@ export function acceptedContribution({
     return { ok: false, reason: remaining <= 0n ? 'sale-full' : 'maximum-reached' };
   }
   if (mine + accepted < minimum && remaining >= minimum) return { ok: false, reason: 'below-minimum' };
+  if (buysNothing(accepted, mine, rates)) return { ok: false, reason: 'buys-nothing' };
   return { ok: true, accepted, returned: sent - accepted };
 }
 

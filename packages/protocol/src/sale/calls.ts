@@ -23,13 +23,18 @@ const isNative = ({ coin }: Pick<SaleKey, 'coin'>) => sameAddress(coin.address, 
 /**
  * Contributes an amount of the sale's coin; approve the sale first unless that is the native coin.
  * @param amount base units of the coin
+ * @param leastTokens reverts if the whole amount buys fewer base units of the token; of a part that the sale can still
+ * take, the same proportion. `tokensFor(amount, tokensPerCoin, unit)` is what the sale's rate gives.
  * @example
- * contribute({ pool, coin }, 5n);
+ * contribute({ pool, coin }, 5n, 5_000n);
  */
-export const contribute = (sale: SaleKey, amount: bigint): ContractCall =>
-  isNative(sale)
-    ? call(sale.pool, 'participateToSale', [], { value: amount })
+export function contribute(sale: SaleKey, amount: bigint, leastTokens?: bigint): ContractCall {
+  const options = isNative(sale) ? { value: amount } : undefined;
+  if (leastTokens !== undefined) return call(sale.pool, 'participateToSale', [amount, leastTokens], options);
+  return isNative(sale)
+    ? call(sale.pool, 'participateToSale', [], options)
     : call(sale.pool, 'participateToSale', [amount]);
+}
 
 /**
  * Pays the sender's claimable tokens.
@@ -81,7 +86,7 @@ export const whitelist = (pool: Address, users: readonly Address[]): ContractCal
   call(pool, 'whiteListUsers', [users]);
 
 /**
- * Returns the tokens of a failed sale to its owner.
+ * Sends the owner the tokens of a failed sale, or those that arrived after a finalization and that no account is owed.
  * @example
  * reclaimTokens(pool, receiver);
  */

@@ -108,6 +108,10 @@ export interface PoolShares {
   tokenCredit: bigint;
 }
 
+/** The tokens that the owner could reclaim now, base units. */
+export const readReclaimable = (client: ReadClient, pool: Address): Promise<bigint> =>
+  client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'reclaimable' });
+
 export async function readShares(
   client: ReadClient,
   { pool, coin, token }: Pick<Sale, 'pool' | 'coin' | 'token'>,

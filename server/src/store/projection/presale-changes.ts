@@ -1,4 +1,4 @@
-import { poolStatusAt, PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
+import { isSaleFilled, poolStatusAt, PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
 import type { SaleWalletRow } from '../entities/contribution.ts';
 import type { SaleRow } from '../entities/sale.ts';
@@ -85,14 +85,14 @@ export function saleAfterContribution(
   }
   // The contract's rule: a wallet counts once its contribution reaches the minimum, or with the purchase that fills
   // the sale.
-  const isNewContributor =
-    before < sale.minimumBuy && (contribution >= sale.minimumBuy || raised === hardCap);
+  const isFilled = isSaleFilled(raised, sale);
+  const isNewContributor = before < sale.minimumBuy && (contribution >= sale.minimumBuy || isFilled);
   const at = log.blockTimestamp;
   return {
     sale: {
       raised,
       contributorCount: sale.contributorCount + (isNewContributor ? 1 : 0),
-      filledAt: raised === hardCap ? at : null,
+      filledAt: isFilled ? at : null,
     },
     wallet: {
       pool: sale.pool,
@@ -135,8 +135,9 @@ export function saleAfterRefund(
   };
 }
 
-/** What the owner took of a failed sale's tokens altogether. */
+/** What the owner took of a failed sale's tokens altogether; later income of a finalized one is not counted. */
 export function saleAfterReclaim(sale: SaleRow, { log, amount }: PoolTokensReclaimed): SaleChange {
+  if (sale.finalizedAt !== null) return {};
   if (!hasFailed(sale, log.blockTimestamp)) return contradiction('presale', sale.pool, 'a reclaim');
   return { tokensReclaimed: (sale.tokensReclaimed ?? 0n) + amount };
 }

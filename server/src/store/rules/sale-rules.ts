@@ -19,7 +19,7 @@ CREATE FUNCTION chain.pool_status(p chain.presale, t bigint) RETURNS integer
   RETURN CASE WHEN p.finalized_at IS NOT NULL THEN 4
               WHEN p.cancelled_at IS NOT NULL THEN 3
               WHEN t < p.start_at THEN 0
-              WHEN p.raised < p.hard_cap AND t < p.end_at THEN 1
+              WHEN p.filled_at IS NULL AND t < p.end_at THEN 1
               WHEN p.raised < p.soft_cap THEN 3
               WHEN t <= ${CLOSED_AT} + ${finalizeWithin} THEN 2
               ELSE 3 END;
@@ -31,7 +31,7 @@ CREATE FUNCTION chain.pool_status(p chain.presale, t bigint) RETURNS integer
  */
 export const OPEN_STAGES = {
   upcoming: (t: string) => `p.start_at > ${t}`,
-  live: (t: string) => `p.start_at <= ${t} AND p.end_at > ${t} AND p.raised < p.hard_cap`,
+  live: (t: string) => `p.start_at <= ${t} AND p.end_at > ${t} AND p.filled_at IS NULL`,
   /** Over with its soft cap reached, and the time to finalize it has not run out. */
   waiting: (t: string) =>
     `${isClosed(t)} AND p.raised >= p.soft_cap AND ${CLOSED_AT} >= ${t} - ${finalizeWithin}`,
@@ -59,12 +59,12 @@ function isLive(t: string): string {
 }
 
 function isClosed(t: string): string {
-  return `(p.start_at <= ${t} AND (p.end_at <= ${t} OR p.raised >= p.hard_cap))`;
+  return `(p.start_at <= ${t} AND (p.end_at <= ${t} OR p.filled_at IS NOT NULL))`;
 }
 
 /** Sales that are upcoming or live: they can still be taken part in. */
 export const isBeforeClose = (t: string): string =>
-  `${IS_OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.raised < p.hard_cap)`;
+  `${IS_OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.filled_at IS NULL)`;
 
 /** Sales that any account may finalize, found by the index presale_open_by_close. */
 export const isPubliclyFinalizable = (t: string): string => `${IS_OPEN}
