@@ -67,7 +67,7 @@ interface CreatedItem {
 }
 
 /**
- * Keeps the details of a new item where its transaction lost their digest: wallets that append bytes to a call break it.
+ * Keeps the details of a new item where its transaction lost their digest: wallets that drop the bytes after its arguments do that.
  * Nothing is shown of such details until their owner signs them.
  */
 export function keepUnsignedDetails({ item, contract, receipt, data, details }: CreatedItem): void {

@@ -1,5 +1,5 @@
-import type { Address } from '@kingspad/domain';
-import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { metadataTail, type Address } from '@kingspad/domain';
+import { decodeFunctionData, erc20Abi, zeroHash, type Hex } from 'viem';
 import type { AppPage } from './app-page.ts';
 import type { FakeServer } from './fake-server.ts';
 import type { FakeWallet } from './fake-wallet.ts';
@@ -42,6 +42,7 @@ export function testOneConfirmation(
 ): void {
   test(one, async ({ page, chain, server, wallet }) => {
     wallet.atomic = 'supported';
+    chain.appendix = APPENDIX;
     const action = await typed({ page, chain, server });
     await action.announced();
     const before = wallet.prompts();
@@ -52,6 +53,7 @@ export function testOneConfirmation(
 
   test(steps, async ({ page, chain, server, wallet }) => {
     wallet.atomic = 'ready';
+    chain.appendix = APPENDIX;
     const action = await typed({ page, chain, server });
     await action.announced();
     wallet.failNext(5750, 'The upgrade was rejected.');
@@ -63,6 +65,23 @@ export function testOneConfirmation(
     await action.done();
     expectTwoSteps({ wallet, chain }, action.expected);
   });
+}
+
+/** Bytes as wallets append to mark where a transaction comes from. */
+const APPENDIX = '0x6b696e67c0ffee';
+
+/** Hex digits of the tag before the digest. */
+const TAG = metadataTail(zeroHash).slice(2, 10);
+
+/** The event has the digest of the details that the call carried, whatever the wallet appended; calls without details pass. */
+function expectDetailsInEvent(chain: TestChain, sent: Hex | undefined): void {
+  const data = sent ?? '0x';
+  expect(data.endsWith(APPENDIX.slice(2))).toBe(true);
+  const place = data.indexOf(TAG);
+  if (place < 0) return;
+  const digest = data.slice(place + TAG.length, place + TAG.length + 64);
+  const logs = [...chain.receipts.values()].flatMap((receipt) => receipt.logs as { data: Hex }[]);
+  expect(logs.some((log) => log.data.includes(digest))).toBe(true);
 }
 
 interface ExpectedBundle {
@@ -84,6 +103,7 @@ function expectOnePrompt(
   expect(request?.atomicRequired).toBe(true);
   expect(request?.calls.map(({ to }) => to)).toEqual([token, spender]);
   expectApproval(request?.calls[0]?.data, { spender, amount });
+  expectDetailsInEvent(chain, request?.calls[1]?.data);
 }
 
 /** The wallet refuses to take both, and the page says so: approve first. */
@@ -102,6 +122,7 @@ function expectTwoSteps(
   const [approval, action] = wallet.sent.map((hash) => chain.pool.get(hash));
   expect([approval?.to, action?.to]).toEqual([token, spender]);
   expectApproval(approval?.input, { spender, amount });
+  expectDetailsInEvent(chain, action?.input);
 }
 
 function expectApproval(data: Hex | undefined, { spender, amount }: Omit<ExpectedBundle, 'token'>): void {

@@ -4,6 +4,7 @@ import {
   decodeFunctionData,
   encodeAbiParameters,
   encodeEventTopics,
+  encodeFunctionData,
   encodeFunctionResult,
   getAddress,
   numberToHex,
@@ -90,10 +91,13 @@ export function taking(token: TestToken, owner: Address, spender: Address, amoun
   };
 }
 
-/** The digest of details that a call ends with, as the contracts read it; zero for a call without. */
-export function digestIn(data: Hex = '0x'): Hex {
-  const tail = data.slice(-TAIL_LENGTH);
-  return metadataTail(`0x${tail.slice(-64)}`) === `0x${tail}` ? `0x${tail.slice(-64)}` : pad('0x');
+/** The digest of details that follows a call's arguments, as the contracts read it; zero for a call without. */
+export function digestIn(abi: Abi, data?: Hex): Hex {
+  if (!data) return pad('0x');
+  const place = encodeFunctionData({ abi, ...decodeFunctionData({ abi, data }) }).length;
+  const tail = data.slice(place, place + TAIL_LENGTH);
+  const digest: Hex = `0x${tail.slice(-64)}`;
+  return tail.length === TAIL_LENGTH && metadataTail(digest) === `0x${tail}` ? digest : pad('0x');
 }
 
 /** Hex digits of a tag and a digest. */

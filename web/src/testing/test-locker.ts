@@ -89,7 +89,7 @@ export class TestLocker {
   /** The listed factory of each pair that one recognises. */
   readonly #factories = new Map<string, { factory: Address; name: string; activeFrom: bigint }>();
 
-  /** The wallet appends bytes to its calls: what they end with is not read. */
+  /** The wallet drops what follows the arguments of a call. */
   losesDigests = false;
 
   constructor(
@@ -194,7 +194,10 @@ export class TestLocker {
           return [
             {
               name: 'TokensLocked',
-              args: { ...args, metadataDigest: this.losesDigests ? pad('0x') : digestIn(data) },
+              args: {
+                ...args,
+                metadataDigest: this.losesDigests ? pad('0x') : digestIn(tokenLockerAbi, data),
+              },
             },
           ];
         },

@@ -9,6 +9,7 @@ export {
   useAllowance,
   useCoinBalance,
   useCreationFee,
+  useReclaimable,
   useTokenBalance,
   useTokenInfo,
   useTokenSupply,

@@ -74,7 +74,12 @@ async function saleTyped({ page, chain, server }: World) {
               terms,
             };
             const amounts = { tokensForSale: 5_000n * UNIT, tokensDeposited: NEEDED };
-            return [{ name: 'PoolCreated', args: { ...made, ...amounts, metadataDigest: digestIn(data) } }];
+            return [
+              {
+                name: 'PoolCreated',
+                args: { ...made, ...amounts, metadataDigest: digestIn(presaleFactoryAbi, data) },
+              },
+            ];
           },
         };
       },

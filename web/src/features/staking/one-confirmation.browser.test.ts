@@ -98,7 +98,13 @@ async function poolTyped({ page, chain, server }: World) {
             isMade = true;
             const terms = { rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime };
             const tokens = { stakedToken, rewardToken };
-            const made = { pool, creator: from, ...tokens, ...terms, metadataDigest: digestIn(data) };
+            const made = {
+              pool,
+              creator: from,
+              ...tokens,
+              ...terms,
+              metadataDigest: digestIn(stakingFactoryAbi, data),
+            };
             return [{ name: 'StakingPoolCreated', args: made }];
           },
         };

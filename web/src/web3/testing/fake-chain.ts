@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import {
+  concatHex,
   encodeAbiParameters,
   encodeFunctionData,
   numberToHex,
@@ -142,6 +143,8 @@ export class FakeChain implements Eip1193 {
   firstState = 0;
   /** The wallet's status of a batch; by default from the chain. */
   callsStatus: ((id: string) => unknown) | undefined;
+  /** Bytes that the wallet appends to every call. */
+  appendix: Hex = '0x';
   readonly bundles: SentBundle[] = [];
   readonly pool = new Map<Hex, SentTransaction>();
   readonly receipts = new Map<Hex, { blockNumber?: Hex; [field: string]: unknown }>();
@@ -231,6 +234,17 @@ export class FakeChain implements Eip1193 {
     return hash;
   }
 
+  #withAppendix(data: Hex): Hex {
+    return concatHex([data, this.appendix]);
+  }
+
+  #appended(request: SentBundle['request']): SentBundle['request'] {
+    return {
+      ...request,
+      calls: request.calls.map((call) => ({ ...call, data: this.#withAppendix(call.data) })),
+    };
+  }
+
   #statusOf(id: string): unknown {
     if (this.callsStatus) return this.callsStatus(id);
     const { hash } = this.bundles.find((one) => one.id === id) ?? {};
@@ -257,7 +271,15 @@ export class FakeChain implements Eip1193 {
   #send(fields: { from: Address; to: Address; data: Hex; value: Hex; gas?: Hex }): Hex {
     const hash = padHex(numberToHex(0xf000 + this.pool.size), { size: 32 });
     const { from, to, data, value, gas } = fields;
-    this.pool.set(hash, { hash, from, to, input: data, value, nonce: this.#nonce, ...(gas && { gas }) });
+    this.pool.set(hash, {
+      hash,
+      from,
+      to,
+      input: this.#withAppendix(data),
+      value,
+      nonce: this.#nonce,
+      ...(gas && { gas }),
+    });
     this.#nonce += 1;
     return hash;
   }
@@ -325,7 +347,7 @@ export class FakeChain implements Eip1193 {
     wallet_sendCalls: async ([request]) => {
       await this.onSendCalls();
       const id = `bundle-${this.bundles.length + 1}`;
-      this.bundles.push({ id, request: request as SentBundle['request'] });
+      this.bundles.push({ id, request: this.#appended(request as SentBundle['request']) });
       return this.answerSendCalls(id);
     },
     wallet_getCallsStatus: ([id]) => this.#statusOf(String(id)),

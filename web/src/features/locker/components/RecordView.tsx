@@ -43,7 +43,9 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
   const ownerAction = (
     <UnlockAction kind={kind} lock={lock} token={token} target={target} now={now} updatePath={updatePath} />
   );
-  const publicAction = isOpen && lock.isOpenUnlock && owned ? <PublicPayout owned={owned} /> : null;
+  // A payout withdraws the offer, so the contract leaves it to the owner meanwhile.
+  const isPublic = isOpen && lock.isOpenUnlock && !lock.pendingOwner;
+  const publicAction = isPublic && owned ? <PublicPayout owned={owned} /> : null;
   return (
     <>
       {block !== undefined && <FromChain block={block} />}

@@ -8,7 +8,7 @@ import {
 } from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
-import { useChainNow, useTokenBalance } from '../../../web3/index.ts';
+import { useChainNow, useReclaimable } from '../../../web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
@@ -85,13 +85,13 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
   const now = useChainNow();
   const status = poolStatusAt(sale, now);
   const isOwn = sameAddress(sale.owner, account);
-  const isFailedOwn = status === 3 && isOwn;
+  const mayReclaim = status >= 3 && isOwn;
   // The owner's alone at first, as the contract has it.
   const finalization = finalizationWindow(sale, now);
   const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
   const claimable = useAmountText(tokenAddress, shares.claimable);
   const refundable = useAmountText(coinAddress, shares.contribution);
-  const held = useTokenBalance(isFailedOwn ? tokenAddress : undefined, pool).data;
+  const held = useReclaimable(mayReclaim ? pool : undefined).data;
   return (
     <Position
       name={t('recover.sale.name', { token: useSymbol(tokenAddress) })}

@@ -127,7 +127,8 @@ export const lockerRecord = {
   'locker.manage.offered': 'Offered to {to}. It is yours until it is accepted.',
   'locker.manage.withdraw': 'Withdraw the offer',
   'locker.manage.open': 'Let others trigger the payout',
-  'locker.manage.openText': 'Anyone can send the transaction. The tokens always go to you.',
+  'locker.manage.openText':
+    'Anyone can send the transaction, except while the lock is offered. The tokens always go to you.',
   'locker.manage.renounce': 'Renounce',
   'locker.manage.renounceText': 'Removes the owner. The remaining tokens can never be unlocked.',
   'locker.manage.renounceAction': 'Renounce Lock Ownership',

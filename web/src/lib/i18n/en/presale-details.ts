@@ -64,6 +64,7 @@ export const presaleDetails = {
   'details.contribute.enter': 'Enter an amount.',
   'details.contribute.loading': 'Reading your figures from the chain…',
   'details.contribute.unread': 'Your figures couldn’t be loaded. Trying again.',
+  'details.contribute.buysNothing': 'This amount is too small to buy any tokens.',
   'details.contribute.belowMinimum': 'Put in {amount} at least.',
   'details.contribute.aboveBalance': 'Your wallet holds {amount}.',
   'details.contribute.maximumReached': 'You have put in the maximum of {amount}.',
@@ -370,6 +371,12 @@ export const presaleDetails = {
   'details.admin.reclaimDone': 'The sale has failed. Its tokens are taken back.',
   'details.admin.reclaimAction': 'Take tokens back',
   'details.admin.reclaimNone': 'The sale holds no tokens any more.',
+  'details.admin.income': 'Tokens that arrived later',
+  'details.admin.incomeHeld':
+    'The sale holds {amount} that no contributor is owed, such as dividends. They are yours.',
+  'details.admin.incomeBurnt':
+    'The sale holds {amount} that no contributor is owed, such as dividends. They are burnt, as the unsold tokens were.',
+  'details.admin.incomeBurn': 'Burn tokens',
   'details.admin.lockTime': 'Lock time of the liquidity',
   'details.admin.lockTimeText': 'It can only move later than the present unlock time.',
   'details.admin.lockTimeAction': 'Edit lock time',

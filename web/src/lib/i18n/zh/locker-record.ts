@@ -125,7 +125,7 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.manage.offered': '已提议转让给 {to}。对方接受之前仍归您所有。',
   'locker.manage.withdraw': '撤回转让提议',
   'locker.manage.open': '允许他人触发支付',
-  'locker.manage.openText': '任何人都可以发送此交易，代币始终归您。',
+  'locker.manage.openText': '任何人都可以发送此交易（提议转让期间除外），代币始终归您。',
   'locker.manage.renounce': '放弃所有权',
   'locker.manage.renounceText': '移除所有者。剩余代币将永远无法解锁。',
   'locker.manage.renounceAction': '放弃锁仓所有权',

@@ -244,8 +244,8 @@ export const messages: Readonly<Record<string, string>> = {
   'The lock opens at {0}. Come back then.': '此锁仓在 {0} 解锁。请届时再来。',
   'The tokens of this lock were paid out already.': '此锁仓的代币已经支付。',
   'The zero address cannot be used here. Enter another one.': '这里不能使用零地址。请输入其他地址。',
-  'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.':
-    '此代币还有未支付完的锁仓，锁仓合约中的代币属于这些锁仓。请等到全部支付完毕。',
+  'Tokens sent to the locker without a lock can’t be withdrawn. They stay in the contract.':
+    '未经锁仓直接转入合约的代币无法取出，将留在合约中。',
   'An amount is larger than the contract can store. Enter a smaller one.':
     '数量超出合约可存储的范围。请输入更小的数量。',
   'There is nothing to withdraw.': '没有可提取的资产。',

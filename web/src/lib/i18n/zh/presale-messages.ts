@@ -78,6 +78,12 @@ export const presaleMessages: Record<string, string> = {
   'There is no sale at this address. Check the address.': '此地址没有预售。请检查地址。',
   'The tokens of this wallet were paid out already.': '此钱包的代币已经支付。',
   'The contribution of this wallet was refunded already.': '此钱包的投入已经退还。',
+  'This amount is too small to buy any tokens. Enter a higher amount.':
+    '此数量太小，买不到任何代币。请输入更大的数量。',
+  'The sale would give fewer tokens than its page showed. Reload the page and check the rate.':
+    '预售给出的代币少于页面显示的数量。请重新加载页面并核对兑换率。',
+  'The token is another address of the collected coin, so this would pay with contributors’ coin. Wait until all are refunded.':
+    '该代币与所募集的币是同一资产的另一地址，此操作会动用参与者的资金。请等待全部退款完成。',
   'Your contribution would stay below the minimum buy. Enter a higher amount.':
     '您的投入将低于最低购买额。请输入更高的金额。',
   'The coin takes a part of the transfer, so the contribution would not arrive whole. It cannot be used.':

@@ -316,6 +316,13 @@ describe('the payout by others', () => {
     open(lockRecord(), { wallet: other, chain: { isOpenUnlock: true } });
     expect(isIdle(await button('Pay out to the owner'))).toBe(true);
     cleanup();
+    open(lockRecord({ unlockTimestamp: 1_750_000_000 }), {
+      wallet: other,
+      chain: { isOpenUnlock: true, pendingOwner: OWNER },
+    });
+    await screen.findByText('Offered To');
+    expect(screen.queryByRole('button', { name: 'Pay out to the owner' })).toBeNull();
+    cleanup();
     const { requests } = open(lockRecord({ unlockTimestamp: 1_750_000_000 }), {
       wallet: other,
       chain: { isOpenUnlock: true },

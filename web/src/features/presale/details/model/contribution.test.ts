@@ -15,6 +15,8 @@ const sale = {
   raised: 95n,
   minimumBuy: 10n,
   maximumBuy: 50n,
+  tokensPerCoin: 2n,
+  unit: 1n,
   isWhitelisted: true,
   publicStartAt: 1_000,
   startAt: 500,
@@ -60,6 +62,16 @@ describe('whether a wallet may contribute', () => {
     expect(amountReason(facts({ sale: roomy, amount: 20n, balance: 15n }))).toMatch(/holds 15 BNB/);
     expect(amountReason(facts({ sale: roomy, amount: 51n }))).toMatch(/maximum is 50 BNB/);
     expect(amountReason(facts({ amount: undefined }))).toMatch(/Enter an amount/);
+  });
+
+  it('refuses an amount that buys no token, also of a wallet whose total is rounded down', () => {
+    const coarse = { ...sale, raised: 0n, tokensPerCoin: 1n, unit: 20n };
+    const of = (contribution: bigint, amount: bigint) =>
+      amountReason(facts({ sale: coarse, mine: known({ contribution, isWhitelisted: true }), amount }));
+    expect(of(0n, 19n)).toMatch(/too small to buy any tokens/);
+    expect(of(0n, 20n)).toBeUndefined();
+    expect(of(20n, 19n)).toMatch(/too small to buy any tokens/);
+    expect(of(39n, 1n)).toBeUndefined();
   });
 
   it('leaves gas in a native wallet as MAX is pressed', () => {

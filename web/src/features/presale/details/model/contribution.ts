@@ -1,4 +1,4 @@
-import { contributionBounds } from '@kingspad/domain';
+import { buysNothing, contributionBounds } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate, timeText } from '../../../../lib/i18n/index.ts';
 import { valueOf, type Read } from '../../../../lib/read.ts';
@@ -95,6 +95,9 @@ export function amountReason(facts: ContributionFacts): string | undefined {
   const { least, most } = allowedNow(sale, valueOf(mine));
   if (amount < least && amount < most) {
     return translate('details.contribute.belowMinimum', { amount: coinText(sale, least) });
+  }
+  if (buysNothing(amount, valueOf(mine)?.contribution ?? 0n, sale)) {
+    return translate('details.contribute.buysNothing');
   }
   if (amount > most) return translate('details.contribute.aboveMaximum', { amount: coinText(sale, most) });
   if (balance !== undefined && amount > balance) {

@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, zeroAddress } from '@kingspad/domain';
+import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokensFor, zeroAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
 import { approveRequest, createRequest } from '../../../../creation/creation.ts';
@@ -16,6 +16,8 @@ const sale = {
   pool: POOL,
   token: TOKEN,
   coin: COIN,
+  tokensPerCoin: 1_000n * ONE_BNB,
+  unit: 10n ** 6n,
   vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
 } as unknown as ShownSale;
 const vesting = { ...sale, vesting: { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 } };
@@ -97,14 +99,17 @@ it('PC-09 (part): claims and refunds are sent with a gas limit of 5,000,000, not
   expect((await call(requests.finalizeRequest(sale))).gas).toBeUndefined();
 });
 
-it('a native contribution sends its coin along, another one names the amount', async () => {
+it('names the amount and the tokens at the rate of the sale; a native one sends its coin along', async () => {
   expect(await call(requests.contributeRequest(native, WALLET, ONE_BNB))).toMatchObject({
     functionName: 'participateToSale',
-    args: [],
+    args: [ONE_BNB, tokensFor(ONE_BNB, native.tokensPerCoin, native.unit)],
     value: ONE_BNB,
   });
   const other = await call(requests.contributeRequest(sale, WALLET, 5n));
-  expect(other).toMatchObject({ functionName: 'participateToSale', args: [5n] });
+  expect(other).toMatchObject({
+    functionName: 'participateToSale',
+    args: [5n, tokensFor(5n, sale.tokensPerCoin, sale.unit)],
+  });
   expect(other.value).toBeUndefined();
   expect((await call(requests.claimRequest(vesting))).functionName).toBe('claimVesting');
   expect((await call(requests.claimRequest(sale))).functionName).toBe('claimTokens');

@@ -5,6 +5,7 @@ import {
   SUCCESSES,
   TITLES,
   isVestingSale,
+  tokensFor,
   type Address,
 } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
@@ -73,9 +74,13 @@ export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteReques
     data: { pool: sale.pool },
   });
 
+/** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
+export const contributeCall = (sale: ShownSale, amount: bigint): ContractCall =>
+  contribute(sale, amount, tokensFor(amount, sale.tokensPerCoin, sale.unit));
+
 /** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
 export function contributeRequest(sale: ShownSale, account: Address, amount: bigint): WriteRequest {
-  return request(sale, 'contribute', contribute(sale, amount), {
+  return request(sale, 'contribute', contributeCall(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
     failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
     success: SUCCESSES.contributed,

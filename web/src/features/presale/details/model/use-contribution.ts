@@ -22,8 +22,7 @@ import {
   walletReason,
   type ContributionFacts,
 } from './contribution.ts';
-import { contribute } from '@kingspad/protocol/sale/calls';
-import { approvalOf, approveCoinRequest, coinText, contributeRequest } from './requests.ts';
+import { approvalOf, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
 import type { Shown } from './shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 
@@ -55,7 +54,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const unread = issue === undefined ? (amountReason(facts) ?? allowanceReason()) : '';
   const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
-    const call = contribute(sale, value);
+    const call = contributeCall(sale, value);
     const approval = isUnapproved ? approvalOf(sale, value) : undefined;
     return { approval, calls: [call], failure: FAILURE };
   });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CONNECTED, HASH, TOKEN, visit } from '../../../../../../test/site.tsx';
+import { CONNECTED, HASH, OWNER, TOKEN, visit } from '../../../../../../test/site.tsx';
 import { loadTexts } from '../../../../../lib/i18n/index.ts';
 import { toasts } from '../../../../../lib/toast.ts';
 import type { PrepareContext, WriteRequest } from '../../../../../web3/index.ts';
@@ -15,7 +15,10 @@ beforeEach(() => toasts.set([]));
 afterEach(cleanup);
 
 /** The owner's controls of a sale in a stage. @returns what the wallet is asked */
-function show(stage: Pick<Shown['stage'], 'status' | 'listed'>) {
+function show(
+  stage: Pick<Shown['stage'], 'status' | 'listed'>,
+  { reclaimable = 0n, isUnsoldBurnt = false }: { reclaimable?: bigint; isUnsoldBurnt?: boolean } = {},
+) {
   const sent: WriteRequest[] = [];
   const sale = {
     pool: POOL,
@@ -24,6 +27,10 @@ function show(stage: Pick<Shown['stage'], 'status' | 'listed'>) {
     raised: 0n,
     contributors: 0,
     tokensForSale: 100n * UNIT,
+    owner: OWNER,
+    isUnsoldBurnt,
+    finalizedAt: 1_790_000_000,
+    isLiquidityBurnt: true,
     publicStartAt: 1_850_000_000,
     endAt: 1_900_000_000,
   };
@@ -33,6 +40,7 @@ function show(stage: Pick<Shown['stage'], 'status' | 'listed'>) {
     { path: '/', element: <AdminControls shown={shown} /> },
     {
       wallet: CONNECTED,
+      chain: { reclaimable },
       write: async (request) => {
         sent.push(request);
         return { status: 'success', hash: HASH, receipt: {} } as never;
@@ -60,4 +68,22 @@ it('offers no calling off once the sale has begun', () => {
   show({ status: 1, listed: 'live' });
   expect(screen.queryByRole('button', { name: 'Call off the sale' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Cancel the pool' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it.each([
+  ['yours', 'Take tokens back', false],
+  ['burnt', 'Burn tokens', true],
+])('offers the income of a finalized sale as %s', async (text, label, isUnsoldBurnt) => {
+  const sent = show({ status: 4, listed: 'finalized' }, { reclaimable: 500n * UNIT, isUnsoldBurnt });
+  expect(await screen.findByText(new RegExp(`500 SOLD that no contributor is owed.*${text}`))).toBeTruthy();
+  press(label);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { call } = (await sent[0]?.prepare({} as PrepareContext)) ?? {};
+  expect(call).toMatchObject({ address: POOL, functionName: 'reclaimTokens', args: [OWNER] });
+});
+
+it('offers nothing to take of a finalized sale without income', async () => {
+  show({ status: 4, listed: 'finalized' });
+  await screen.findByText('Finalize the pool');
+  expect(screen.queryByText('Tokens that arrived later')).toBeNull();
 });

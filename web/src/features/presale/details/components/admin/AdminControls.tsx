@@ -58,7 +58,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
             </Button>
           </Row>
         )}
-        {stage.status === 3 && <ReclaimRow shown={shown} />}
+        {stage.status >= 3 && <ReclaimRow shown={shown} />}
         <LockTimeRow shown={shown} />
         <Row title={t('details.admin.metadata')} text={t('details.admin.metadataText')}>
           <Button

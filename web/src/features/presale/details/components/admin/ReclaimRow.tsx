@@ -2,29 +2,31 @@ import { parseAddress } from '@kingspad/domain';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { readOf, valueOf } from '../../../../../lib/read.ts';
 import { ReadValue } from '../../../../../ui/ReadValue.tsx';
-import { useTokenBalance } from '../../../../../web3/index.ts';
+import { useReclaimable } from '../../../../../web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
 
-/** Returns the tokens of a failed sale to its owner. */
-export function ReclaimRow({ shown: { sale } }: { shown: Shown }) {
+/** Sends the owner the tokens that no account is owed: all of a failed sale, later income of a finalized one. */
+export function ReclaimRow({ shown: { sale, stage } }: { shown: Shown }) {
   const t = useText();
   const action = useAction();
-  const read = readOf(useTokenBalance(sale.token.address, sale.pool));
+  const read = readOf(useReclaimable(sale.pool));
   const held = valueOf(read);
   const owner = parseAddress(sale.owner);
+  const isFinalized = stage.status === 4;
+  if (isFinalized && !held) return null;
   return (
     <Row
-      title={t('details.admin.reclaim')}
+      title={t(isFinalized ? 'details.admin.income' : 'details.admin.reclaim')}
       text={
         <ReadValue read={read} chars={32}>
           {(amount) =>
             amount === 0n
               ? t('details.admin.reclaimDone')
-              : t('details.admin.reclaimHeld', { amount: tokenText(sale, amount) })
+              : t(heldText(), { amount: tokenText(sale, amount) })
           }
         </ReadValue>
       }
@@ -32,10 +34,17 @@ export function ReclaimRow({ shown: { sale } }: { shown: Shown }) {
       <ActionButton
         action={action}
         variant="secondary"
-        label={t('details.admin.reclaimAction')}
+        label={t(
+          isFinalized && sale.isUnsoldBurnt ? 'details.admin.incomeBurn' : 'details.admin.reclaimAction',
+        )}
         disabledReason={held === 0n ? t('details.admin.reclaimNone') : undefined}
         onPress={() => owner && void action.run(reclaimRequest(sale, owner))}
       />
     </Row>
   );
+
+  function heldText() {
+    if (!isFinalized) return 'details.admin.reclaimHeld';
+    return sale.isUnsoldBurnt ? 'details.admin.incomeBurnt' : 'details.admin.incomeHeld';
+  }
 }
