@@ -77,7 +77,9 @@ contract TwoAddressesFuzzTest is SaleWorld {
     function testFuzz_LocksAreWhole(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         ILocker tokenLocker = ILocker(
-            vm.deployCode("TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE))
+            vm.deployCode(
+                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0))
+            )
         );
         address[2] memory assets = _assets(random);
         uint256[4] memory ids;
