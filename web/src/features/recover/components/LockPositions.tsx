@@ -140,7 +140,7 @@ function LockPosition({ locker, lock, account }: { locker: Address; lock: Lock; 
           label={t('recover.lock.accept', { id: lock.id })}
           action="accept"
           subject={subject}
-          call={acceptLock(key, { remaining, last: lock.unlockDateTimestamp })}
+          call={acceptLock(key, { remaining, last: lock.unlockTimestamp })}
         />
       )}
       {isOwner && !lock.isClaimed && (
