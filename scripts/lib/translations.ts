@@ -11,9 +11,9 @@ export interface Differences {
   placeholders: string[];
 }
 
-/** `{name}` of a text, sorted, without its plural forms; duplicates count once. */
+/** `{name}` of a text, sorted, with its format and without its plural forms; duplicates count once. */
 const placeholdersOf = (text: string): string =>
-  [...new Set(Array.from(text.matchAll(/\{(\w+)(\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))]
+  [...new Set(Array.from(text.matchAll(/\{(\w+(?::\w+)?)(\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))]
     .sort()
     .join(' ') || 'none';
 
@@ -35,32 +35,6 @@ export function compareTexts(english: Texts, translation: Texts): Differences {
   return differences;
 }
 
-/**
- * Compares texts translated by their English sentence with the present sentences.
- * @param sentences as shown, with values
- * @param translate a sentence by some texts; returns it unchanged without a translation
- * @param sources code that contains further sentences
- */
-export function compareMessages(
-  sentences: readonly string[],
-  translation: Texts,
-  translate: (texts: Texts, sentence: string) => string,
-  sources: string,
-): Differences {
-  const isWritten = (words: string) => words.split(/\{\d\}/).every((part) => sources.includes(part));
-  const isSaid = (words: string) => sentences.some((sentence) => translate({ [words]: '' }, sentence) === '');
-  const words = Object.keys(translation);
-  return {
-    // A name may be the same in both languages.
-    missing: sentences.filter(
-      (sentence) => !(sentence in translation) && translate(translation, sentence) === sentence,
-    ),
-    unknown: words.filter((english) => !isWritten(english) && !isSaid(english)),
-    placeholders: compareTexts(Object.fromEntries(words.map((english) => [english, english])), translation)
-      .placeholders,
-  };
-}
-
 /** Translations that equal their English text. */
 export interface Untranslated {
   /** Keys of such texts that contain words besides names and placeholders. */
@@ -71,7 +45,7 @@ export interface Untranslated {
 
 /** Compares texts with their English ones. @param names words that are the same in both languages */
 export function findUntranslated(english: Texts, translation: Texts, names: readonly string[]): Untranslated {
-  const words = (key: string) => english[key]?.replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  const words = (key: string) => english[key]?.replace(/\{[^{}|]*\}/g, '').match(/\p{L}{2,}/gu) ?? [];
   const same = Object.keys(english).filter((key) => translation[key] === english[key]);
   const found = new Set(same.flatMap(words));
   return {
@@ -148,7 +122,7 @@ export function unusedKeys(keys: readonly string[], sources: string): string[] {
           `^${template
             .split(/\$\{[^{}]*\}/)
             .map(escaped)
-            .join('([\\w-]+)')}$`,
+            .join('([\\w.-]+)')}$`,
         ),
     );
   const isComposed = (key: string) =>

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../web/src/lib/i18n/en/index.ts';
-import { messageFrom } from '../../web/src/lib/i18n/messages.ts';
+import { heads } from '../../web/src/lib/i18n/zh/heads.ts';
 import { zh } from '../../web/src/lib/i18n/zh/index.ts';
-import { messages } from '../../web/src/lib/i18n/zh/messages.ts';
-import { presaleMessages } from '../../web/src/lib/i18n/zh/presale-messages.ts';
-import { stakingMessages } from '../../web/src/lib/i18n/zh/staking-messages.ts';
-import {
-  compareMessages,
-  compareTexts,
-  findChinese,
-  findUntranslated,
-  findVoice,
-  unusedKeys,
-} from '../lib/translations.ts';
+import { compareTexts, findChinese, findUntranslated, findVoice, unusedKeys } from '../lib/translations.ts';
 
 const NOTHING = { missing: [], unknown: [], placeholders: [] };
 
@@ -31,6 +21,12 @@ describe('texts by their keys', () => {
       unknown: ['a.gone'],
       placeholders: ['a.page: {pag} instead of {pages} {page}'],
     });
+  });
+
+  test('a value with another format is another placeholder', () => {
+    expect(compareTexts({ 'a.open': '{time:utc}' }, { 'a.open': '{time}' }).placeholders).toEqual([
+      'a.open: {time} instead of {time:utc}',
+    ]);
   });
 
   test('an empty translation is none', () => {
@@ -72,30 +68,8 @@ describe('keys that no code names', () => {
   });
 });
 
-describe('messages by their English words', () => {
-  const compare = (sentences: string[], translation: Record<string, string>, sources = '') =>
-    compareMessages(sentences, translation, messageFrom, sources);
-
-  test('a sentence matches with any values in its placeholders', () => {
-    expect(compare(['It opens at 2027.'], { 'It opens at {0}.': '{0} 解锁。' })).toEqual(NOTHING);
-  });
-
-  test('an unused sentence is removed, unless code has its words', () => {
-    const translation = { 'At most {0}.': '最多 {0}。' };
-    expect(compare([], translation).unknown).toEqual(['At most {0}.']);
-    expect(compare([], translation, 'return `At most ${count}.`;').unknown).toEqual([]);
-  });
-
-  test('a sentence without words and a lost placeholder are named', () => {
-    const { missing, placeholders } = compare(['It opens at 2027.', 'No.'], { 'It opens at {0}.': '解锁。' });
-    expect(missing).toEqual(['No.']);
-    expect(placeholders).toEqual(['It opens at {0}.: none instead of {0}']);
-  });
-});
-
 test('no Chinese text has other placeholders than its English one, or lost its English', () => {
-  const byWords = { ...messages, ...presaleMessages, ...stakingMessages };
-  const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in byWords)));
+  const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in heads)));
   const { unknown, placeholders } = compareTexts(en, keyed);
   expect({ unknown, placeholders }).toEqual({ unknown: [], placeholders: [] });
 });

@@ -1,5 +1,6 @@
 import { getAddress, zeroAddress, type Address, type Hex } from 'viem';
 import { hasAddressForm } from './address-text.ts';
+import { issue, type Issue } from './issues/issue.ts';
 import { shortNamesOf } from './networks.ts';
 import { plainText } from './typed-text.ts';
 
@@ -39,17 +40,17 @@ export function addressText(text: string, chainId?: number): string {
 }
 
 /**
- * The sentence for a text that is no address of this network; undefined for one that is.
- * @param otherwise the sentence for a text that is no address of any network
+ * The issue of a text that is no address of this network; undefined for one that is.
+ * @param otherwise for a text that is no address of any network
  */
-export function addressIssue(
+export function addressIssue<Otherwise = Issue>(
   text: string,
-  otherwise = 'Enter a wallet address: 0x and 40 hex digits.',
+  otherwise: Otherwise | Issue = issue('issue.address'),
   chainId?: number,
-): string | undefined {
+): Issue | Otherwise | undefined {
   if (parseAddress(text, chainId)) return undefined;
   const network = otherNetworkOf(text, chainId);
-  return network === undefined ? otherwise : `This address is for another network (${network}).`;
+  return network === undefined ? otherwise : issue('issue.address.network', { network });
 }
 
 /** The name of another network in front of an address: `eth` of `eth:0x…`; undefined for any other text. */

@@ -1,83 +1,63 @@
-import { date, type ErrorSentence } from './error-sentence.ts';
+import { issue, type Issue, type IssueCode } from './issues/issue.ts';
+import type { TextValue } from './issues/text.ts';
 import { LOCK_BOUNDS } from './lock/bounds.ts';
-import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
-import { SETTLEMENT_ERROR_SENTENCES } from './settlement-errors.ts';
-import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
-import { STAKING_ERROR_SENTENCES } from './staking/errors.ts';
+import { PRESALE_BOUNDS } from './presale/bounds.ts';
+import { DAY } from './time.ts';
 
-/** The sentence for each contract error: what went wrong and what to do. */
-const SENTENCES: Record<string, ErrorSentence> = {
-  ...FEE_ERROR_SENTENCES,
-  ...SETTLEMENT_ERROR_SENTENCES,
-  ...PRESALE_ERROR_SENTENCES,
-  ...STAKING_ERROR_SENTENCES,
-  Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
-  Locker_NotAToken: () =>
-    'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
-  Locker_InvalidAmount: () => 'Nothing would be locked: the amount is zero or too large. Check the amount.',
-  Locker_InvalidDate: ([value]) =>
-    Number(value) < LOCK_BOUNDS.maxDate
-      ? `The lock date must lie in the future; ${date(value)} does not. Choose a later date.`
-      : 'The lock date is too far ahead. Choose an earlier one.',
-  Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',
-  Locker_UnknownLock: ([id]) => `There is no lock with the id ${String(id)}.`,
-  Locker_NotOwner: () => 'This wallet does not own the lock. Switch to the wallet that does.',
-  Locker_InvalidPercent: () =>
-    'A release percentage is out of bounds: at most 100%, and every cycle has to release something. Correct it.',
-  Locker_InvalidCycle: () => 'The release cycle is zero or too long. Enter another one.',
-  Locker_InvalidOwner: () => 'This owner can never unlock a lock. Enter the wallet of the owner.',
-  Locker_NoLocks: () => 'The list of locks is empty. Add at least one.',
-  Locker_PermitFailed: () =>
-    'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.',
-  Locker_WrongKind: () =>
-    'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.',
-  Locker_Renounced: () => 'This lock was renounced. Its remaining tokens are locked permanently.',
-  Locker_NothingVested: ([, time]) => `Nothing can be claimed yet. The next release comes at ${date(time)}.`,
-  Locker_NotLater: ([, present]) => `The time can only move later than ${date(present)}. Choose a later one.`,
-  Locker_AllVested: () =>
-    'All of this lock is vested, so there is no release left to move. Unlock the tokens instead.',
-  Locker_AlreadyReleasing: () =>
-    'This lock has begun to release, so nothing can be added to it. Make another lock.',
-  Locker_NotOffered: () =>
-    'There is no such offer: the lock is not offered to this wallet, or not any more. Reload the page.',
-  Locker_NotAsExpected: () =>
-    'The lock was changed after you read it: it holds less, or it ends later. Reload the page before you accept it.',
-  Locker_StillLocked: ([, time]) => `The lock opens at ${date(time)}. Come back then.`,
-  Locker_AlreadyUnlocked: () => 'The tokens of this lock were paid out already.',
-  Locker_ZeroAddress: () => 'The zero address cannot be used here. Enter another one.',
-  Locker_StraysStay: () =>
-    'Tokens sent to the locker without a lock can’t be withdrawn. They stay in the contract.',
-  Locker_NothingToWithdraw: () => 'There is nothing to withdraw.',
-  SafeCastOverflowedUintDowncast: () =>
-    'An amount is larger than the contract can store. Enter a smaller one.',
-  Locker_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
-  Locker_NotAPair: () =>
-    'The contract at this address is no V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.',
-  Locker_NotAFactory: () =>
-    'The contract at this address does not answer as a V2 factory does. Check the address.',
-  Locker_FactoryListed: () => 'This factory is on the list already.',
-  Locker_InvalidName: () => 'The name of an exchange has 1 to 32 bytes. Choose another one.',
-  Locker_TooManyFactories: () => 'The list of factories is full, so none can be added.',
-  Seal_NotDeployer: () => 'Only the account that deployed the contract can do this. Switch to it.',
-  Seal_AlreadySealed: () => 'The contract is sealed: entries are added with 48 hours of notice only.',
-  Seal_NotSealed: () =>
-    'The contract is not open yet: the platform has not finished its deployment. Come back later.',
-  OwnableUnauthorizedAccount: () =>
-    'Only the contract’s owner can do this. Switch to the wallet that owns it.',
-  OwnableInvalidOwner: () => 'This address cannot own the contract. Enter another one.',
-  ERC20InsufficientBalance: () => 'The wallet does not hold enough of this token. Lower the amount.',
-  ERC20InsufficientAllowance: () => 'The allowance is too low. Approve the token again.',
-  SafeERC20FailedOperation: () =>
-    'The token refused the transfer. It may be paused, limited, or not exclude the lockup address.',
-  ReentrancyGuardReentrantCall: () => 'The token tried to call back during its transfer and was stopped.',
+/** Errors whose sentence has values, or depends on them. Their arguments are in the ABI's order. */
+const WITH_VALUES: Record<string, (args: readonly TextValue[]) => Issue> = {
+  Fees_TooLow: ([sent = 0n, fee = 0n]) => issue('contract.Fees_TooLow', { sent, fee }),
+  Fees_AboveMaximum: ([, maximum = 0n]) => issue('contract.Fees_AboveMaximum', { maximum }),
+  Locker_InvalidDate: ([time = 0n]) =>
+    Number(time) < LOCK_BOUNDS.maxDate
+      ? issue('contract.Locker_InvalidDate', { time })
+      : issue('contract.Locker_InvalidDate.far'),
+  Locker_UnknownLock: ([id = 0n]) => issue('contract.Locker_UnknownLock', { id }),
+  Locker_NothingVested: ([, time = 0n]) => issue('contract.Locker_NothingVested', { time }),
+  Locker_NotLater: ([, time = 0n]) => issue('contract.Locker_NotLater', { time }),
+  Locker_StillLocked: ([, time = 0n]) => issue('contract.Locker_StillLocked', { time }),
+  Presale_InvalidStart: ([, time = 0n]) => issue('contract.Presale_InvalidStart', { time }),
+  Presale_InvalidEnd: ([, time = 0n]) => issue('contract.Presale_InvalidEnd', { time }),
+  Presale_InvalidLiquidity: () => {
+    const { minLiquidityPercent: minimum, maxLiquidityPercent: maximum } = PRESALE_BOUNDS;
+    return issue('contract.Presale_InvalidLiquidity', { minimum, maximum });
+  },
+  Presale_WrongStatus: ([status]) => {
+    const known = ([0, 1, 2, 3, 4] as const).find((one) => one === Number(status));
+    return issue(
+      known === undefined ? 'contract.Presale_WrongStatus' : `contract.Presale_WrongStatus.${known}`,
+    );
+  },
+  Presale_NotWhitelisted: ([, time = 0n]) => issue('contract.Presale_NotWhitelisted', { time }),
+  Presale_NothingAccepted: ([remaining]) =>
+    issue(remaining === 0n ? 'contract.Presale_NothingAccepted.filled' : 'contract.Presale_NothingAccepted'),
+  Presale_TooEarly: ([time = 0n]) => issue('contract.Presale_TooEarly', { time }),
+  Presale_NothingVested: ([time = 0n]) => issue('contract.Presale_NothingVested', { time }),
+  Presale_PairPrice: ([pair = '']) => issue('contract.Presale_PairPrice', { pair }),
+  Presale_PairShare: ([pair = '']) => issue('contract.Presale_PairShare', { pair }),
+  Presale_PairValue: ([pair = '']) => issue('contract.Presale_PairValue', { pair }),
+  Presale_UnknownPair: ([pair = '']) => issue('contract.Presale_UnknownPair', { pair }),
+  Presale_InvalidBatch: ([, maximum = 0n]) => issue('contract.Presale_InvalidBatch', { maximum }),
+  Staking_InvalidPeriod: ([, , maximum = 0n]) => issue('contract.Staking_InvalidPeriod', { maximum }),
+  Staking_LockTooLong: ([, maximum = 0n]) =>
+    issue('contract.Staking_LockTooLong', { days: Math.floor(Number(maximum) / DAY) }),
+  Staking_Ended: ([block = 0n]) => issue('contract.Staking_Ended', { block }),
+  Staking_NotEnded: ([block = 0n]) => issue('contract.Staking_NotEnded', { block }),
+  Staking_Locked: ([time = 0n]) => issue('contract.Staking_Locked', { time }),
 };
 
 /**
- * The sentence for a decoded custom error.
- * @param name the error's name
- * @param args its values, in order
- * @returns undefined for an error that is not ours to explain
+ * The issue of a decoded custom error.
+ * @param args the error's values, in the ABI's order
+ * @param isKnown whether the catalogue has the code
+ * @returns undefined for an error of other contracts
  */
-export function contractErrorSentence(name: string, args: readonly unknown[] = []): string | undefined {
-  return SENTENCES[name]?.(args);
+export function contractIssue(
+  name: string,
+  args: readonly unknown[],
+  isKnown: (code: string) => code is IssueCode,
+): Issue | undefined {
+  if (Object.hasOwn(WITH_VALUES, name)) return WITH_VALUES[name]?.(args as readonly TextValue[]);
+  const code = `contract.${name}`;
+  return isKnown(code) ? ({ code } as Issue) : undefined;
 }

@@ -1,17 +1,14 @@
-import { DATE_FORMAT_ISSUE, requiredIssue } from './lock/field-issues.ts';
+import { issue, type Issue, type PlainIssueCode } from './issues/issue.ts';
+import { requiredIssue } from './lock/field-issues.ts';
 import { DAY, fromUtcText } from './time.ts';
 import { amountTextIssue, parseAmount } from './typed-amounts.ts';
 
-/** Messages by field; valid fields are absent. */
-export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
-
-/** For a logo's URL (spec B.5). */
-export const LOGO_LINK_ISSUE =
-  'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format';
+/** Issues by field; valid fields are absent. */
+export type FormIssues<Values> = Partial<Record<keyof Values, Issue>>;
 
 /** Issues without the valid fields. */
 export function collected<Values>(
-  issues: Partial<Record<keyof Values, string | undefined>>,
+  issues: Partial<Record<keyof Values, Issue | undefined>>,
 ): FormIssues<Values> {
   return Object.fromEntries(
     Object.entries(issues).filter(([, issue]) => issue !== undefined),
@@ -30,17 +27,19 @@ export function daysOf(text: string): number | undefined {
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
 }
 
-/** The message for an amount field that must be above zero. */
-export function amountFieldIssue(
-  text: string,
-  decimals: number,
-  { required, zero }: { required: string; zero: string },
-): string | undefined {
-  if (text.trim() === '') return required;
-  return amountOf(text, decimals) === 0n ? zero : amountTextIssue(text, decimals);
+/** A field's code if an amount above zero is required, without its last part. */
+type AmountField = Extract<PlainIssueCode, `${string}.zero`> extends `${infer Field}.zero` ? Field : never;
+
+/** The issue of an amount field that must be above zero. */
+export function amountFieldIssue(text: string, decimals: number, field: AmountField): Issue | undefined {
+  if (text.trim() === '') return issue(`${field}.required`);
+  return amountOf(text, decimals) === 0n ? issue(`${field}.zero`) : amountTextIssue(text, decimals);
 }
 
-/** The message for a time field, `yyyy-MM-dd HH:mm:ss` in UTC. */
-export function timeFieldIssue(text: string, required: string): string | undefined {
-  return requiredIssue(text, required) ?? (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined);
+/** The issue of a time field, `yyyy-MM-dd HH:mm:ss` in UTC. @param required the code for an empty field */
+export function timeFieldIssue(text: string, required: PlainIssueCode): Issue | undefined {
+  return (
+    requiredIssue(text, required) ??
+    (fromUtcText(text) === undefined ? issue('issue.date.format') : undefined)
+  );
 }

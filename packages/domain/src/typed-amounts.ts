@@ -1,5 +1,5 @@
 import { distinctDecimal, MAX_AMOUNT, ONE_GROUP } from './amounts.ts';
-import { MESSAGES } from './messages.ts';
+import { issue, type Issue } from './issues/issue.ts';
 import { plainNumber } from './typed-text.ts';
 
 /** More digits than any amount and any token's decimals together; longer texts are rejected. */
@@ -66,14 +66,16 @@ export function readingsOf(text: string, decimals: number): Reading[] {
 }
 
 /** The question about an ambiguous text; undefined for a text that has one meaning or none. */
-export function ambiguityIssue(text: string, decimals: number): string | undefined {
+export function ambiguityIssue(text: string, decimals: number): Issue | undefined {
   const [first, second] = readingsOf(text, decimals);
   if (!first) return undefined;
-  return second ? `Did you mean ${first.label} or ${second.label}?` : `Did you mean ${first.label}?`;
+  return second
+    ? issue('issue.amount.either', { first: first.label, second: second.label })
+    : issue('issue.amount.only', { first: first.label });
 }
 
-/** The sentence for a typed amount that cannot be read, in every field the same; empty and zero are valid. */
-export function amountTextIssue(text: string, decimals: number): string | undefined {
+/** The issue of a typed amount that cannot be read, in every field the same; empty and zero are valid. */
+export function amountTextIssue(text: string, decimals: number): Issue | undefined {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return undefined;
   switch (parsed.problem) {
@@ -82,15 +84,13 @@ export function amountTextIssue(text: string, decimals: number): string | undefi
     case 'ambiguous':
       return ambiguityIssue(text, decimals);
     case 'malformed':
-      return 'Enter a number, such as 1234.5.';
+      return issue('issue.amount.malformed');
     case 'negative':
-      return MESSAGES.amountNegative;
+      return issue('issue.amount.negative');
     case 'too-large':
-      return 'This number is too large.';
+      return issue('issue.amount.tooLarge');
     case 'too-many-decimals':
-      return decimals === 0
-        ? 'This token has no decimals. Enter a whole number.'
-        : `Enter a number with ${decimals} decimals at most.`;
+      return decimals === 0 ? issue('issue.amount.whole') : issue('issue.amount.decimals', { decimals });
   }
 }
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressIssue,
-  explorerLink,
-  networkOf,
-  parseAddress,
-  sameAddress,
-  shortAddress,
-} from '../src/index.ts';
+import { explorerLink, networkOf, parseAddress, sameAddress, shortAddress } from '../src/index.ts';
+import { addressIssue } from './support/english.ts';
 
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

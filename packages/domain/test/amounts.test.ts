@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amountTextIssue,
   amountToInput,
   formatAmount,
   MAX_AMOUNT,
@@ -9,6 +8,7 @@ import {
   readingsOf,
   shownAmount,
 } from '../src/index.ts';
+import { amountTextIssue } from './support/english.ts';
 
 const valueOf = (text: string, decimals: number) => {
   const parsed = parseAmount(text, decimals);

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEAD_ADDRESS,
-  amountIssue,
-  contractErrorSentence,
   lockKey,
   lockReleases,
   lockTermsOf,
-  lockUntilIssue,
-  ownerIssue,
   parseLockReference,
-  titleIssue,
   vestingPositionOf,
   zeroAddress,
 } from '../src/index.ts';
+import {
+  amountIssue,
+  contractErrorSentence,
+  lockUntilIssue,
+  ownerIssue,
+  titleIssue,
+} from './support/english.ts';
 
 const OWNER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const LOCKER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';

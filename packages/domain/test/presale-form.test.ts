@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEAD_ADDRESS,
-  additionalStepIssues,
   emptyAdditionalStep,
   emptyProjectStep,
   emptyTokenStep,
@@ -9,11 +8,8 @@ import {
   isVideoLink,
   isWebLink,
   metaOf,
-  projectStepIssues,
   saleDraft,
   termsOf,
-  tokenBalanceIssue,
-  tokenStepIssues,
   typedFigures,
   videoIdOf,
   zeroAddress,
@@ -21,6 +17,12 @@ import {
   type DraftContext,
   type ProjectStepValues,
 } from '../src/index.ts';
+import {
+  additionalStepIssues,
+  projectStepIssues,
+  tokenBalanceIssue,
+  tokenStepIssues,
+} from './support/english.ts';
 import { PresaleDraftSchema } from '../src/api/index.ts';
 import { Value } from '@sinclair/typebox/value';
 

@@ -2,28 +2,30 @@ import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contractErrorSentence,
   emptyPoolForm,
   metadataDigest,
   percentAt,
   percentOf,
   poolCreationOf,
-  poolFormIssues,
-  poolFormWarnings,
   poolMetaOf,
   poolSubject,
   readPoolForm,
   remainingAllowance,
-  stakeIssue,
   stakeMaximum,
-  stakeObstacle,
   stakingDraft,
   toUtcText,
   typedRewardsPerBlock,
-  unstakeIssue,
   type PoolFormContext,
   type PoolFormValues,
 } from '../src/index.ts';
+import {
+  contractErrorSentence,
+  poolFormIssues,
+  poolFormWarnings,
+  stakeIssue,
+  stakeObstacle,
+  unstakeIssue,
+} from './support/english.ts';
 import { StakingDraftSchema } from '../src/api/index.ts';
 
 const STAKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

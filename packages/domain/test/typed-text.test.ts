@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addressIssue,
   addressText,
   fromUtcText,
   otherNetworkOf,
@@ -9,6 +8,7 @@ import {
   parseAmount,
   plainText,
 } from '../src/index.ts';
+import { addressIssue } from './support/english.ts';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const HEX = ADDRESS.slice(2);

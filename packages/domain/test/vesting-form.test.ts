@@ -12,9 +12,9 @@ import {
   percentText,
   scheduleEnd,
   typedSchedule,
-  vestingIssues,
   type VestingFormValues,
 } from '../src/index.ts';
+import { vestingIssues } from './support/english.ts';
 
 const NOW = 1_800_000_000;
 const EMPTY: VestingFormValues = { initialReleaseDate: '', initialPercent: '', cycle: '', cyclePercent: '' };

@@ -1653,6 +1653,8 @@ export const EXAMPLES: Record<string, unknown> = {
       wouldSucceed: false,
       reason: 'The sale is still live. Come back when it is over.',
       errorName: 'Presale_WrongStatus',
+      code: 'contract.Presale_WrongStatus.1',
+      values: {},
       pairAddress: null,
       tokenReserve: null,
       coinReserve: null,

@@ -1,5 +1,6 @@
 import { addressIssue } from '@kingspad/domain';
 import { isAddressSchema } from '@kingspad/domain/api';
+import { englishText } from '@kingspad/domain/english';
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
 import type { ErrorDetail } from './errors.ts';
 
@@ -60,7 +61,8 @@ function sentenceOf(error: VerboseError): string | undefined {
 /** An address with the prefix of the own network is a plain one by now. */
 function otherNetwork({ data, parentSchema }: VerboseError): string | undefined {
   if (typeof data !== 'string' || !isAddressSchema(parentSchema)) return undefined;
-  return /:0x[0-9a-f]{40}$/i.test(data) ? addressIssue(data) : undefined;
+  const issue = /:0x[0-9a-f]{40}$/i.test(data) ? addressIssue(data) : undefined;
+  return issue && englishText(issue);
 }
 
 function messageOf(error: VerboseError): string | undefined {

@@ -1,6 +1,7 @@
 import { liquidityLockerAbi, presalePoolAbi } from '@kingspad/abi';
-import { contractErrorSentence, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { contractIssue, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { FinalizationCheck } from '@kingspad/domain/api';
+import { englishText, isIssueCode } from '@kingspad/domain/english';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -59,7 +60,8 @@ const DEX_ABI = parseAbi([
 ]);
 
 type Reserves = Pick<FinalizationCheck, 'pairAddress' | 'tokenReserve' | 'coinReserve'>;
-type Verdict = Pick<FinalizationCheck, 'wouldSucceed' | 'reason' | 'errorName'>;
+type Verdict = Pick<FinalizationCheck, 'wouldSucceed' | 'reason' | 'errorName' | 'code' | 'values'>;
+const NO_REASON = { reason: null, errorName: null, code: null, values: {} } as const;
 const NO_PAIR: Reserves = { pairAddress: null, tokenReserve: null, coinReserve: null };
 
 export function createFinalizationChecks({ node, chain, log }: FinalizationOptions): FinalizationChecks {
@@ -158,16 +160,16 @@ async function verdictOf(
       gas: GAS,
       blockNumber,
     });
-    return { wouldSucceed: true, reason: null, errorName: null };
+    return { ...NO_REASON, wouldSucceed: true };
   } catch (error) {
     return refusalOf(error);
   }
 }
 
 const unchecked = (reason: string): FinalizationCheck => ({
+  ...NO_REASON,
   wouldSucceed: null,
   reason,
-  errorName: null,
   ...NO_PAIR,
   blockNumber: null,
 });
@@ -177,13 +179,19 @@ export function refusalOf(error: unknown): Verdict {
   const reverted =
     error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null;
   if (!(reverted instanceof ContractFunctionRevertedError)) {
-    return { wouldSucceed: null, reason: 'The node did not answer.', errorName: null };
+    return { ...NO_REASON, wouldSucceed: null, reason: 'The node did not answer.' };
   }
   const { data, raw } = reverted;
-  const sentence = data && contractErrorSentence(data.errorName, data.args ?? []);
+  const issue = data && contractIssue(data.errorName, data.args ?? [], isIssueCode);
   return {
     wouldSucceed: false,
-    reason: sentence ?? revertReason(raw ?? '0x'),
+    reason: issue ? englishText(issue) : revertReason(raw ?? '0x'),
     errorName: data?.errorName ?? null,
+    code: issue?.code ?? null,
+    values: textsOf(issue?.values ?? {}),
   };
 }
+
+/** JSON has no bigint. */
+const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -550,6 +550,7 @@ describe('the preflight of finalization', () => {
   it('says why it would fail, then that it would work, the same to all, with the pair’s reserves', async () => {
     const early = await waitForCheck(live.pool, { wouldSucceed: false, errorName: 'Presale_WrongStatus' });
     expect(early?.reason).toMatch(/still live/);
+    expect(early).toMatchObject({ code: 'contract.Presale_WrongStatus.1', values: {} });
     const sale = await makeSale(world, CAROL, { symbol: 'TRY' });
     await contribute(world, sale, BOB, '5');
     await untilIndexed(world);

@@ -1,3 +1,4 @@
+import type { Message } from '../lib/i18n/index.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -6,7 +7,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 /** The text fields of a form, and the issues of those that were left. */
 export interface TextForm<Name extends string> {
   values: Readonly<Record<Name, string>>;
-  errors: Readonly<Partial<Record<Name, string>>>;
+  errors: Readonly<Partial<Record<Name, Message>>>;
   change(field: Name, text: string): void;
   leave(field: Name): void;
 }

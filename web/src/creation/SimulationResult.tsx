@@ -1,4 +1,4 @@
-import { useMessage, useText } from '../lib/i18n/index.ts';
+import { useText } from '../lib/i18n/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { SimulationCheck } from '../web3/index.ts';
@@ -6,7 +6,6 @@ import type { SimulationCheck } from '../web3/index.ts';
 /** Whether the creation would succeed now; always mounted, so that changes are announced. */
 export function SimulationResult({ simulation }: { simulation: SimulationCheck }) {
   const t = useText();
-  const message = useMessage();
   const title = t('ui.simulation');
   const again = <Button onClick={simulation.again}>{t('ui.simulation.again')}</Button>;
   switch (simulation.status) {
@@ -27,7 +26,7 @@ export function SimulationResult({ simulation }: { simulation: SimulationCheck }
       return (
         <Notice tone="danger" title={title} live>
           <p>{t('ui.simulation.reverts')}</p>
-          <p>{message(simulation.error.text)}</p>
+          <p>{simulation.error.text}</p>
           {again}
         </Notice>
       );
@@ -35,7 +34,7 @@ export function SimulationResult({ simulation }: { simulation: SimulationCheck }
       return (
         <Notice tone="warning" title={title} live>
           <p>{t('ui.simulation.unknown')}</p>
-          <p>{message(simulation.error.text)}</p>
+          <p>{simulation.error.text}</p>
           {again}
         </Notice>
       );

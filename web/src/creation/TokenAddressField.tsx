@@ -1,8 +1,8 @@
-import { addressIssue, MESSAGES, parseAddress } from '@kingspad/domain';
+import { addressIssue, parseAddress, issue } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText } from '../lib/i18n/index.ts';
+import { useText, type Message } from '../lib/i18n/index.ts';
 import { tokenLabel } from '../lib/shown-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { AddressInput } from '../ui/AddressInput.tsx';
@@ -14,7 +14,7 @@ interface AddressFieldProps {
   label: string;
   name: string;
   value: string;
-  error: string | undefined;
+  error: Message | undefined;
   onChange: (address: string) => void;
   onBlur: () => void;
 }
@@ -77,7 +77,7 @@ export function TokenAddressField({ token, balance, failed, ...field }: TokenAdd
   const isAddress = parseAddress(value) !== undefined;
   const failure = isAddress ? [token, balance].find(({ isError }) => isError) : undefined;
   const read = failure && (failed ?? failure.error?.message);
-  const tooLong = value.length >= 42 ? addressIssue(value, MESSAGES.tokenAddressInvalid) : undefined;
+  const tooLong = value.length >= 42 ? addressIssue(value, issue('issue.token.invalid')) : undefined;
   return (
     <TokenField
       {...field}

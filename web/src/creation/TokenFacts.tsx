@@ -1,7 +1,6 @@
-import { MESSAGES } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useMessage, useText } from '../lib/i18n/index.ts';
+import { useText } from '../lib/i18n/index.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { readOf } from '../lib/read.ts';
 import { ReadValue } from '../ui/ReadValue.tsx';
@@ -21,9 +20,8 @@ export interface TokenFactsProps {
 
 /** A token's metadata and the wallet's balance. */
 export function TokenFacts(props: TokenFactsProps) {
-  const { token, supply, balance, isConnected, connectText = MESSAGES.connectForBalance } = props;
+  const { token, supply, balance, isConnected, connectText } = props;
   const t = useText();
-  const message = useMessage();
   const isReading = token.isFetching && !token.data;
   const amount = (query: UseQueryResult<bigint>) => {
     if (isReading) return <Skeleton chars={12} />;
@@ -51,7 +49,7 @@ export function TokenFacts(props: TokenFactsProps) {
         },
         {
           label: t('ui.token.balance'),
-          value: isConnected ? amount(balance) : message(connectText),
+          value: isConnected ? amount(balance) : (connectText ?? t('said.connectForBalance')),
         },
       ]}
     />

@@ -1,10 +1,10 @@
-import { metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
+import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import { balanceOf, type TokenInfo } from '@kingspad/protocol/token/read';
 import { ApiError } from '../lib/api-client.ts';
 import { UserError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
+import { translate, messageText, type Message } from '../lib/i18n/index.ts';
 import { amountText } from '../lib/figures.ts';
 import { tokenLabel } from '../lib/shown-token.ts';
 import { approvalRequest, type PrepareContext, type WriteRequest } from '../web3/index.ts';
@@ -49,7 +49,7 @@ export interface Creation<Draft> extends Readonly<Pick<WriteRequest, 'kind' | 'l
   /** The created item's page; `{hash}` in the path is replaced by the transaction's hash. */
   page: NonNullable<WriteRequest['page']>;
   /** The issue of a balance, base units. */
-  balanceIssue(balance: bigint): string | undefined;
+  balanceIssue(balance: bigint): Message | undefined;
   /** Further conditions right before each transaction. @throws UserError */
   check?(context: PrepareContext): Promise<void>;
   /** The call as of now, for a simulation. @param fee wei */
@@ -67,7 +67,7 @@ export interface FormVisit {
   visitId: string;
 }
 
-export const failureOf = (fallback: string) => ({ title: TITLES.transactionFailed, fallback });
+export const failureOf = (fallback: string) => ({ title: translate('title.transactionFailed'), fallback });
 
 /** `1,000 KGT`. */
 export const paymentText = ({ amount, token }: Pick<Payment, 'amount' | 'token'>): string =>
@@ -133,11 +133,14 @@ export function createRequest<Draft>(
 async function refuse(context: PrepareContext, creation: Approvable): Promise<void> {
   const { payer, token } = creation.payment;
   if (!sameAddress(context.account, payer)) {
-    throw new UserError(TITLES.validation, translate('wallet.accountChanged'), 'account-changed');
+    throw new UserError(translate('title.validation'), translate('wallet.accountChanged'), 'account-changed');
   }
   await creation.check?.(context);
   const issue = creation.balanceIssue(await balanceOf(context.publicClient, token.address, payer));
-  if (issue !== undefined) throw new UserError(TITLES.inputValidation, issue, 'short-balance');
+  if (issue !== undefined) {
+    const text = messageText(translate, issue);
+    throw new UserError(translate('title.inputValidation'), text, 'short-balance');
+  }
 }
 
 /** Stores a draft; an optional one is sent without its digest if that fails. */
@@ -178,7 +181,7 @@ function draftNotStored(reason: string | undefined): UserError {
   const text = translate('ui.creation.draftNotStored', {
     reason: reason ?? translate('ui.creation.digestDiffers'),
   });
-  return new UserError(TITLES.transactionFailed, text, DRAFT_NOT_STORED);
+  return new UserError(translate('title.transactionFailed'), text, DRAFT_NOT_STORED);
 }
 
 /** Our own sentence for an error of the server: its messages are for developers, and in English. */

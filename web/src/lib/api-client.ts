@@ -1,6 +1,6 @@
+import { translate } from './i18n/index.ts';
 import type { ApiErrorBody } from '@kingspad/domain/api';
 import { requestOf, type Route, type RouteAnswer, type RouteParameters } from '@kingspad/protocol/api/client';
-import { TITLES } from '@kingspad/domain';
 import { AppError } from './errors.ts';
 import { reportServer } from './health.ts';
 
@@ -20,7 +20,7 @@ export class ApiError extends AppError {
     details: ApiError['details'] = [],
     cause?: unknown,
   ) {
-    super(TITLES.errorOccurred, text, { code, cause });
+    super(translate('title.errorOccurred'), text, { code, cause });
     this.status = status;
     this.details = details;
   }
@@ -41,7 +41,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     error?.code ?? `http-${response.status}`,
-    error?.message ?? `The server answered with status ${response.status}. Try again in a moment.`,
+    error?.message ?? translate('shell.api.status', { status: response.status }),
     error?.details ?? [],
   );
 }
@@ -81,13 +81,13 @@ export async function call<R extends Route>(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportServer('away');
-    throw new ApiError(0, 'no-answer', 'KingsPad can’t be reached. Try again in a moment.', [], cause);
+    throw new ApiError(0, 'no-answer', translate('shell.api.away'), [], cause);
   }
   reportServer(AWAY.has(response.status) ? 'away' : 'here');
   if (response.status !== 200) throw await errorOf(response);
   const answer = (await response.json().catch(() => undefined)) as { payload?: RouteAnswer<R> } | undefined;
   if (answer?.payload === undefined) {
-    throw new ApiError(200, 'no-payload', 'The server’s answer cannot be read. Reload the page.');
+    throw new ApiError(200, 'no-payload', translate('shell.api.unreadable'));
   }
   const revision = response.headers.get('x-index-revision');
   if (revision && typeof answer.payload === 'object' && answer.payload !== null) {

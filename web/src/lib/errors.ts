@@ -1,4 +1,4 @@
-import { CONNECT_WALLET, TITLES } from '@kingspad/domain';
+import { translate } from './i18n/index.ts';
 
 /** An error as it is shown: a title and a sentence that says what to do. */
 export class AppError extends Error {
@@ -27,7 +27,7 @@ export class UserError extends AppError {
 
 /** The error of every action without a wallet (spec A.5). */
 export function walletMissing(): UserError {
-  return new UserError(TITLES.authentication, CONNECT_WALLET, 'no-wallet');
+  return new UserError(translate('title.authentication'), translate('said.connectWallet'), 'no-wallet');
 }
 
 /** Normalises a thrown value; `fallback` is used if it has no message. */

@@ -1,7 +1,6 @@
-import { TITLES } from '@kingspad/domain';
 import type { PageOf } from '@kingspad/domain/api';
 import { UserError } from './errors.ts';
-import { loadTexts, type Part } from './i18n/index.ts';
+import { loadTexts, type Part, translate } from './i18n/index.ts';
 import { wait } from './wait.ts';
 
 const LOOKS = 12;
@@ -36,7 +35,7 @@ export interface StepFailure {
 
 /** A step of the server after a transaction. @throws UserError if it fails */
 export async function serverStep<T>(step: () => Promise<T>, failure: StepFailure): Promise<T> {
-  const { text, part, title = TITLES.errorOccurred, code } = failure;
+  const { text, part, title = translate('title.errorOccurred'), code } = failure;
   try {
     return await step();
   } catch {

@@ -1,4 +1,3 @@
-import { MESSAGES, TITLES } from '@kingspad/domain';
 import type { UploadRequestSchema, UploadTicket } from '@kingspad/domain/api';
 import { ApiError, call } from './api-client.ts';
 import { AppError, UserError } from './errors.ts';
@@ -18,10 +17,10 @@ const MAX_SIZE = 5 * 1024 * 1024;
 function checkedImage(file: File): ContentType {
   const type = TYPES.find((known) => known === file.type);
   if (!type || !ENDING.test(file.name)) {
-    throw new UserError(TITLES.invalidFileType, MESSAGES.invalidFileType, 'file-type');
+    throw new UserError(translate('title.invalidFileType'), translate('said.invalidFileType'), 'file-type');
   }
   if (file.size > MAX_SIZE) {
-    throw new UserError(TITLES.invalidFileSize, MESSAGES.invalidFileSize, 'file-size');
+    throw new UserError(translate('title.invalidFileSize'), translate('said.invalidFileSize'), 'file-size');
   }
   return type;
 }
@@ -41,9 +40,9 @@ export async function uploadImage(file: File, onProgress: (part: number) => void
 
 /** Codes of the server's check of the content, with the specification's titles. */
 const REFUSALS = {
-  invalid_file_type: () => [TITLES.invalidFileType, MESSAGES.invalidFileType],
-  invalid_file_size: () => [TITLES.invalidFileSize, MESSAGES.invalidFileSize],
-  image_unreadable: () => [TITLES.invalidFileType, translate('ui.upload.unreadable')],
+  invalid_file_type: () => [translate('title.invalidFileType'), translate('said.invalidFileType')],
+  invalid_file_size: () => [translate('title.invalidFileSize'), translate('said.invalidFileSize')],
+  image_unreadable: () => [translate('title.invalidFileType'), translate('ui.upload.unreadable')],
 } as const satisfies Record<string, () => readonly [title: string, text: string]>;
 
 /** Has the content checked: the name and type that a browser states do not count. */
@@ -80,4 +79,4 @@ function sendForm({ url, fields }: UploadTicket, file: File, onProgress: (part: 
 }
 
 const notUploaded = () =>
-  new AppError(TITLES.errorOccurred, translate('ui.upload.failed'), { code: 'upload' });
+  new AppError(translate('title.errorOccurred'), translate('ui.upload.failed'), { code: 'upload' });

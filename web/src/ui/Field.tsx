@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useMessage } from '../lib/i18n/index.ts';
+import { messageText, useText, type Message } from '../lib/i18n/index.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { Row, Stack } from './layout/layout.tsx';
@@ -22,7 +22,7 @@ export interface FieldProps {
   /** Content at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: Message;
   required?: boolean;
   /** Buttons that answer the error; shown with it. */
   answers?: ReactNode;
@@ -37,8 +37,8 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, aside, hint, required, answers, status, statusText, children, ...judged } = props;
   const id = useId();
-  const message = useMessage();
-  const error = useAfterPress(judged.error);
+  const t = useText();
+  const error = useAfterPress(judged.error && messageText(t, judged.error));
   const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -68,7 +68,7 @@ export function Field(props: FieldProps) {
       </div>
       <Row as="p" gap={2} align="baseline" id={`${id}-error`} className={styles.error} role="alert">
         {error && <Icon name="warning" />}
-        {error && <span>{message(error)}</span>}
+        {error && <span>{error}</span>}
       </Row>
       {error && answers}
       {hint && (

@@ -1,6 +1,6 @@
-import { MESSAGES, isImageLink } from '@kingspad/domain';
+import { isImageLink } from '@kingspad/domain';
 import { useState } from 'react';
-import { useMessage, useText } from '../lib/i18n/index.ts';
+import { useText, type Message } from '../lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -13,7 +13,7 @@ export interface ImageFieldProps {
   name: string;
   /** URL of the picture. */
   value: string;
-  error?: string | undefined;
+  error?: Message | undefined;
   /** Recommended size. */
   advice?: string;
   /** Shape of the preview. */
@@ -30,7 +30,6 @@ export interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { label, name, value, error, advice, shape, onChange, onBlur, upload, onBusy } = props;
   const t = useText();
-  const message = useMessage();
   const [sent, setSent] = useState<number>();
 
   async function take(file: File) {
@@ -53,7 +52,7 @@ export function ImageField(props: ImageFieldProps) {
         <Field
           label={label}
           error={error}
-          hint={[t('ui.image.hint', { formats: message(MESSAGES.invalidFileType) }), advice]
+          hint={[t('ui.image.hint', { formats: t('said.invalidFileType') }), advice]
             .filter(Boolean)
             .join(' ')}
         >

@@ -1,4 +1,4 @@
-import { SUCCESSES } from '@kingspad/domain';
+import { translate } from '../lib/i18n/index.ts';
 import { useState } from 'react';
 import { AppError } from '../lib/errors.ts';
 import { notify } from '../lib/toast.ts';
@@ -21,7 +21,7 @@ export function UploadField({ uploaded, error, onChange, onBusy, ...field }: Upl
     setRefusal(undefined);
     try {
       const url = await uploadImage(file, onProgress);
-      notify.success(SUCCESSES.uploaded.title, uploaded ?? SUCCESSES.uploaded.text);
+      notify.success(translate('done.uploaded.title'), uploaded ?? translate('done.uploaded'));
       return url;
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;

@@ -1,3 +1,4 @@
+import { withTexts } from '../lib/i18n/index.ts';
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
 import { approvalCalls } from '@kingspad/protocol/token/approval';
@@ -88,6 +89,8 @@ function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
   return concatHex([parts(fail, dataAt), ...data]);
 }
 
+const loadErrors = withTexts('walletEngine', () => import('./engine/chain-errors.ts'));
+
 /**
  * Simulates calls of one account in a row, an approval and what needs it: the later ones see what the earlier ones changed.
  * The sentences for reverts come with the wallet's part of the app, which is loaded before a wallet is connected.
@@ -101,7 +104,7 @@ export async function simulateCalls(
   failure: { title: string; fallback: string },
   approval?: Approval,
 ): Promise<Simulation> {
-  const { chainError } = await import('./engine/chain-errors.ts');
+  const { chainError } = await loadErrors();
   try {
     const first = approval ? await approvalCalls(client, account, approval) : [];
     const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);

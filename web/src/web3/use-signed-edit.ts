@@ -1,4 +1,5 @@
-import { HOUR, TITLES, type Address, type Hex } from '@kingspad/domain';
+import { translate } from '../lib/i18n/index.ts';
+import { HOUR, type Address, type Hex } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from '../lib/errors.ts';
@@ -45,7 +46,7 @@ export function useSignedEdit() {
   const [isSaving, setSaving] = useState(false);
 
   async function run({ account, label, version, typedData, handOver, failed, done }: SignedEdit) {
-    const failure = { title: TITLES.errorOccurred, fallback: failed };
+    const failure = { title: translate('title.errorOccurred'), fallback: failed };
     const terms = { version: version + 1, deadline: chainNow() + VALID_SECONDS };
     const outcome = await sign({ label, account, typedData: typedData(terms), failure });
     if (outcome.status !== 'signed') return false;

@@ -1,4 +1,3 @@
-import { TITLES } from '@kingspad/domain';
 import { useCallback, useRef, useState } from 'react';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
@@ -43,7 +42,7 @@ export function useWrite(): Write {
 
 /** Notice while chain and server have not been reached yet. */
 export function notReady(): Extract<WriteOutcome, { status: 'failed' }> {
-  const error = new UserError(TITLES.errorOccurred, translate('wallet.notReady'), 'not-ready');
+  const error = new UserError(translate('title.errorOccurred'), translate('wallet.notReady'), 'not-ready');
   showToast({ key: error.code, tone: 'error', title: error.title, text: error.text });
   return { status: 'failed', error };
 }

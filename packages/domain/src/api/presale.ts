@@ -446,7 +446,11 @@ export type WhitelistEntry = Static<typeof WhitelistEntrySchema>;
 export const FinalizationCheckSchema = Type.Object({
   wouldSucceed: Nullable(Type.Boolean({ description: 'Null if it could not be simulated' })),
   reason: Nullable(Type.String({ description: 'Why it would fail, in plain English' })),
-  errorName: Nullable(Type.String()),
+  errorName: Nullable(Type.String({ description: 'Name of the contract’s error' })),
+  code: Nullable(Type.String({ description: 'Code of the reason, such as contract.Presale_TooEarly' })),
+  values: Type.Record(Type.String(), Type.String(), {
+    description: 'Values of the reason: times in UTC seconds, coins in wei',
+  }),
   pairAddress: Nullable(AddressSchema),
   tokenReserve: Nullable(BaseUnitsSchema),
   coinReserve: Nullable(BaseUnitsSchema),

@@ -1,19 +1,16 @@
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue, type PlainIssueCode } from '../issues/issue.ts';
 import { fromUtcText } from '../time.ts';
 import { isFutureDate, LOCK_BOUNDS } from './bounds.ts';
 
-/** The message for an empty required field; the general one if the field has none of its own. */
-export function requiredIssue(text: string, sentence: string = MESSAGES.requiredField): string | undefined {
-  return text.trim() === '' ? sentence : undefined;
+/** The issue of an empty required field. @param code the general one if the field has none of its own */
+export function requiredIssue(text: string, code: PlainIssueCode = 'issue.required'): Issue | undefined {
+  return text.trim() === '' ? issue(code) : undefined;
 }
 
-/** The message for an invalid date text. */
-export const DATE_FORMAT_ISSUE = 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.';
-
-/** The message for the date of a new lock, undefined if it is valid. @param now seconds */
-export function dateIssue(text: string, now: number): string | undefined {
+/** The issue of a new lock's date, undefined if it is valid. @param now seconds */
+export function dateIssue(text: string, now: number): Issue | undefined {
   const date = fromUtcText(text);
-  if (date === undefined) return DATE_FORMAT_ISSUE;
-  if (date >= LOCK_BOUNDS.maxDate) return 'The date is too far ahead. Choose an earlier one.';
-  return isFutureDate(date, now) ? undefined : 'The date must lie in the future. Choose a later one.';
+  if (date === undefined) return issue('issue.date.format');
+  if (date >= LOCK_BOUNDS.maxDate) return issue('issue.date.far');
+  return isFutureDate(date, now) ? undefined : issue('issue.date.past');
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue } from '../issues/issue.ts';
 import { fromUtcText } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
 import { cycleSeconds, type CycleUnit } from './cycle.ts';
@@ -21,24 +21,13 @@ export interface VestingFormValues {
 
 export type VestingField = keyof VestingFormValues;
 
-const CYCLE_SENTENCES: Record<CycleUnit, { required: string; malformed: string }> = {
-  days: {
-    required: MESSAGES.cycleRequired,
-    malformed: 'Enter a whole number of days, 1 or more.',
-  },
-  minutes: {
-    required: MESSAGES.cycleMinutesRequired,
-    malformed: 'Enter a whole number of minutes, 1 or more.',
-  },
-};
-
 /** Whether the first release is everything: such a lock has no cycles, and their fields are ignored. */
 export function isReleasedAtOnce({ initialPercent }: Pick<VestingFormValues, 'initialPercent'>): boolean {
   return basisPointsOf(initialPercent) === WHOLE;
 }
 
 /**
- * The sentence under each vesting field; a field that is fine is missing.
+ * The issue of each vesting field; a valid field is absent.
  * @param unit of the page's release cycle
  * @param now chain time, seconds
  */
@@ -46,10 +35,10 @@ export function vestingIssues(
   values: VestingFormValues,
   unit: CycleUnit,
   now: number,
-): Partial<Record<VestingField, string>> {
-  const issues: Partial<Record<VestingField, string>> = {};
-  const note = (field: VestingField, issue: string | undefined) => {
-    if (issue !== undefined) issues[field] = issue;
+): Partial<Record<VestingField, Issue>> {
+  const issues: Partial<Record<VestingField, Issue>> = {};
+  const note = (field: VestingField, found: Issue | undefined) => {
+    if (found !== undefined) issues[field] = found;
   };
   note('initialReleaseDate', initialReleaseDateIssue(values.initialReleaseDate, now));
   note('initialPercent', initialPercentIssue(values.initialPercent));
@@ -75,44 +64,43 @@ export function typedSchedule(values: VestingFormValues, unit: CycleUnit): Vesti
   return newSchedule({ initialPercent, cycle, cyclePercent }, firstRelease);
 }
 
-function initialReleaseDateIssue(text: string, now: number): string | undefined {
-  return requiredIssue(text, MESSAGES.initialReleaseDateRequired) ?? dateIssue(text, now);
+function initialReleaseDateIssue(text: string, now: number): Issue | undefined {
+  return requiredIssue(text, 'issue.vesting.start') ?? dateIssue(text, now);
 }
 
-function initialPercentIssue(text: string): string | undefined {
-  return requiredIssue(text, MESSAGES.initialPercentRequired) ?? percentIssue(text);
+function initialPercentIssue(text: string): Issue | undefined {
+  return requiredIssue(text, 'issue.vesting.initial') ?? percentIssue(text);
 }
 
-function cycleIssue(text: string, unit: CycleUnit): string | undefined {
-  const { required, malformed } = CYCLE_SENTENCES[unit];
-  if (text.trim() === '') return required;
+function cycleIssue(text: string, unit: CycleUnit): Issue | undefined {
+  if (text.trim() === '') return issue(`issue.vesting.${unit}.required`);
+  const malformed = issue(`issue.vesting.${unit}`);
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
-    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    if (parsed.problem === 'negative') return issue('issue.amount.negative');
     return parsed.problem === 'too-large' ? TOO_LATE : (ambiguityIssue(text, 0) ?? malformed);
   }
   if (parsed.value === 0n) return malformed;
   return cycleSeconds(text, unit) === undefined ? TOO_LATE : undefined;
 }
 
-function cyclePercentIssue(text: string): string | undefined {
-  if (basisPointsOf(text) === 0) return 'Every cycle must release something. Enter a percentage above 0.';
-  return requiredIssue(text, MESSAGES.cyclePercentRequired) ?? percentIssue(text);
+function cyclePercentIssue(text: string): Issue | undefined {
+  if (basisPointsOf(text) === 0) return issue('issue.vesting.empty');
+  return requiredIssue(text, 'issue.vesting.cyclePercent') ?? percentIssue(text);
 }
 
-function percentIssue(text: string): string | undefined {
+function percentIssue(text: string): Issue | undefined {
   if (basisPointsOf(text) !== undefined) return undefined;
   const parsed = parseAmount(text, 2);
   return !parsed.ok && parsed.problem === 'negative'
-    ? MESSAGES.amountNegative
-    : (ambiguityIssue(text, 2) ?? 'Enter a percentage from 0 to 100 with two decimals at most.');
+    ? issue('issue.amount.negative')
+    : (ambiguityIssue(text, 2) ?? issue('issue.vesting.percent'));
 }
 
-const TOO_LATE =
-  'The last release would come later than the contract can hold. Choose a shorter cycle or a higher percentage.';
+const TOO_LATE = issue('issue.vesting.tooLate');
 
 /** The last step must be a valid date too. */
-function endIssue(values: VestingFormValues, unit: CycleUnit): string | undefined {
+function endIssue(values: VestingFormValues, unit: CycleUnit): Issue | undefined {
   const schedule = typedSchedule(values, unit);
   return schedule && scheduleEnd(schedule) >= LOCK_BOUNDS.maxDate ? TOO_LATE : undefined;
 }

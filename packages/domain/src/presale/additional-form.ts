@@ -1,4 +1,5 @@
-import { LOGO_LINK_ISSUE, type FormIssues } from '../form-fields.ts';
+import type { FormIssues } from '../form-fields.ts';
+import { issue, type Issue } from '../issues/issue.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from './bounds.ts';
 import { isImageLink, isWebLink, videoIdOf } from './links.ts';
@@ -63,30 +64,22 @@ const LINK_NAMES = {
 
 type LinkField = keyof typeof LINK_NAMES;
 
-/** Messages by field of the step; valid and empty fields are absent (spec B.5). */
+/** Issues by field of the step; valid and empty fields are absent (spec B.5). */
 export function additionalStepIssues(values: AdditionalStepValues): FormIssues<AdditionalStepValues> {
   const issues: FormIssues<AdditionalStepValues> = {};
-  const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, sentence: string) => {
-    if (values[field].trim() !== '' && !isFine(values[field])) issues[field] = sentence;
+  const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, found: Issue) => {
+    if (values[field].trim() !== '' && !isFine(values[field])) issues[field] = found;
   };
-  check('logoURL', isImageLink, LOGO_LINK_ISSUE);
-  check(
-    'coverImageUrl',
-    isImageLink,
-    'Invalid cover image URL. Enter the direct URL to the image in .png, .jpg or .gif format',
-  );
+  check('logoURL', isImageLink, issue('issue.logo'));
+  check('coverImageUrl', isImageLink, issue('issue.presale.cover'));
   for (const field of Object.keys(LINK_NAMES) as LinkField[]) {
-    check(field, isWebLink, `Invalid ${LINK_NAMES[field]} url`);
+    check(field, isWebLink, issue('issue.presale.link', { site: LINK_NAMES[field] }));
   }
-  check(
-    'youtubeLink',
-    (text) => videoIdOf(text) !== undefined,
-    'Invalid video link. Enter the link of a YouTube video',
-  );
+  check('youtubeLink', (text) => videoIdOf(text) !== undefined, issue('issue.presale.video'));
   check(
     'description',
     (text) => [...text.trim()].length <= PRESALE_META_BOUNDS.maxDescription,
-    `A description has ${PRESALE_META_BOUNDS.maxDescription} characters at most, formatting included`,
+    issue('issue.presale.description', { count: PRESALE_META_BOUNDS.maxDescription }),
   );
   return issues;
 }

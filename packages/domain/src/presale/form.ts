@@ -10,7 +10,7 @@ import {
 import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
 import { WHOLE, totalSteps } from '../lock/schedule.ts';
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue, type PlainIssueCode } from '../issues/issue.ts';
 import { DAY, fromUtcText } from '../time.ts';
 import { PRESALE_BOUNDS, PRESALE_META_BOUNDS } from './bounds.ts';
 import {
@@ -105,13 +105,13 @@ export function emptyProjectStep(router = ''): ProjectStepValues {
   };
 }
 
-/** Messages of step Verify Token; whether the token can be read is checked on the chain. */
+/** Issues of step Verify Token; whether the token can be read is checked on the chain. */
 export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepValues> {
   return collected<TokenStepValues>({
     tokenAddress:
-      requiredIssue(values.tokenAddress, MESSAGES.tokenAddressRequired) ??
-      addressIssue(values.tokenAddress, MESSAGES.tokenAddressInvalid),
-    liquidityToken: parseAddress(values.liquidityToken) ? undefined : 'Please select the liquidity token',
+      requiredIssue(values.tokenAddress, 'issue.token.required') ??
+      addressIssue(values.tokenAddress, issue('issue.token.invalid')),
+    liquidityToken: parseAddress(values.liquidityToken) ? undefined : issue('issue.presale.coin'),
   });
 }
 
@@ -182,99 +182,71 @@ export function isSoftCapLow({ softCap, hardCap }: ReadProject): boolean {
   return !!softCap && !!hardCap && hardCap >= 2n * softCap && 4n * softCap < hardCap;
 }
 
-/** The sentence under each field of step Project Info; a field that is fine is missing. */
+/** The issue of each field of step Project Info; a valid field is absent. */
 export function projectStepIssues(
   values: ProjectStepValues,
   context: PresaleFormContext,
 ): FormIssues<ProjectStepValues> {
   const read = readProject(values, context);
   const { coinDecimals, tokenDecimals } = context;
-  const { bounds } = SENTENCES;
   return collected<ProjectStepValues>({
     projectName:
-      requiredIssue(values.projectName, 'Please enter the project name') ??
-      (textLength(values.projectName.trim()) > PRESALE_META_BOUNDS.maxName ? bounds.name : undefined),
-    tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, FIELDS.tokensPerBNB),
+      requiredIssue(values.projectName, 'issue.presale.name.required') ??
+      ([...values.projectName.trim()].length > PRESALE_META_BOUNDS.maxName
+        ? issue('issue.presale.name', { count: PRESALE_META_BOUNDS.maxName })
+        : undefined),
+    tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, 'issue.presale.tokensPerBNB'),
     minimumBuy:
-      amountFieldIssue(values.minimumBuy, coinDecimals, FIELDS.minimumBuy) ?? minimumIssue(read, context),
-    maximumBuy: amountFieldIssue(values.maximumBuy, coinDecimals, FIELDS.maximumBuy) ?? maximumIssue(read),
-    softCap: amountFieldIssue(values.softCap, coinDecimals, FIELDS.softCap) ?? softCapIssue(read, context),
-    hardCap: amountFieldIssue(values.hardCap, coinDecimals, FIELDS.hardCap) ?? hardCapIssue(read, context),
+      amountFieldIssue(values.minimumBuy, coinDecimals, 'issue.presale.minimumBuy') ??
+      minimumIssue(read, context),
+    maximumBuy:
+      amountFieldIssue(values.maximumBuy, coinDecimals, 'issue.presale.maximumBuy') ?? maximumIssue(read),
+    softCap:
+      amountFieldIssue(values.softCap, coinDecimals, 'issue.presale.softCap') ?? softCapIssue(read, context),
+    hardCap:
+      amountFieldIssue(values.hardCap, coinDecimals, 'issue.presale.hardCap') ?? hardCapIssue(read, context),
     startTime:
-      timeFieldIssue(values.startTime, 'Please select the start time') ?? startIssue(read, context.now),
-    endTime: timeFieldIssue(values.endTime, 'Please select the end time') ?? endIssue(read, context.now),
+      timeFieldIssue(values.startTime, 'issue.presale.start.required') ?? startIssue(read, context.now),
+    endTime: timeFieldIssue(values.endTime, 'issue.presale.end.required') ?? endIssue(read, context.now),
     publicStartTime: values.isWhitelistingEnabled
-      ? (timeFieldIssue(values.publicStartTime, 'Please select the public sale start time') ??
-        publicStartIssue(read))
+      ? (timeFieldIssue(values.publicStartTime, 'issue.presale.public.required') ?? publicStartIssue(read))
       : undefined,
     liquidityPercentage: liquidityIssue(values.liquidityPercentage),
     liquidityUnlockTime: values.isLiquidityBurn ? undefined : unlockIssue(values.liquidityUnlockTime),
     launchRate:
-      amountFieldIssue(values.launchRate, tokenDecimals, FIELDS.launchRate) ?? launchRateIssue(read),
-    liquidityProvider: requiredIssue(values.liquidityProvider, 'Please select the router'),
+      amountFieldIssue(values.launchRate, tokenDecimals, 'issue.presale.launchRate') ?? launchRateIssue(read),
+    liquidityProvider: requiredIssue(values.liquidityProvider, 'issue.presale.router'),
     ...(values.isVestingEnabled ? vestingStepIssues(values) : {}),
   });
 }
 
 /**
- * The sentence where a wallet's tokens do not cover what the sale needs, undefined if they do (spec B.5).
+ * The issue if a wallet's tokens do not cover what the sale needs, undefined if they do (spec B.5).
  * @param balance base units of the token, as `needed`
  */
-export function tokenBalanceIssue(balance: bigint, needed: bigint): string | undefined {
-  return balance < needed
-    ? 'Insufficient token balance. Your wallet does not hold the tokens needed'
-    : undefined;
+export function tokenBalanceIssue(balance: bigint, needed: bigint): Issue | undefined {
+  return balance < needed ? issue('issue.presale.balance') : undefined;
 }
-
-const MIN_LOCK = PRESALE_BOUNDS.minLockDays;
-
-const SENTENCES = {
-  bounds: {
-    name: `A project name has ${PRESALE_META_BOUNDS.maxName} characters at most`,
-    unlock: `Liquidity unlock time must be grater than ${MIN_LOCK} days`,
-    unlockLate: `Liquidity unlock time can not exceed ${PRESALE_BOUNDS.maxLockDays} days`,
-    liquidity: 'Liquidity lock percentage should be within 51% ~ 100%',
-    percent: 'Token release percentage can not exceed 100%',
-    percentLow: 'Token release percentage should be at least 1%',
-    percentForm: 'Enter a percentage with two decimals at most',
-    days: 'Enter a whole number of days',
-    cycle: `A vesting cycle should be within 1 ~ ${PRESALE_BOUNDS.maxCycle / DAY} days`,
-    vesting: 'The last release should come within 3650 days. Choose a shorter cycle or a higher percentage',
-  },
-} as const;
-
-const FIELDS = {
-  tokensPerBNB: { required: 'Please enter the presale rate', zero: 'Presale rate can not be zero' },
-  launchRate: { required: 'Please enter the launch rate', zero: 'Launch rate can not be zero' },
-  minimumBuy: { required: 'Please enter the minimum buy', zero: 'Minimum buy can not be zero' },
-  maximumBuy: { required: 'Please enter the maximum buy', zero: 'Maximum buy can not be zero' },
-  softCap: { required: 'Please enter the soft cap', zero: 'Soft cap can not be zero' },
-  hardCap: { required: 'Please enter the hard cap', zero: 'Hard cap can not be zero' },
-} as const;
-
-const textLength = (text: string) => [...text].length;
 
 function minimumIssue({ minimumBuy, maximumBuy, tokensPerCoin }: ReadProject, context: Decimals) {
   if (minimumBuy === undefined) return undefined;
-  if (maximumBuy && minimumBuy >= maximumBuy) return 'Minimum buy should be less than maximum buy';
+  if (maximumBuy && minimumBuy >= maximumBuy) return issue('issue.presale.minimumBuy.above');
   return tokensPerCoin && tokensFor(minimumBuy, tokensPerCoin, unitOf(context)) === 0n
-    ? 'The minimum buy is too small to buy anything of the token'
+    ? issue('issue.presale.minimumBuy.small')
     : undefined;
 }
 
 function maximumIssue({ maximumBuy, hardCap }: ReadProject) {
-  return maximumBuy && hardCap && maximumBuy > hardCap
-    ? 'Maximum buy should not exceed the hard cap'
-    : undefined;
+  return maximumBuy && hardCap && maximumBuy > hardCap ? issue('issue.presale.maximumBuy.above') : undefined;
 }
 
 function hardCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
   const { softCap, hardCap } = read;
   if (hardCap === undefined) return undefined;
-  if (softCap && hardCap < 2n * softCap) return 'Hard cap should be 2 times higher than soft cap';
+  if (softCap && hardCap < 2n * softCap) return issue('issue.presale.hardCap.low');
   const terms = figureTermsOf(read, coinDecimals);
   return hardCap >= PAIR_LIMIT || (terms && presaleFigures(terms).tokensNeeded >= PAIR_LIMIT)
-    ? 'No pair can hold as much. Lower the hard cap or the rates'
+    ? issue('issue.presale.hardCap.large')
     : undefined;
 }
 
@@ -284,99 +256,96 @@ function softCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
   if (!terms || !read.softCap) return undefined;
   const { coinToPair, tokensToPair } = finalizationFigures(read.softCap, terms);
   return tokensToPair < 1000n || coinToPair * tokensToPair < 100_000n ** 2n
-    ? 'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate'
+    ? issue('issue.presale.softCap.small')
     : undefined;
 }
 
 function launchRateIssue({ launchRate, tokensPerCoin }: ReadProject) {
   return launchRate && tokensPerCoin && launchRate > tokensPerCoin
-    ? 'Launch rate should be less than presale rate'
+    ? issue('issue.presale.launchRate.above')
     : undefined;
 }
 
 function startIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
   const { startAhead, maxStartAhead } = PRESALE_BOUNDS;
   if (startAt === undefined) return undefined;
-  if (startAt < now + startAhead) return `Start time should be at least ${startAhead / 60} minutes from now`;
-  if (startAt > now + maxStartAhead)
-    return `Start time should be within ${maxStartAhead / DAY} days from now`;
-  if (endAt !== undefined && startAt >= endAt) return 'Start time should be before end time';
-  return publicStartAt && startAt > publicStartAt
-    ? 'Start time should not be after public sale start time'
-    : undefined;
+  if (startAt < now + startAhead) return issue('issue.presale.start.early', { minutes: startAhead / 60 });
+  if (startAt > now + maxStartAhead) return issue('issue.presale.start.late', { days: maxStartAhead / DAY });
+  if (endAt !== undefined && startAt >= endAt) return issue('issue.presale.start.afterEnd');
+  return publicStartAt && startAt > publicStartAt ? issue('issue.presale.start.afterPublic') : undefined;
 }
 
 function endIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
   if (endAt === undefined) return undefined;
-  if (endAt <= now) return 'End time should be in the future';
-  if (startAt !== undefined && endAt <= startAt) return 'End time should be after start time';
-  if (publicStartAt && endAt <= publicStartAt) return 'End time should be after public sale start time';
+  if (endAt <= now) return issue('issue.presale.end.past');
+  if (startAt !== undefined && endAt <= startAt) return issue('issue.presale.end.beforeStart');
+  if (publicStartAt && endAt <= publicStartAt) return issue('issue.presale.end.beforePublic');
   return startAt !== undefined && endAt > startAt + PRESALE_BOUNDS.maxDuration
-    ? `A sale can last ${PRESALE_BOUNDS.maxDuration / DAY} days at most`
+    ? issue('issue.presale.end.late', { days: PRESALE_BOUNDS.maxDuration / DAY })
     : undefined;
 }
 
 function publicStartIssue({ startAt, endAt, publicStartAt }: ReadProject) {
   if (!publicStartAt) return undefined;
   if (startAt !== undefined && publicStartAt < startAt) {
-    return 'Public sale start time should not be before start time';
+    return issue('issue.presale.public.beforeStart');
   }
-  return endAt !== undefined && publicStartAt >= endAt
-    ? 'Public sale start time should be before end time'
-    : undefined;
+  return endAt !== undefined && publicStartAt >= endAt ? issue('issue.presale.public.afterEnd') : undefined;
 }
 
-function liquidityIssue(text: string): string | undefined {
-  const missing = requiredIssue(text, 'Please enter the liquidity percentage');
+function liquidityIssue(text: string): Issue | undefined {
+  const missing = requiredIssue(text, 'issue.presale.liquidity.required');
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 2);
-  if (!parsed.ok && parsed.problem === 'negative') return MESSAGES.amountNegative;
+  if (!parsed.ok && parsed.problem === 'negative') return issue('issue.amount.negative');
   if (!parsed.ok && parsed.problem !== 'too-large')
-    return ambiguityIssue(text, 2) ?? SENTENCES.bounds.percentForm;
+    return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
   const basisPoints = basisPointsOf(text);
   return basisPoints === undefined || basisPoints < PRESALE_BOUNDS.minLiquidityPercent * 100
-    ? SENTENCES.bounds.liquidity
+    ? issue('issue.presale.liquidity')
     : undefined;
 }
 
-function unlockIssue(text: string): string | undefined {
-  const { bounds } = SENTENCES;
-  const missing = requiredIssue(text, 'Please enter the liquidity unlock days');
+function unlockIssue(text: string): Issue | undefined {
+  const { minLockDays, maxLockDays } = PRESALE_BOUNDS;
+  const tooLong = issue('issue.presale.unlock.long', { days: maxLockDays });
+  const missing = requiredIssue(text, 'issue.presale.unlock.required');
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
-    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    return parsed.problem === 'too-large' ? bounds.unlockLate : (ambiguityIssue(text, 0) ?? bounds.days);
+    if (parsed.problem === 'negative') return issue('issue.amount.negative');
+    return parsed.problem === 'too-large' ? tooLong : (ambiguityIssue(text, 0) ?? issue('issue.days'));
   }
-  if (parsed.value < BigInt(MIN_LOCK)) return bounds.unlock;
-  return parsed.value > BigInt(PRESALE_BOUNDS.maxLockDays) ? bounds.unlockLate : undefined;
+  if (parsed.value < BigInt(minLockDays)) return issue('issue.presale.unlock.short', { days: minLockDays });
+  return parsed.value > BigInt(maxLockDays) ? tooLong : undefined;
 }
 
-function releasePercentIssue(text: string, required: string, minimum: number): string | undefined {
+function releasePercentIssue(text: string, required: PlainIssueCode, minimum: number): Issue | undefined {
   const missing = requiredIssue(text, required);
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 2);
   if (!parsed.ok) {
-    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    if (parsed.problem === 'too-large') return SENTENCES.bounds.percent;
-    return ambiguityIssue(text, 2) ?? SENTENCES.bounds.percentForm;
+    if (parsed.problem === 'negative') return issue('issue.amount.negative');
+    if (parsed.problem === 'too-large') return issue('issue.presale.release.high');
+    return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
   }
-  if (parsed.value > BigInt(WHOLE)) return SENTENCES.bounds.percent;
-  return parsed.value < BigInt(minimum * 100) ? SENTENCES.bounds.percentLow : undefined;
+  if (parsed.value > BigInt(WHOLE)) return issue('issue.presale.release.high');
+  return parsed.value < BigInt(minimum * 100) ? issue('issue.presale.release.low') : undefined;
 }
 
-function cycleDaysIssue(text: string): string | undefined {
-  const missing = requiredIssue(text, 'Please enter the vesting cycle days');
+function cycleDaysIssue(text: string): Issue | undefined {
+  const outside = issue('issue.presale.cycle', { days: PRESALE_BOUNDS.maxCycle / DAY });
+  const missing = requiredIssue(text, 'issue.presale.cycle.required');
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
-    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
-    if (parsed.problem === 'too-large') return SENTENCES.bounds.cycle;
-    return ambiguityIssue(text, 0) ?? SENTENCES.bounds.days;
+    if (parsed.problem === 'negative') return issue('issue.amount.negative');
+    if (parsed.problem === 'too-large') return outside;
+    return ambiguityIssue(text, 0) ?? issue('issue.days');
   }
   const seconds = parsed.value * BigInt(DAY);
   return seconds < BigInt(PRESALE_BOUNDS.minCycle) || seconds > BigInt(PRESALE_BOUNDS.maxCycle)
-    ? SENTENCES.bounds.cycle
+    ? outside
     : undefined;
 }
 
@@ -384,13 +353,13 @@ function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepVal
   const issues = collected<ProjectStepValues>({
     initialTokenReleasePercentage: releasePercentIssue(
       values.initialTokenReleasePercentage,
-      'Please enter the initial token release percentage',
+      'issue.presale.release.initial',
       PRESALE_BOUNDS.minInitialPercent,
     ),
     vestingCyclesInDays: cycleDaysIssue(values.vestingCyclesInDays),
     tokenReleasePercentageInCycle: releasePercentIssue(
       values.tokenReleasePercentageInCycle,
-      'Please enter the token release percentage in a cycle',
+      'issue.presale.release.cycle',
       PRESALE_BOUNDS.minCyclePercent,
     ),
   });
@@ -401,7 +370,7 @@ function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepVal
     cyclePercent: basisPointsOf(values.tokenReleasePercentageInCycle) ?? 0,
   };
   return (totalSteps(terms) - 1) * terms.cycle > PRESALE_BOUNDS.maxVesting
-    ? { vestingCyclesInDays: SENTENCES.bounds.vesting }
+    ? { vestingCyclesInDays: issue('issue.presale.vesting') }
     : {};
 }
 

@@ -1,5 +1,5 @@
 import { otherNetworkOf, parseAddress, type Address } from '../address.ts';
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue } from '../issues/issue.ts';
 import { parseAmount } from '../typed-amounts.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
 
@@ -145,42 +145,36 @@ function batchesOf(addresses: readonly Address[]): Address[][] {
   );
 }
 
-/** Why the list cannot be sent: one sentence for each cause, none where it can. */
-export function whitelistIssues({ addresses, duplicates, invalid }: ParsedWhitelist): string[] {
-  const issues: string[] = [];
-  if (duplicates.length > 0) issues.push(`Found ${duplicates.length} duplicate addresses`);
-  if (invalid.length > 0) issues.push(`Found ${invalid.length} invalid addresses`);
-  if (issues.length === 0 && addresses.length === 0) issues.push(MESSAGES.noWhitelistAddress);
+/** Why the list cannot be sent: one issue for each cause, none if it can. */
+export function whitelistIssues({ addresses, duplicates, invalid }: ParsedWhitelist): Issue[] {
+  const issues: Issue[] = [];
+  if (duplicates.length > 0) issues.push(issue('issue.whitelist.duplicates', { count: duplicates.length }));
+  if (invalid.length > 0) issues.push(issue('issue.whitelist.invalid', { count: invalid.length }));
+  if (issues.length === 0 && addresses.length === 0) issues.push(issue('issue.whitelist.none'));
   return issues;
 }
 
-/** Longer entries are cut in sentences, characters. */
+/** Characters; longer entries are cut in issues. */
 const MAX_ENTRY = 60;
 
-/** A sentence for each wrong entry, in the order of lines. @param chainId as in {@link parseWhitelist} */
-export function whitelistDetails({ duplicates, invalid }: ParsedWhitelist, chainId?: number): string[] {
+/** An issue for each wrong entry, in the order of lines. @param chainId as in {@link parseWhitelist} */
+export function whitelistDetails({ duplicates, invalid }: ParsedWhitelist, chainId?: number): Issue[] {
   const wrong = [
     ...invalid.map(({ line, text }) => {
       const network = otherNetworkOf(text, chainId);
-      const sentence =
+      const entry = cut(text);
+      const found =
         network === undefined
-          ? `Line ${line}: ${cut(text)} is not an address.`
-          : `Line ${line}: ${cut(text)} is for another network (${network}).`;
-      return { line, sentence };
+          ? issue('issue.whitelist.notAnAddress', { line, entry })
+          : issue('issue.whitelist.network', { line, entry, network });
+      return { line, found };
     }),
     ...duplicates.map(({ line, text }) => ({
       line,
-      sentence: `Line ${line}: ${cut(text)} is in the list already.`,
+      found: issue('issue.whitelist.repeated', { line, entry: cut(text) }),
     })),
   ];
-  return wrong.toSorted((a, b) => a.line - b.line).map(({ sentence }) => sentence);
+  return wrong.toSorted((a, b) => a.line - b.line).map(({ found }) => found);
 }
 
 const cut = (text: string) => (text.length > MAX_ENTRY ? `${text.slice(0, MAX_ENTRY)}…` : text);
-
-/** The notice before more than one confirmation opens; undefined if one is enough. */
-export function whitelistNotice({
-  batches,
-}: ParsedWhitelist): { text: string; confirmations: number } | undefined {
-  return batches.length > 1 ? { text: MESSAGES.whitelistBatch, confirmations: batches.length } : undefined;
-}

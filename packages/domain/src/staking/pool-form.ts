@@ -1,7 +1,6 @@
 import { sameAddress } from '../address-text.ts';
 import { addressIssue } from '../address.ts';
 import {
-  LOGO_LINK_ISSUE,
   amountFieldIssue,
   amountOf,
   collected,
@@ -10,7 +9,7 @@ import {
   type FormIssues,
 } from '../form-fields.ts';
 import { requiredIssue } from '../lock/field-issues.ts';
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue } from '../issues/issue.ts';
 import { isImageLink, isWebLink } from '../presale/links.ts';
 import { DAY, fromUtcText } from '../time.ts';
 import { blocksUntil, endBlockFor, secondsOfBlocks } from './blocks.ts';
@@ -100,23 +99,23 @@ export function typedRewardsPerBlock(values: PoolFormValues, context: PoolFormCo
 }
 
 /**
- * The sentence under each field; a field that is fine is missing. Whether a token can be read is checked on the chain.
+ * The issue of each field; a valid field is absent. Whether a token can be read is checked on the chain.
  */
 export function poolFormIssues(values: PoolFormValues, context: PoolFormContext): FormIssues<PoolFormValues> {
   const read = readPoolForm(values, context);
   return collected<PoolFormValues>({
-    stakingTokenAddress: addressIssue(values.stakingTokenAddress, MESSAGES.tokenAddressInvalid),
+    stakingTokenAddress: addressIssue(values.stakingTokenAddress, issue('issue.token.invalid')),
     rewardsTokenAddress: values.isRewardsSameAsStakingToken ? undefined : rewardAddressIssue(values),
     rewardsSupply:
-      amountFieldIssue(values.rewardsSupply, context.rewardDecimals, FIELDS.rewardsSupply) ??
+      amountFieldIssue(values.rewardsSupply, context.rewardDecimals, 'issue.pool.rewardsSupply') ??
       rewardBalanceIssue(read.rewardsSupply, context.rewardBalance),
     stakingTokensPerUser: amountFieldIssue(
       values.stakingTokensPerUser,
       context.stakedDecimals,
-      FIELDS.stakingTokensPerUser,
+      'issue.pool.stakingTokensPerUser',
     ),
     poolExpireDate:
-      timeFieldIssue(values.poolExpireDate, 'Please select the expiry date') ?? expiryIssue(read, context),
+      timeFieldIssue(values.poolExpireDate, 'issue.pool.expiry.required') ?? expiryIssue(read, context),
     stakeTimeLockInDays: lockIssue(values.stakeTimeLockInDays),
     ...poolLinkIssues(values),
   });
@@ -127,8 +126,8 @@ export function poolLinkIssues(
   values: Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>,
 ): FormIssues<Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>> {
   return collected<Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>>({
-    logoUrl: linkIssue(values.logoUrl, isImageLink, LOGO_LINK_ISSUE),
-    projectSiteURL: linkIssue(values.projectSiteURL, isWebLink, 'Invalid project url'),
+    logoUrl: linkIssue(values.logoUrl, isImageLink, issue('issue.logo')),
+    projectSiteURL: linkIssue(values.projectSiteURL, isWebLink, issue('issue.pool.site')),
   });
 }
 
@@ -140,74 +139,59 @@ export function poolFormWarnings(
   const { lockTime, startBlock, endBlock } = readPoolForm(values, context);
   const lasts = endBlock === undefined ? 0 : secondsOfBlocks(endBlock - startBlock, context.blockTime);
   return collected<PoolFormValues>({
-    rewardsSupply: typedRewardsPerBlock(values, context) === 0n ? WARNINGS.lessThanUnit : undefined,
-    stakeTimeLockInDays: lasts > 0 && lockTime && lockTime > lasts ? WARNINGS.lockOutlives : undefined,
+    rewardsSupply:
+      typedRewardsPerBlock(values, context) === 0n ? issue('issue.pool.rewardsSupply.small') : undefined,
+    stakeTimeLockInDays:
+      lasts > 0 && lockTime && lockTime > lasts ? issue('issue.pool.lock.outlives') : undefined,
   });
 }
 
 /**
- * The sentence where the rewards exceed the wallet's balance; the page puts the balance in their place (spec B.5).
+ * The issue if the rewards exceed the wallet's balance; the page puts the balance in their place (spec B.5).
  * @param balance base units of the reward token; undefined while it is unknown
  */
-function rewardBalanceIssue(supply: bigint | undefined, balance: bigint | undefined): string | undefined {
+function rewardBalanceIssue(supply: bigint | undefined, balance: bigint | undefined): Issue | undefined {
   return supply !== undefined && balance !== undefined && supply > balance
-    ? MESSAGES.rewardsAboveBalance
+    ? issue('issue.pool.rewardsSupply.balance')
     : undefined;
 }
 
-const FIELDS = {
-  rewardsSupply: {
-    required: 'Please enter the rewards supply',
-    zero: 'Rewards supply can not be zero',
-  },
-  stakingTokensPerUser: {
-    required: 'Please enter the staking limit per user',
-    zero: 'Staking limit can not be zero',
-  },
-} as const;
-
 const MAX_LOCK_DAYS = STAKING_BOUNDS.maxLockTime / DAY;
-const LONG_LOCK = `Stake timelock can not exceed ${MAX_LOCK_DAYS} days`;
+const LONG_LOCK = issue('issue.pool.lock.long', { days: MAX_LOCK_DAYS });
 
-const WARNINGS = {
-  lessThanUnit:
-    'This is less than one unit of the token per block, so rewards come in single units every few blocks. All of it is paid nevertheless',
-  lockOutlives: 'The pool ends before this timelock does, and its end opens every stake',
-} as const;
-
-function rewardAddressIssue(values: PoolFormValues): string | undefined {
+function rewardAddressIssue(values: PoolFormValues): Issue | undefined {
   return (
-    addressIssue(values.rewardsTokenAddress, MESSAGES.tokenAddressInvalid) ??
+    addressIssue(values.rewardsTokenAddress, issue('issue.token.invalid')) ??
     (sameAddress(values.rewardsTokenAddress, values.stakingTokenAddress)
-      ? "This is the token being staked. Choose 'Same as token being staked' instead"
+      ? issue('issue.pool.rewardToken')
       : undefined)
   );
 }
 
-function linkIssue(text: string, isFine: (text: string) => boolean, sentence: string): string | undefined {
-  return text.trim() === '' || isFine(text) ? undefined : sentence;
+function linkIssue(text: string, isFine: (text: string) => boolean, found: Issue): Issue | undefined {
+  return text.trim() === '' || isFine(text) ? undefined : found;
 }
 
-function expiryIssue({ expiresAt }: ReadPool, { now, blockTime }: PoolFormContext): string | undefined {
+function expiryIssue({ expiresAt }: ReadPool, { now, blockTime }: PoolFormContext): Issue | undefined {
   if (expiresAt === undefined) return undefined;
   const { expiryAhead, maxExpiryAhead } = STAKING_FORM_BOUNDS;
-  if (expiresAt <= now) return 'Expiry date should be in the future';
+  if (expiresAt <= now) return issue('issue.pool.expiry.past');
   if (expiresAt < now + expiryAhead || blocksUntil(expiresAt, now, blockTime) < 2) {
-    return `Expiry date should be at least ${expiryAhead / 60} minutes from now`;
+    return issue('issue.pool.expiry.early', { minutes: expiryAhead / 60 });
   }
   return expiresAt > now + maxExpiryAhead || blocksUntil(expiresAt, now, blockTime) > STAKING_BOUNDS.maxBlocks
-    ? 'Expiry date lies too far ahead. Choose one within 5 years'
+    ? issue('issue.pool.expiry.late')
     : undefined;
 }
 
-function lockIssue(text: string): string | undefined {
-  const missing = requiredIssue(text, 'Please enter the stake timelock in days');
+function lockIssue(text: string): Issue | undefined {
+  const missing = requiredIssue(text, 'issue.pool.lock.required');
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 0);
   if (!parsed.ok) {
-    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    if (parsed.problem === 'negative') return issue('issue.amount.negative');
     if (parsed.problem === 'too-large') return LONG_LOCK;
-    return ambiguityIssue(text, 0) ?? 'Enter a whole number of days';
+    return ambiguityIssue(text, 0) ?? issue('issue.days');
   }
   return parsed.value > BigInt(MAX_LOCK_DAYS) ? LONG_LOCK : undefined;
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../messages.ts';
+import { issue, type Issue } from '../issues/issue.ts';
 
 /** What a wallet's stake is judged by, all in base units of the staked token. */
 export interface StakeLimits {
@@ -21,23 +21,23 @@ export function stakeMaximum(limits: StakeLimits): bigint {
   return limits.balance < remaining ? limits.balance : remaining;
 }
 
-/** What stands against any stake, before an amount is typed; undefined if nothing does (spec B.5). */
-export function stakeObstacle(limits: StakeLimits): string | undefined {
-  if (limits.balance === 0n) return MESSAGES.noTokensToStake;
-  return remainingAllowance(limits) === 0n ? MESSAGES.stakedTheMaximum : undefined;
+/** Why nothing can be staked, whatever the amount; undefined if something can (spec B.5). */
+export function stakeObstacle(limits: StakeLimits): Issue | undefined {
+  if (limits.balance === 0n) return issue('issue.stake.balance');
+  return remainingAllowance(limits) === 0n ? issue('issue.stake.full') : undefined;
 }
 
-/** The sentence for an amount to stake; undefined if it can be staked (spec B.5). @param amount base units, above zero */
-export function stakeIssue(amount: bigint, limits: StakeLimits): string | undefined {
+/** The issue of an amount to stake; undefined if it can be staked (spec B.5). @param amount base units, above zero */
+export function stakeIssue(amount: bigint, limits: StakeLimits): Issue | undefined {
   const obstacle = stakeObstacle(limits);
   if (obstacle !== undefined) return obstacle;
-  if (amount > remainingAllowance(limits)) return MESSAGES.stakeAboveRemaining;
-  return amount > limits.balance ? MESSAGES.noTokensToStake : undefined;
+  if (amount > remainingAllowance(limits)) return issue('issue.stake.above');
+  return amount > limits.balance ? issue('issue.stake.balance') : undefined;
 }
 
-/** The sentence for an amount to unstake; undefined if it can be (spec B.5). Base units. */
-export function unstakeIssue(amount: bigint, staked: bigint): string | undefined {
-  return amount > staked ? MESSAGES.unstakeAboveStaked : undefined;
+/** The issue of an amount to unstake; undefined if it can be (spec B.5). Base units. */
+export function unstakeIssue(amount: bigint, staked: bigint): Issue | undefined {
+  return amount > staked ? issue('issue.unstake.above') : undefined;
 }
 
 /** So many percent of an amount, cut to the unit; 100 is all of it. @param percent a whole number from 0 to 100 */

@@ -1,7 +1,7 @@
 import { pageAt } from '@kingspad/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useMessage } from '../../lib/i18n/index.ts';
+import { headText, useLanguage } from '../../lib/i18n/index.ts';
 
 /** The title and description of index.html, for addresses that are no page. */
 const standing = descriptionTag()?.content;
@@ -15,11 +15,11 @@ function descriptionTag(): HTMLMetaElement | null {
  * of the very lock that it shows, renders its own `<title>`, which then stands before this one.
  */
 export function RouteHead() {
-  const message = useMessage();
   const page = pageAt(useLocation()[0]);
-  const description = page ? message(page.description) : standing;
+  const language = useLanguage();
+  const description = page ? headText(language, page, 'description') : standing;
   useEffect(() => {
     if (description) descriptionTag()?.setAttribute('content', description);
   }, [description]);
-  return page ? <title>{`${message(page.title)} · KingsPad`}</title> : null;
+  return page ? <title>{`${headText(language, page, 'title')} · KingsPad`}</title> : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { usePlace } from '../../lib/SiteRouter.tsx';
 import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -25,9 +25,7 @@ export interface ToastItemProps {
 /** One notice, with what dismisses it. */
 export function ToastItem({ toast, isPaused }: ToastItemProps) {
   const t = useText();
-  const message = useMessage();
-  const { key, tone, link, revision } = toast;
-  const [title, text] = [message(toast.title), message(toast.text)];
+  const { key, tone, title, text, link, revision } = toast;
   useEffect(() => {
     const stay = STAY_MS[tone];
     if (!stay || isPaused) return;

@@ -1,5 +1,5 @@
-import { MESSAGES, parseAddress, TITLES } from '@kingspad/domain';
-import { useText } from '../../lib/i18n/index.ts';
+import { parseAddress } from '@kingspad/domain';
+import { useText, translate } from '../../lib/i18n/index.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWallet } from '../../web3/index.ts';
@@ -24,8 +24,8 @@ export function LikeButton({ pool, name }: LikeButtonProps) {
       showToast({
         key: 'no-wallet',
         tone: 'error',
-        title: TITLES.authentication,
-        text: MESSAGES.connectForLikes,
+        title: translate('title.authentication'),
+        text: translate('said.connectForLikes'),
       });
     } else if (address) toggleLike(account, address);
   }

@@ -1,4 +1,5 @@
-import { API_FAILURES, sameAddress } from '@kingspad/domain';
+import { translate } from '../../lib/i18n/index.ts';
+import { sameAddress } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { detailsKey, keepUnsignedDetails } from '../../creation/index.ts';
@@ -23,7 +24,7 @@ export const afterLock: AfterReceipt = async ({ receipt, account, data }) => {
   if (data.draft === null) return untilLockListed(kind, made);
   const draft = JSON.parse(String(data.draft)) as LockDraft;
   const { id: draftId } = await serverStep(() => createDraft(kind, draft), {
-    text: () => API_FAILURES.create,
+    text: () => translate('failed.server.create'),
     code: 'draft-after-chain',
   });
   const contract = String(data.contract);
@@ -31,7 +32,7 @@ export const afterLock: AfterReceipt = async ({ receipt, account, data }) => {
   keepUnsignedDetails({ item: detailsKey(contract, made.id), contract, receipt, data, details });
   const update = { transactionHash: receipt.transactionHash, tokenLockId: made.id };
   await serverStep(() => untilIndexed(() => isRecorded(kind, draftId, update)), {
-    text: () => API_FAILURES.update,
+    text: () => translate('failed.server.update'),
     code: 'update-after-chain',
   });
 };

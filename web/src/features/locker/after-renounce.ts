@@ -1,4 +1,4 @@
-import { API_FAILURES, TITLES } from '@kingspad/domain';
+import { translate } from '../../lib/i18n/index.ts';
 import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
 import type { AfterReceipt } from '../../web3/index.ts';
 import { updateOwnership } from './api/changes.ts';
@@ -9,8 +9,8 @@ export const afterRenounce: AfterReceipt = async ({ data }) => {
   const kind = LOCKER_KINDS.find((one) => one.id === data.locker);
   if (!kind) return;
   await serverStep(() => untilIndexed(() => updateOwnership(kind, String(data.record))), {
-    title: TITLES.transaction,
-    text: () => API_FAILURES.ownership,
+    title: translate('title.transaction'),
+    text: () => translate('failed.server.ownership'),
     code: 'ownership-after-chain',
   });
 };

@@ -1,12 +1,12 @@
 import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
-const PresalePortalPage = visited('presale', () =>
+const PresalePortalPage = visited('presaleLists', () =>
   import('./portal/pages/PresalePortalPage.tsx').then((m) => m.PresalePortalPage),
 );
-const StatusListPage = visited('presale', () =>
+const StatusListPage = visited('presaleLists', () =>
   import('./portal/pages/StatusListPage.tsx').then((m) => m.StatusListPage),
 );
-const MyPresalesPage = visited('presale', () =>
+const MyPresalesPage = visited('presaleLists', () =>
   import('./portal/pages/MyPresalesPage.tsx').then((m) => m.MyPresalesPage),
 );
 
@@ -18,7 +18,7 @@ const PresaleDetailsPage = visited('presale', () =>
   import('./details/pages/PresaleDetailsPage.tsx').then((m) => m.PresaleDetailsPage),
 );
 
-const OperatorsPage = visited('presale', () =>
+const OperatorsPage = visited('presaleLists', () =>
   import('./operators/OperatorsPage.tsx').then((m) => m.OperatorsPage),
 );
 

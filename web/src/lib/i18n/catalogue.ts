@@ -1,3 +1,4 @@
+import type { PageHead } from '@kingspad/domain';
 import type { en } from './en/index.ts';
 import { start } from './en/start.ts';
 import { language, LOCALES, storedLanguage, type Language } from './language.ts';
@@ -17,6 +18,7 @@ export type Part =
   | 'locker'
   | 'pages'
   | 'presale'
+  | 'presaleLists'
   | 'recover'
   | 'staking'
   | 'walletEngine';
@@ -28,6 +30,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
+    presaleLists: () => import('./en/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./en/recover.ts').then((m) => m.recover),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
     walletEngine: () => import('./en/wallet-engine.ts').then((m) => m.walletEngine),
@@ -38,6 +41,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
+    presaleLists: () => import('./zh/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./zh/recover.ts').then((m) => m.recover),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),
     walletEngine: () => import('./zh/wallet-engine.ts').then((m) => m.walletEngine),
@@ -57,10 +61,12 @@ export function textOf(shown: Language, key: string): string {
   return texts[shown][key] ?? texts.en[key] ?? key;
 }
 
-/** All loaded texts of a language, without the English fallback. */
-export function textsOf(shown: Language): Texts {
-  return texts[shown];
-}
+/** Whether the texts that are loaded have the key. */
+export const isTextKey = (key: string): key is TextKey => key in texts.en;
+
+/** Title or description of a page's document; English is that of the document. */
+export const headText = (shown: Language, page: PageHead, part: 'title' | 'description'): string =>
+  texts[shown][`${part}:${page.path}`] ?? page[part];
 
 function load(wanted: Language, part: Part): Promise<void> {
   const name = `${wanted}:${part}`;

@@ -1,9 +1,8 @@
-import { MESSAGES, contractErrorSentence } from '@kingspad/domain';
+import { issue } from '@kingspad/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { en } from './en/index.ts';
-import { relativeTime, setLanguage, translate, translateMessage } from './index.ts';
-import { messageFrom } from './messages.ts';
+import { relativeTime, setLanguage, translate, messageText } from './index.ts';
 
 afterEach(async () => {
   await setLanguage('en');
@@ -44,6 +43,12 @@ test('keys carry the name of their area', () => {
     'ui',
     'wallet',
     'cards',
+    'title',
+    'said',
+    'done',
+    'failed',
+    'issue',
+    'contract',
   ];
   expect([...areas].filter((area) => !known.includes(area))).toEqual([]);
 });
@@ -150,24 +155,22 @@ describe('texts that are not there', () => {
   });
 });
 
-describe('messages with a given wording', () => {
-  test('are themselves in English', () => {
-    expect(translateMessage(MESSAGES.connectWallet)).toBe('Please connect your wallet to proceed');
-  });
+describe('issues of the domain', () => {
+  const early = issue('contract.Locker_StillLocked', { time: 1_804_991_400n });
 
-  test('are shown in Chinese, with the values that they carry', async () => {
+  test('are shown in the current language, with their values', async () => {
+    expect(translate(issue('issue.token.invalid'))).toBe('Please enter the valid token address');
+    expect(translate(early)).toBe('The lock opens at 2027.03.14 02:30:00 UTC. Come back then.');
     await setLanguage('ch');
-    expect(translateMessage(MESSAGES.connectWallet)).toBe('请先连接钱包再继续');
-    const early = contractErrorSentence('Locker_StillLocked', [1n, 1_804_991_400n]) ?? '';
-    expect(translateMessage(early)).toBe('此锁仓在 2027.03.14 02:30:00 UTC 解锁。请届时再来。');
+    expect(translate(early)).toBe('此锁仓在 2027.03.14 02:30:00 UTC 解锁。请届时再来。');
+    expect(translate(issue('contract.Fees_AboveMaximum', { maximum: 10n ** 16n }))).toBe(
+      '费用最多为 0.01 BNB。请输入更低的费用。',
+    );
   });
 
-  test('stay as they are where they come from third parties', async () => {
+  test('are messages, as sentences of third parties are, which stay as they are', async () => {
     await setLanguage('ch');
-    expect(translateMessage('Pancake: K')).toBe('Pancake: K');
-  });
-
-  test('a placeholder’s value is not parsed as a placeholder', () => {
-    expect(messageFrom({ 'From {0} to {1}.': '从 {0} 到 {1}。' }, 'From {1} to b.')).toBe('从 {1} 到 b。');
+    expect(messageText(translate, issue('issue.whitelist.none'))).toBe('没有找到钱包地址，请检查。');
+    expect(messageText(translate, 'Pancake: K')).toBe('Pancake: K');
   });
 });

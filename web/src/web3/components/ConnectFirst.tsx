@@ -1,5 +1,4 @@
-import { MESSAGES } from '@kingspad/domain';
-import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWallet } from '../use-wallet.ts';
@@ -7,12 +6,11 @@ import { useWallet } from '../use-wallet.ts';
 /** Placeholder of a list that needs a connected wallet. @param text what the list contains */
 export function ConnectFirst({ text }: { text: string }) {
   const t = useText();
-  const message = useMessage();
   const { connect } = useWallet();
   return (
     <EmptyState
       icon="wallet"
-      title={message(MESSAGES.connectForLikes)}
+      title={t('said.connectForLikes')}
       text={text}
       action={
         <Button variant="primary" onClick={connect}>

@@ -1,7 +1,7 @@
 import { addressIssue, parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { useText } from '../../lib/i18n/index.ts';
+import { useText, type Message } from '../../lib/i18n/index.ts';
 import { AddressInput } from '../../ui/AddressInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -79,7 +79,7 @@ function ReceiverForm({ account, amount, callTo, requestTo, refused }: ReceiveEl
     </>
   );
 
-  function error(): string | undefined {
+  function error(): Message | undefined {
     if (text.trim() === '') return undefined;
     if (!to) return addressIssue(text, t('wallet.elsewhere.invalid'));
     return isRefused ? t('wallet.elsewhere.lost') : undefined;

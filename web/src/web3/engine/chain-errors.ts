@@ -1,7 +1,7 @@
-import { contractErrorSentence, type Hex } from '@kingspad/domain';
+import { contractIssue, type Hex, type IssueCode } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
-import { translate } from '../../lib/i18n/index.ts';
+import { isTextKey, translate } from '../../lib/i18n/index.ts';
 import { causesOf, isUnreachable } from '@kingspad/protocol/chain/read-errors';
 import { KNOWN_ABI } from '@kingspad/protocol/chain/known-abi';
 
@@ -36,19 +36,22 @@ export function revertData(error: unknown): Hex | undefined {
   return undefined;
 }
 
-const PANICS: Record<string, string> = {
-  '1': 'The contract stopped at an assertion of its own.',
-  '17': 'A sum in the contract went out of range. Check the amount.',
-  '18': 'The contract divided by zero.',
-};
+/** The codes of the catalogue's contract errors are those of its texts. */
+const isCode = (code: string): code is IssueCode => isTextKey(code);
+
+const PANICS = [1, 17, 18] as const;
 
 /** The sentence for revert data; undefined if it decodes to no known error. */
 export function revertSentence(data: Hex): string | undefined {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: KNOWN_ERRORS, data });
     if (errorName === 'Error') return String(args[0]).trim() || undefined;
-    if (errorName === 'Panic') return PANICS[String(args[0])];
-    return contractErrorSentence(errorName, args);
+    if (errorName === 'Panic') {
+      const panic = PANICS.find((known) => known === Number(args[0]));
+      return panic && translate(`wallet.panic.${panic}`);
+    }
+    const issue = contractIssue(errorName, args, isCode);
+    return issue && translate(issue);
   } catch {
     return undefined;
   }

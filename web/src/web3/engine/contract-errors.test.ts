@@ -1,5 +1,6 @@
 import * as abis from '@kingspad/abi';
-import { contractErrorSentence } from '@kingspad/domain';
+import { contractIssue } from '@kingspad/domain';
+import { englishText, isIssueCode } from '@kingspad/domain/english';
 import type { Abi, AbiParameter } from 'viem';
 import { describe, expect, it } from 'vitest';
 
@@ -14,9 +15,10 @@ describe('the errors of our contracts', () => {
   it.each(errors.map((error) => [error.name, error] as const))(
     '%s has a sentence that says what to do',
     (name, { inputs }) => {
-      const sentence = contractErrorSentence(name, inputs.map(sample));
-      expect(sentence, 'write one in packages/domain/src/contract-errors.ts').toMatch(/^[A-Z].*\.$/);
-      expect(sentence).not.toMatch(/undefined|NaN|null/);
+      const issue = contractIssue(name, inputs.map(sample), isIssueCode);
+      const sentence = issue && englishText(issue);
+      expect(sentence, 'write one in packages/domain/src/issues/en').toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/undefined|NaN|null|[{}]/);
     },
   );
 

@@ -1,4 +1,4 @@
-import { API_FAILURES, sameAddress, TITLES, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Transaction, TransactionReceipt } from 'viem';
@@ -219,7 +219,10 @@ async function notifyServer(
     updateTransaction(sent.id, { status: 'success' });
     return true;
   } catch (thrown) {
-    const error = toAppError(thrown, { title: TITLES.errorOccurred, text: API_FAILURES.update });
+    const error = toAppError(thrown, {
+      title: translate('title.errorOccurred'),
+      text: translate('failed.server.update'),
+    });
     // A separate notice: the transaction itself has succeeded. It lasts until a retry succeeds.
     const { title, text } = error;
     if (!quiet) showToast({ key: serverKey(sent.id), tone: 'error', title, text, isOfPage: false });

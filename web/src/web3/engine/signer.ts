@@ -1,4 +1,4 @@
-import { sameAddress, TITLES, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { AppError, UserError, walletMissing } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
@@ -41,7 +41,7 @@ export async function checkedSigner({ config, connected }: SignerContext, reques
   }
   if (!(await anchored(provider, config, request))) {
     // The wallet is on another chain: the title is not the action's own.
-    throw new UserError(TITLES.errorOccurred, otherChainText(config), 'wrong-chain-behind-id');
+    throw new UserError(translate('title.errorOccurred'), otherChainText(config), 'wrong-chain-behind-id');
   }
   return { account, provider };
 }

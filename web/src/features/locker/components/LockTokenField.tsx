@@ -1,7 +1,7 @@
 import { TokenField } from '../../../creation/index.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { translateMessage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -36,6 +36,5 @@ function useHint({ values, token }: LockForm): string | undefined {
   const config = useAppConfig();
   if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');
   if (!token.isError || !config) return undefined;
-  const reason = translateMessage(token.error?.message ?? '');
-  return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason });
+  return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason: token.error?.message ?? '' });
 }

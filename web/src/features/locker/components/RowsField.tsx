@@ -1,5 +1,4 @@
-import { TITLES } from '@kingspad/domain';
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
@@ -26,12 +25,12 @@ export interface RowsFieldProps {
 /** The rows of many locks: pasted, typed, or from a file; errors are shown with their line numbers. */
 export function RowsField({ kind, form, many }: RowsFieldProps) {
   const t = useText();
-  const message = useMessage();
   const { issues, count } = many;
   const tooMany = count > MAX_ROWS ? t('locker.many.tooMany', { max: MAX_ROWS, count }) : undefined;
 
   async function read(file: File) {
-    if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.invalidFileSize, t('locker.many.fileSize'));
+    if (file.size > MAX_FILE_BYTES)
+      return notify.error(t('title.invalidFileSize'), t('locker.many.fileSize'));
     return form.change('rows', await file.text());
   }
 
@@ -56,7 +55,7 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
       {issues.length > 0 && (
         <Stack as="ul" gap={1} className={styles.issues}>
           {issues.slice(0, SHOWN_ISSUES).map((issue) => (
-            <li key={issue.line}>{lineText(issue, t, message)}</li>
+            <li key={issue.line}>{lineText(issue, t)}</li>
           ))}
           {issues.length > SHOWN_ISSUES && (
             <li>{t('locker.many.moreIssues', { count: issues.length - SHOWN_ISSUES })}</li>

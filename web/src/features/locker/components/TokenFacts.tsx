@@ -1,6 +1,5 @@
-import { MESSAGES } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -66,16 +65,15 @@ function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
 
 function Balance({ form: { token, balance, wallet, facts } }: { form: LockForm }) {
   const t = useText();
-  const message = useMessage();
   if (facts.tokenStatus === 'validating') return <Skeleton chars={10} />;
   if (!token.data) return t('locker.none');
-  if (!wallet.account) return <span className={styles.note}>{message(MESSAGES.connectForBalance)}</span>;
+  if (!wallet.account) return <span className={styles.note}>{t('said.connectForBalance')}</span>;
   if (balance.data !== undefined) {
     const { decimals } = token.data;
     return <span>{exactFigure(balance.data, decimals)}</span>;
   }
   return balance.error ? (
-    <span className={styles.note}>{message(balance.error.message)}</span>
+    <span className={styles.note}>{balance.error.message}</span>
   ) : (
     <Skeleton chars={10} />
   );

@@ -1,5 +1,5 @@
-import { MESSAGES, TITLES, contractErrorSentence, toUtcDisplay } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
+import { issue, toUtcDisplay } from '@kingspad/domain';
+import { loadTexts, relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
@@ -41,14 +41,16 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   const opensAt = lock.next?.timestamp ?? lock.last;
 
   function unlock() {
-    if (!lock.id) return notify.error(TITLES.inputValidation, MESSAGES.invalidTokenLockId);
+    if (!lock.id) return notify.error(t('title.inputValidation'), t('said.invalidTokenLockId'));
     if (wallet.status === 'ready') {
       if (target) void write.run(unlockRequest(target, lock.vesting !== null));
       return;
     }
     if (isOpen || chainNow() >= opensAt) return void wallet.switchNetwork();
     const error = lock.vesting ? 'Locker_NothingVested' : 'Locker_StillLocked';
-    notify.error(TITLES.transaction, contractErrorSentence(error, [lock.id, opensAt]));
+    void loadTexts('walletEngine').then(() =>
+      notify.error(t('title.transaction'), t(issue(`contract.${error}`, { time: opensAt }))),
+    );
   }
 
   return (

@@ -1,5 +1,6 @@
 import { toUtcText } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
+import { messageText, translate } from '../../../lib/i18n/index.ts';
 import { lockRecord, OWNER, vestingRecord } from '../test-support.tsx';
 import { extensionOf, immovable, newTimeIssue } from './extension.ts';
 import { lockOfRecord } from '@kingspad/protocol/lock/model';
@@ -18,7 +19,11 @@ const vesting = viewOf(
   NOW,
 );
 const plain = viewOf(lockRecord({ unlockTimestamp: FIRST + 10 * DAY }), NOW);
-const issue = (lock: typeof plain, time: number) => newTimeIssue(toUtcText(time), lock, NOW);
+const issueOf = (text: string, lock: typeof plain) => {
+  const found = newTimeIssue(text, lock, NOW);
+  return found && messageText(translate, found);
+};
+const issue = (lock: typeof plain, time: number) => issueOf(toUtcText(time), lock);
 
 describe('a new time', () => {
   it('is later than the present one, by a second at least (LU-01, part)', () => {
@@ -40,8 +45,8 @@ describe('a new time', () => {
   });
 
   it('is asked for, and read as UTC', () => {
-    expect(newTimeIssue('', plain, NOW)).toBe('Lock until (UTC time) is required!');
-    expect(newTimeIssue('tomorrow', plain, NOW)).toContain('yyyy-MM-dd HH:mm:ss');
+    expect(issueOf('', plain)).toBe('Lock until (UTC time) is required!');
+    expect(issueOf('tomorrow', plain)).toContain('yyyy-MM-dd HH:mm:ss');
   });
 });
 

@@ -3,12 +3,11 @@ import {
   extendedSchedule,
   fromUtcText,
   LOCK_BOUNDS,
-  MESSAGES,
   requiredIssue,
   scheduleEnd,
   toUtcDisplay,
 } from '@kingspad/domain';
-import { translate } from '../../../lib/i18n/index.ts';
+import { translate, type Message } from '../../../lib/i18n/index.ts';
 import { movableTime, type LockView } from './record-view.ts';
 
 /** Why a lock cannot be extended, judged by the lock's own state. */
@@ -38,8 +37,8 @@ export function extensionOf(lock: LockView, newTime: number, now: number): Exten
 }
 
 /** The error for a new time, undefined if it is valid. @param now chain time, seconds */
-export function newTimeIssue(text: string, lock: LockView, now: number): string | undefined {
-  const issue = requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
+export function newTimeIssue(text: string, lock: LockView, now: number): Message | undefined {
+  const issue = requiredIssue(text, 'issue.lock.until') ?? dateIssue(text, now);
   const newTime = fromUtcText(text);
   if (issue !== undefined || newTime === undefined) return issue;
   const { present, newEnd } = extensionOf(lock, newTime, now);

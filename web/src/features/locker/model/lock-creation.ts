@@ -1,4 +1,4 @@
-import { CHAIN_DEFAULTS, HOUR, SUCCESSES, TITLES, sameAddress, type Address } from '@kingspad/domain';
+import { HOUR, sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { signPermit, type SignedPermit } from '@kingspad/protocol/token/permit';
 import { paymentText, type Creation, type Payment } from '../../../creation/index.ts';
@@ -26,8 +26,8 @@ const PERMIT_SECONDS = HOUR;
 const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>) => ({
   ...lockApproval({ ...payment, spender: locker }),
   kind: 'lock',
-  fallback: CHAIN_DEFAULTS.lock,
-  success: SUCCESSES.locked,
+  fallback: translate('failed.lock'),
+  success: { title: translate('done.locked.title'), text: translate('done.locked') },
   page: { path: kind.paths.record('{hash}'), label: translate('locker.viewLock') },
   data: { locker: kind.id, contract: locker },
   ...draftStore(kind),
@@ -82,5 +82,9 @@ async function permitOf(
   const deadline = chainNow() + PERMIT_SECONDS;
   const signed = await signPermit(context, { domain, token: token.address, spender, amount, deadline });
   if (signed) return signed;
-  throw new UserError(TITLES.transactionFailed, translate('locker.permit.unusable'), 'permit-unusable');
+  throw new UserError(
+    translate('title.transactionFailed'),
+    translate('locker.permit.unusable'),
+    'permit-unusable',
+  );
 }

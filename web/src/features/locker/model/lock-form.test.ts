@@ -1,15 +1,25 @@
-import { MESSAGES, TITLES } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
+import { messageText, translate, type Message } from '../../../lib/i18n/index.ts';
 import {
   EMPTY_FORM,
   aboveBalance,
-  fieldErrors,
+  fieldErrors as errorsOf,
   isChecksumMistake,
-  refusalOf,
+  refusalOf as refusal,
   type CreationValues,
   type LockFacts,
 } from './lock-form.ts';
 import { nextStep } from './next-step.ts';
+
+const english = (message: Message) => messageText(translate, message);
+const refusalOf = (...args: Parameters<typeof refusal>) => {
+  const found = refusal(...args);
+  return found && { ...found, text: english(found.text) };
+};
+const fieldErrors = (...args: Parameters<typeof errorsOf>) =>
+  Object.fromEntries(
+    Object.entries(errorsOf(...args)).map(([field, error]) => [field, error && english(error)]),
+  );
 
 const NOW = 1_795_000_000;
 const LOCKER = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
@@ -59,15 +69,15 @@ describe('what is refused before anything is sent', () => {
       'Enter valid amount for token lock.',
     );
     expect(refusalOf({ ...values, tokenAddress: TOKEN, amount: '1' }, FACTS)).toEqual({
-      title: TITLES.validation,
-      text: MESSAGES.lockUntilRequired,
+      title: 'Validation Error',
+      text: 'Lock until (UTC time) is required!',
       field: 'lockUntil',
     });
   });
 
   it('an address under which no token was found', () => {
     const facts = { ...FACTS, token: undefined, tokenStatus: 'error' as const };
-    expect(refusalOf(GOOD, facts)?.text).toBe(MESSAGES.tokenAddressInvalid);
+    expect(refusalOf(GOOD, facts)?.text).toBe('Please enter the valid token address');
   });
 
   it('an amount above the balance, which becomes the balance to the last decimal (LT-03, part)', () => {

@@ -1,6 +1,5 @@
+import { translate, type Message } from '../../../lib/i18n/index.ts';
 import {
-  MESSAGES,
-  TITLES,
   addressIssue,
   addressText,
   amountIssue,
@@ -12,8 +11,10 @@ import {
   titleIssue,
   vestingIssues,
   type Address,
+  type Issue,
   type CycleUnit,
   type LockFormValues,
+  issue,
 } from '@kingspad/domain';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 import type { FieldStatus } from '../../../ui/Field.tsx';
@@ -74,7 +75,7 @@ export interface LockFacts {
 /** Why a lock is refused before anything is sent: the notice, the field, and its correction. */
 export interface Refusal {
   title: string;
-  text: string;
+  text: Message;
   field?: TextField;
   /** The corrected value of the field. */
   correction?: string;
@@ -86,8 +87,8 @@ export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'bal
   const amount = typedAmount(text, token?.decimals);
   if (!token || balance === undefined || amount === undefined || amount <= balance) return undefined;
   return {
-    title: TITLES.inputValidation,
-    text: MESSAGES.amountAboveBalance,
+    title: translate('title.inputValidation'),
+    text: translate('said.amountAboveBalance'),
     field: 'amount',
     correction: amountToInput(balance, token.decimals),
   };
@@ -109,15 +110,17 @@ export function refusalOf(values: CreationValues, facts: LockFacts): Refusal | u
 }
 
 export function walletRefusal({ account }: Pick<LockFacts, 'account'>): Refusal | undefined {
-  return account ? undefined : { title: TITLES.authentication, text: MESSAGES.connectWallet };
+  return account
+    ? undefined
+    : { title: translate('title.authentication'), text: translate('said.connectWallet') };
 }
 
-export function invalid(field: TextField, text: string | undefined): Refusal | undefined {
-  return text === undefined ? undefined : { title: TITLES.validation, text, field };
+export function invalid(field: TextField, text: Message | undefined): Refusal | undefined {
+  return text === undefined ? undefined : { title: translate('title.validation'), text, field };
 }
 
 function firstOf(errors: FieldErrors): Refusal | undefined {
-  const [first] = Object.entries(errors) as [TextField, string][];
+  const [first] = Object.entries(errors) as [TextField, Message][];
   return first && invalid(...first);
 }
 
@@ -125,24 +128,30 @@ export function tokenRefusal(
   { tokenAddress }: Pick<CreationValues, 'tokenAddress'>,
   { token, pairStatus }: Pick<LockFacts, 'token' | 'pairStatus'>,
 ): Refusal | undefined {
-  if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
-  const issue = addressIssue(tokenAddress, MESSAGES.tokenAddressInvalid);
-  if (!token || issue !== undefined) return invalid('tokenAddress', issue ?? MESSAGES.tokenAddressInvalid);
+  if (tokenAddress.trim() === '') return invalid('tokenAddress', translate('said.enterTokenAddress'));
+  const found = addressIssue(tokenAddress, issue('issue.token.invalid'));
+  if (!token || found !== undefined) {
+    return invalid('tokenAddress', found ?? issue('issue.token.invalid'));
+  }
   // Unread data counts as missing: the lock would otherwise carry an unknown pair.
   if (pairStatus === undefined || pairStatus === 'pair') return undefined;
-  return { title: TITLES.invalidPair, text: MESSAGES.pairAddressInvalid, field: 'tokenAddress' };
+  return {
+    title: translate('title.invalidPair'),
+    text: translate('said.pairAddressInvalid'),
+    field: 'tokenAddress',
+  };
 }
 
 function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | undefined {
   const decimals = facts.token?.decimals ?? 0;
-  const issue = amountIssue(amount, decimals);
+  const found = amountIssue(amount, decimals);
   // A missing amount has the action's own wording; other issues keep their specific text.
-  if (issue === MESSAGES.amountRequired) return invalid('amount', MESSAGES.enterLockAmount);
-  return invalid('amount', issue) ?? aboveBalance(amount, facts);
+  if (found?.code === 'issue.lock.amount') return invalid('amount', translate('said.enterLockAmount'));
+  return invalid('amount', found) ?? aboveBalance(amount, facts);
 }
 
 /** The error under each field; valid fields are omitted. */
-export type FieldErrors = Partial<Record<TextField, string>>;
+export type FieldErrors = Partial<Record<TextField, Message>>;
 
 /** Issues of the release, in the order of the fields. */
 function releaseErrors(values: CreationValues, { unit, now }: LockFacts): FieldErrors {
@@ -151,7 +160,7 @@ function releaseErrors(values: CreationValues, { unit, now }: LockFacts): FieldE
   return lockUntil === undefined ? {} : { lockUntil };
 }
 
-function recipientError(values: CreationValues, { locker }: LockFacts): string | undefined {
+function recipientError(values: CreationValues, { locker }: LockFacts): Issue | undefined {
   return values.isForAnother ? ownerIssue(values.recipient, locker) : undefined;
 }
 
@@ -179,15 +188,17 @@ function tokenAddressError(
   text: string,
   { token, tokenStatus, pairStatus }: Pick<LockFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
   visited: ReadonlySet<FieldName>,
-): string | undefined {
+): Message | undefined {
   const typed = text.trim();
   const isVisited = visited.has('tokenAddress');
-  if (typed === '') return isVisited ? MESSAGES.tokenAddressRequired : undefined;
-  const issue = addressIssue(typed, MESSAGES.tokenAddressInvalid);
-  if (issue !== undefined) return isVisited || typed.length >= 42 ? issue : undefined;
+  if (typed === '') return isVisited ? issue('issue.token.required') : undefined;
+  const found = addressIssue(typed, issue('issue.token.invalid'));
+  if (found !== undefined) return isVisited || typed.length >= 42 ? found : undefined;
   if (tokenStatus !== 'error') return undefined;
   // If reading the token failed, it is no pair.
-  return token && pairStatus !== undefined ? MESSAGES.pairAddressInvalid : MESSAGES.tokenAddressInvalid;
+  return token && pairStatus !== undefined
+    ? translate('said.pairAddressInvalid')
+    : issue('issue.token.invalid');
 }
 
 /** Whether the text has the form of an address and only its checksum is wrong: a typing mistake. */

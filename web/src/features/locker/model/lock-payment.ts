@@ -1,4 +1,4 @@
-import { CHAIN_DEFAULTS, MESSAGES, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import { readLockFee } from '@kingspad/protocol/lock/read';
 import {
   DRAFT_NOT_STORED,
@@ -20,10 +20,10 @@ export function lockApproval(payment: Payment): Approvable {
     payment,
     approval: {
       label: translate('locker.write.approve', { amount: paymentText(payment) }),
-      fallback: CHAIN_DEFAULTS.approve,
-      success: SUCCESSES.approved,
+      fallback: translate('failed.lockApproval'),
+      success: { title: translate('done.approved.title'), text: translate('done.approved') },
     },
-    balanceIssue: (balance) => (balance < payment.amount ? MESSAGES.amountAboveBalance : undefined),
+    balanceIssue: (balance) => (balance < payment.amount ? translate('said.amountAboveBalance') : undefined),
   };
 }
 
@@ -32,7 +32,7 @@ export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' |
   post: (draft) => createDraft(kind, draft),
   notStored: (reason) =>
     new UserError(
-      TITLES.errorOccurred,
+      translate('title.errorOccurred'),
       reason === undefined
         ? translate('locker.digestDiffers')
         : translate('locker.draftNotStored', { reason }),
@@ -47,7 +47,7 @@ export async function feeNow({ account, publicClient }: PrepareContext, locker: 
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
     throw new UserError(
-      TITLES.transactionFailed,
+      translate('title.transactionFailed'),
       translate('locker.feeUnread', { reason: reason ?? '' }),
       'fee-unread',
     );

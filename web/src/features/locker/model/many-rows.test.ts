@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate, translateMessage } from '../../../lib/i18n/index.ts';
+import { translate } from '../../../lib/i18n/index.ts';
 import { lineText } from './line-text.ts';
 import { MAX_ROWS, ownersOf, parseRows, totalOf, type RowFacts } from './many-rows.ts';
 
@@ -29,7 +29,9 @@ describe('rows of many locks', () => {
 
   it('ask about an amount that may mean a thousand, and name another network', () => {
     const text = `${ALICE};1.000;2027-03-23\neth:${BOB};1;2027-03-23`;
-    expect(issuesOf(text, { ...FACTS, chainId: 97 }).map(({ line, text: issue }) => [line, issue])).toEqual([
+    expect(
+      issuesOf(text, { ...FACTS, chainId: 97 }).map(({ line, issue }) => [line, translate(issue)]),
+    ).toEqual([
       [1, 'Did you mean 1,000 or 1?'],
       [2, 'This address is for another network (eth).'],
     ]);
@@ -79,7 +81,7 @@ describe('rows of many locks', () => {
     ].join('\n');
     const { rows, issues } = parseRows(text, FACTS);
     expect(rows.map(({ line }) => line)).toEqual([1]);
-    expect(issues.map((issue) => lineText(issue, translate, translateMessage))).toEqual([
+    expect(issues.map((issue) => lineText(issue, translate))).toEqual([
       'Line 2: owner: Enter a wallet address: 0x and 40 hex digits.',
       'Line 3: amount: Value cannot be negative!',
       'Line 4: unlock date: The date must lie in the future. Choose a later one.',

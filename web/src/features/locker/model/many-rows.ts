@@ -1,7 +1,6 @@
 import {
   amountIssue,
   lockUntilIssue,
-  MESSAGES,
   ownerIssue,
   parseAddress,
   parseAmount,
@@ -9,7 +8,9 @@ import {
   vestingIssues,
   type Address,
   type CycleUnit,
+  type Issue,
   type Release,
+  issue,
 } from '@kingspad/domain';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { completeUtcText } from '../../../ui/picker/calendar.ts';
@@ -44,7 +45,7 @@ export interface LineIssue {
   line: number;
   /** The invalid cell; undefined where their number is wrong. */
   cell?: Cell;
-  text: string;
+  issue: Issue;
 }
 
 type CellIssue = Omit<LineIssue, 'line'>;
@@ -94,7 +95,7 @@ export function parseRows(text: string, facts: RowFacts): ParsedRows {
   const parsed: ParsedRows = { rows: [], issues: [], count: lines.length };
   for (const { line, cells } of lines.slice(0, MAX_ROWS)) {
     const row = parseRow(cells, facts);
-    if ('text' in row) parsed.issues.push({ line, ...row });
+    if ('issue' in row) parsed.issues.push({ line, ...row });
     else parsed.rows.push({ line, ...row });
   }
   return parsed;
@@ -126,19 +127,23 @@ function isHeader(cells: readonly string[] | undefined): boolean {
 function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | CellIssue {
   if (cells.length !== PLAIN_CELLS && cells.length !== VESTING_CELLS) {
     return {
-      text: `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`,
+      issue: issue('issue.lock.cells', {
+        plain: PLAIN_CELLS,
+        vesting: VESTING_CELLS,
+        count: cells.length,
+      }),
     };
   }
   const values = valuesOf(cells);
-  const issue = firstIssue(values, facts);
-  if (issue !== undefined) return issue;
+  const wrong = firstIssue(values, facts);
+  if (wrong !== undefined) return wrong;
   const owner = parseAddress(values.recipient, facts.chainId);
   const amount = parseAmount(values.amount, facts.decimals);
   const release = typedRelease(values, facts.unit);
   // The cells are valid here.
   return owner && amount.ok && release
     ? { owner, amount: amount.value, release }
-    : { cell: 'recipient', text: MESSAGES.requiredField };
+    : { cell: 'recipient', issue: issue('issue.required') };
 }
 
 type RowValues = ReturnType<typeof valuesOf>;
@@ -167,13 +172,13 @@ function firstIssue(
   values: RowValues,
   { decimals, locker, chainId, unit, now }: RowFacts,
 ): CellIssue | undefined {
-  const issues: Partial<Record<Cell, string>> = {
+  const issues: Partial<Record<Cell, Issue>> = {
     recipient: ownerIssue(values.recipient, locker, chainId),
     amount: amountIssue(values.amount, decimals),
     ...(values.isVesting
       ? vestingIssues(values, unit, now)
       : { lockUntil: lockUntilIssue(values.lockUntil, now) }),
   };
-  const first = Object.entries(issues).find(([, issue]) => issue !== undefined);
-  return first && { cell: first[0] as Cell, text: first[1] };
+  const first = Object.entries(issues).find(([, found]) => found !== undefined);
+  return first && { cell: first[0] as Cell, issue: first[1] };
 }

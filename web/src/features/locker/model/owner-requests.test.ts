@@ -1,4 +1,5 @@
-import { CHAIN_DEFAULTS, SUCCESSES, zeroAddress } from '@kingspad/domain';
+import { zeroAddress } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
 import { expect, it } from 'vitest';
 import type { WriteRequest } from '../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
@@ -67,15 +68,15 @@ it('without a lock id no wallet opens, and the catalogue’s message shows why [
 
 it('failures and successes carry the catalogue’s messages (LR-12, LT-17, part)', () => {
   expect(unlockRequest(target, true)).toMatchObject({
-    failure: { title: 'Transaction Error', fallback: CHAIN_DEFAULTS.unlock },
-    success: SUCCESSES.unlocked,
+    failure: { title: 'Transaction Error', fallback: translate('failed.unlock') },
+    success: { title: 'Token has been unlocked', text: '' },
   });
   expect(renounceRequest(target, TOKEN_LOCKS, HASH)).toMatchObject({
-    failure: { title: 'Transaction Error', fallback: CHAIN_DEFAULTS.renounce },
+    failure: { title: 'Transaction Error', fallback: translate('failed.renounce') },
     success: { title: 'Ownership has been renounced' },
   });
   expect(extendRequest(target, 1)).toMatchObject({
-    failure: { title: 'Execution Error', fallback: CHAIN_DEFAULTS.extend },
+    failure: { title: 'Execution Error', fallback: translate('failed.extend') },
     success: { title: 'Lock expire time has been updated' },
   });
 });

@@ -1,4 +1,4 @@
-import { CHAIN_DEFAULTS, MISSING_LOCK_ID, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
 import {
   acceptLock,
@@ -16,7 +16,7 @@ import { callRequest, type RequestTexts, type WriteRequest } from '../../../web3
 import type { LockerKind } from '../kinds.ts';
 
 /** Failures of a change of the lock: most are found before a transaction is sent. */
-const changeFailure = (fallback: string) => ({ title: TITLES.execution, fallback });
+const changeFailure = (fallback: string) => ({ title: translate('title.execution'), fallback });
 
 const request = (
   { locker, id }: LockKey,
@@ -40,10 +40,10 @@ function needsLockId(made: WriteRequest, { id }: LockKey, text: string): WriteRe
 export function unlockRequest(target: LockKey, isVesting: boolean): WriteRequest {
   const made = request(target, 'unlock', unlock(target, isVesting), {
     label: translate('locker.write.unlock', { id: Number(target.id) }),
-    failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.unlock },
-    success: SUCCESSES.unlocked,
+    failure: { title: translate('title.transaction'), fallback: translate('failed.unlock') },
+    success: { title: translate('done.unlocked.title'), text: '' },
   });
-  return needsLockId(made, target, MISSING_LOCK_ID.unlock);
+  return needsLockId(made, target, translate('said.missingLockId.unlock'));
 }
 
 /**
@@ -57,21 +57,21 @@ export function renounceRequest(
 ): WriteRequest {
   const made = request(target, 'renounce', renounceLock(target), {
     label: translate('locker.write.renounce', { id: Number(target.id) }),
-    failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.renounce },
-    success: SUCCESSES.renounced,
+    failure: { title: translate('title.transaction'), fallback: translate('failed.renounce') },
+    success: { title: translate('done.renounced.title'), text: '' },
     data: recordKey === undefined ? {} : { locker: kind.id, record: recordKey },
   });
-  return needsLockId(made, target, MISSING_LOCK_ID.renounce);
+  return needsLockId(made, target, translate('said.missingLockId.renounce'));
 }
 
 /** Extends the unlock time, or the time of the next step. @param newTime seconds */
 export function extendRequest(target: LockKey, newTime: number): WriteRequest {
   const made = request(target, 'extend', extendLock(target, newTime), {
     label: translate('locker.write.extend', { id: Number(target.id) }),
-    failure: { title: TITLES.execution, fallback: CHAIN_DEFAULTS.extend },
-    success: SUCCESSES.extended,
+    failure: { title: translate('title.execution'), fallback: translate('failed.extend') },
+    success: { title: translate('done.extended.title'), text: '' },
   });
-  return needsLockId(made, target, MISSING_LOCK_ID.extend);
+  return needsLockId(made, target, translate('said.missingLockId.extend'));
 }
 
 /** Offers the lock to another owner, who must accept it. */

@@ -1,4 +1,4 @@
-import { TITLES, metadataTail, pairDraftFields, parseAddress, type Address } from '@kingspad/domain';
+import { metadataTail, pairDraftFields, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { splitLock } from '@kingspad/protocol/lock/calls';
 import type { LockDraft } from '@kingspad/protocol/lock/create';
@@ -45,7 +45,7 @@ export function splitRequest(
       const dataSuffix = titled && metadataTail(titled.digest);
       return { call: splitLock(target, terms.amount, { value, dataSuffix }) };
     },
-    failure: { title: TITLES.execution, fallback: translate('locker.failed.split') },
+    failure: { title: translate('title.execution'), fallback: translate('locker.failed.split') },
     success: { title: translate('locker.done.split'), text: '' },
     page: { path: kind.paths.record('{hash}'), label: translate('locker.viewNewLock') },
     data: { locker: kind.id, contract: locker, draft: titled ? JSON.stringify(titled.draft) : null },
@@ -82,6 +82,6 @@ function draftOfSplit(
 
 function addressOf(text: string): Address {
   const address = parseAddress(text);
-  if (!address) throw new UserError(TITLES.invalidData, text, 'not-an-address');
+  if (!address) throw new UserError(translate('title.invalidData'), text, 'not-an-address');
   return address;
 }

@@ -1,3 +1,4 @@
+import { messageText, translate } from '../../../lib/i18n/index.ts';
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -49,7 +50,7 @@ export function useLockForm(kind: LockerKind) {
 
   /** Shows why the form cannot be sent, and corrects the field where a correction is known. */
   function refuse(refusal: Refusal): void {
-    notify.error(refusal.title, refusal.text);
+    notify.error(refusal.title, messageText(translate, refusal.text));
     const { field, correction } = refusal;
     if (!field) return;
     form.visit([field]);

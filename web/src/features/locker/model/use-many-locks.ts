@@ -1,7 +1,6 @@
-import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
-import { translate, translateMessage } from '../../../lib/i18n/index.ts';
+import { translate } from '../../../lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from './line-text.ts';
 import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
@@ -27,15 +26,19 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
   }
 
   function rowsRefusal(): Refusal | undefined {
-    if (count === 0) return invalid('rows', MESSAGES.enterLockAmount);
+    if (count === 0) return invalid('rows', translate('said.enterLockAmount'));
     if (count > MAX_ROWS) return invalid('rows', translate('locker.many.tooMany', { max: MAX_ROWS, count }));
     const [first] = issues;
-    return first && invalid('rows', lineText(first, translate, translateMessage));
+    return first && invalid('rows', lineText(first, translate));
   }
 
   function totalRefusal(): Refusal | undefined {
     if (total === undefined || facts.balance === undefined || total <= facts.balance) return undefined;
-    return { title: TITLES.inputValidation, text: MESSAGES.amountAboveBalance, field: 'rows' };
+    return {
+      title: translate('title.inputValidation'),
+      text: translate('said.amountAboveBalance'),
+      field: 'rows',
+    };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { SUCCESSES, zeroAddress } from '@kingspad/domain';
+import { zeroAddress } from '@kingspad/domain';
 import type { LockEventItem, LockRecord, ScheduleRow, TokenPrice } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -174,7 +174,7 @@ describe('Unlock', () => {
     const [request] = requests;
     expect(request).toMatchObject({
       kind: 'unlock',
-      success: SUCCESSES.unlocked,
+      success: { title: 'Token has been unlocked', text: '' },
       failure: { title: 'Transaction Error' },
     });
     expect(await request?.prepare({} as never)).toMatchObject({

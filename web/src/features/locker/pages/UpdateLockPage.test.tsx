@@ -1,4 +1,4 @@
-import { SUCCESSES, toUtcText, zeroAddress } from '@kingspad/domain';
+import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,7 +71,11 @@ describe('the update page', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Update lock' }));
     await vi.waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
     expect(requests).toMatchObject([
-      { kind: 'extend', success: SUCCESSES.extended, failure: { title: 'Execution Error' } },
+      {
+        kind: 'extend',
+        success: { title: 'Lock expire time has been updated', text: '' },
+        failure: { title: 'Execution Error' },
+      },
     ]);
     expect(await requests[0]?.prepare({} as never)).toMatchObject({
       call: { functionName: 'extendLockerExpireTime', args: [17n, BigInt(OPENS + 30 * DAY)] },

@@ -1,7 +1,7 @@
 import { addressText } from '@kingspad/domain';
 import { useState, type FormEvent } from 'react';
 import { useChainId } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, type Message } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -12,7 +12,7 @@ export interface FindFormProps {
   label: string;
   hint: string;
   /** Why the text is not a valid number or address. */
-  problemOf: (text: string) => string | undefined;
+  problemOf: (text: string) => Message | undefined;
   onFind: (text: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function FindForm({ label, hint, problemOf, onFind }: FindFormProps) {
   const t = useText();
   const [text, setText] = useState('');
   const chainId = useChainId();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Message>();
   function find(event: FormEvent) {
     event.preventDefault();
     const typed = addressText(text, chainId());

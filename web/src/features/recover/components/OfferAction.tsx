@@ -1,7 +1,7 @@
 import { addressIssue, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import { offerLock, type LockKey } from '@kingspad/protocol/lock/calls';
-import { useText } from '../../../lib/i18n/index.ts';
+import { messageText, useText } from '../../../lib/i18n/index.ts';
 import { AddressInput } from '../../../ui/AddressInput.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,6 +16,7 @@ export function OfferAction({ lock, subject }: { lock: LockKey & { id: number };
   const [asks, setAsks] = useState(false);
   const [text, setText] = useState('');
   const receiver = parseAddress(text);
+  const problem = addressIssue(text, t('recover.problem.address'));
   const label = t('recover.lock.offer', { id: lock.id });
   return (
     <>
@@ -25,7 +26,7 @@ export function OfferAction({ lock, subject }: { lock: LockKey & { id: number };
           title={label}
           confirmLabel={label}
           cancelLabel={t('recover.cancel')}
-          blocked={addressIssue(text, t('recover.problem.address'))}
+          blocked={problem && messageText(t, problem)}
           onCancel={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);

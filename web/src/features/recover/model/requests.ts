@@ -1,29 +1,32 @@
-import { CHAIN_DEFAULTS, SALE_CHAIN_DEFAULTS, TITLES, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 
 type Failure = WriteRequest['failure'];
 
-const failed = (fallback: string, title: string = TITLES.errorOccurred): Failure => ({ title, fallback });
-const notSent = (fallback: string) => failed(fallback, TITLES.transactionFailed);
+const failed = (fallback: string, title: string = translate('title.errorOccurred')): Failure => ({
+  title,
+  fallback,
+});
+const notSent = (fallback: string) => failed(fallback, translate('title.transactionFailed'));
 
 /** The failure of each action, if the contract gives no reason. */
 const FAILURES = {
-  unlock: () => failed(CHAIN_DEFAULTS.unlock, TITLES.transaction),
-  offer: () => failed(translate('recover.failed'), TITLES.execution),
-  accept: () => failed(translate('recover.failed'), TITLES.execution),
-  renounce: () => failed(CHAIN_DEFAULTS.renounce, TITLES.transaction),
-  credit: () => failed(SALE_CHAIN_DEFAULTS.withdrawCredit),
-  claim: () => failed(SALE_CHAIN_DEFAULTS.claimTokens),
-  refund: () => failed(SALE_CHAIN_DEFAULTS.claimBnb),
-  finalize: () => notSent(SALE_CHAIN_DEFAULTS.finalize),
-  reclaim: () => failed(SALE_CHAIN_DEFAULTS.reclaimTokens),
-  harvest: () => notSent(SALE_CHAIN_DEFAULTS.harvest),
-  unstake: () => notSent(SALE_CHAIN_DEFAULTS.unstake),
-  exit: () => notSent(SALE_CHAIN_DEFAULTS.unstake),
-  stop: () => notSent(SALE_CHAIN_DEFAULTS.stopPool),
-  'reclaim-rewards': () => notSent(SALE_CHAIN_DEFAULTS.reclaimRewards),
+  unlock: () => failed(translate('failed.unlock'), translate('title.transaction')),
+  offer: () => failed(translate('recover.failed'), translate('title.execution')),
+  accept: () => failed(translate('recover.failed'), translate('title.execution')),
+  renounce: () => failed(translate('failed.renounce'), translate('title.transaction')),
+  credit: () => failed(translate('failed.withdrawCredit')),
+  claim: () => failed(translate('failed.claimTokens')),
+  refund: () => failed(translate('failed.claimBnb')),
+  finalize: () => notSent(translate('failed.finalize')),
+  reclaim: () => failed(translate('failed.reclaimTokens')),
+  harvest: () => notSent(translate('failed.harvest')),
+  unstake: () => notSent(translate('failed.unstake')),
+  exit: () => notSent(translate('failed.unstake')),
+  stop: () => notSent(translate('failed.stopPool')),
+  'reclaim-rewards': () => notSent(translate('failed.reclaimRewards')),
 } as const;
 
 /** One action on a position. */

@@ -1,5 +1,6 @@
 import {
   amountTextIssue,
+  type Issue,
   amountToInput,
   NO_COMPOUNDING,
   parseAmount,
@@ -75,7 +76,7 @@ export interface Calculation {
   stakeText: string;
   roiText: string;
   /** The error of the given text. */
-  issue: string | undefined;
+  issue: Issue | undefined;
   /** Undefined while unknown. */
   stake: RoiAmount | undefined;
   /** Null if there is none. */

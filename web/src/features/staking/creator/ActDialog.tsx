@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
-import { useMessage, useText, type Translate } from '../../../lib/i18n/index.ts';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction, useSimulation } from '../../../web3/index.ts';
 import { rewardToken } from '../model/pool.ts';
-import { CREATOR_CALLS, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
+import { CREATOR_CALLS, creatorFailure, creatorRequest, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
 import { blockText, type CreatorView } from './creator-view.ts';
 import { fixedText } from '../../../lib/figures.ts';
@@ -29,12 +29,11 @@ export interface ActDialogProps {
 /** Asks for confirmation before a pool is stopped or its idle rewards are withdrawn, with each figure before and after. */
 export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDialogProps) {
   const t = useText();
-  const message = useMessage();
   const action = useAction();
   const token = rewardToken(pool);
   const simulation = useSimulation(
     action.account && !action.write.busy
-      ? { account: action.account, calls: [CREATOR_CALLS[act](address)], failure: FAILURES[act] }
+      ? { account: action.account, calls: [CREATOR_CALLS[act](address)], failure: creatorFailure(act) }
       : undefined,
   );
   const isStop = act === 'stop';
@@ -57,7 +56,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
         <Notice tone={isStop ? 'danger' : 'info'}>{t(`staking.creator.${act}.means`)}</Notice>
         {simulation.status === 'reverts' && (
           <Notice tone="danger" title={t('staking.creator.fails')} live>
-            {message(simulation.error.text)}
+            {simulation.error.text}
           </Notice>
         )}
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import { reclaimRewards, stopPool } from '@kingspad/protocol/stakingPool/calls';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
@@ -9,12 +9,10 @@ export type CreatorAct = 'stop' | 'reclaim';
 /** The call of each. */
 export const CREATOR_CALLS = { stop: stopPool, reclaim: reclaimRewards } as const;
 
-export const FAILURES = {
-  stop: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stopPool },
-  reclaim: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimRewards },
-} as const;
-
-const SAID = { stop: SUCCESSES.poolStopped, reclaim: SUCCESSES.rewardsReclaimed } as const;
+export const creatorFailure = (act: CreatorAct) => ({
+  title: translate('title.transactionFailed'),
+  fallback: translate(act === 'stop' ? 'failed.stopPool' : 'failed.reclaimRewards'),
+});
 
 /**
  * Stops a pool, or withdraws its idle rewards.
@@ -27,8 +25,11 @@ export function creatorRequest(
 ): WriteRequest {
   return callRequest(`${act}-pool`, pool, CREATOR_CALLS[act](pool), {
     label: translate(`staking.creator.write.${act}`, { token }),
-    failure: FAILURES[act],
-    success: SAID[act],
+    failure: creatorFailure(act),
+    success: {
+      title: translate('title.success'),
+      text: translate(act === 'stop' ? 'done.poolStopped' : 'done.rewardsReclaimed'),
+    },
     data: { pool, returned },
   });
 }

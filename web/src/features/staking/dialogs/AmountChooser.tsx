@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, type Message } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -16,7 +16,7 @@ export interface AmountChooserProps {
   token: PoolToken;
   state: AmountState;
   /** The error of the amount. */
-  error: string | undefined;
+  error: Message | undefined;
   /** Beside the label: the available amount. */
   aside: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
@@ -12,7 +12,6 @@ import { usePoolNow } from '../model/use-pool-now.ts';
 /** Shown if the reward token refuses to pay: withdraws the stake without rewards, with an explanation. */
 export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () => void }) {
   const t = useText();
-  const message = useMessage();
   const action = useAction();
   const { earned } = usePoolNow(pool);
   const staked = stakedOf(pool) ?? 0n;
@@ -23,7 +22,7 @@ export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () =
     <Notice tone="danger" title={t('staking.exit.title')} live>
       <p>
         {t('staking.exit.text', {
-          reason: message(reason),
+          reason,
           staked: amountText(stakedToken(pool), staked),
           earned: amountText(rewardToken(pool), earned ?? 0n),
         })}

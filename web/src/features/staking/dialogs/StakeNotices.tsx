@@ -1,4 +1,4 @@
-import { relativeTime, useMessage, useText, timeText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -9,7 +9,6 @@ import type { StakeState } from '../model/use-stake.ts';
 /** Effects of a stake besides the amount: the lock it starts, a transfer tax, why it would fail. */
 export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeState }) {
   const t = useText();
-  const message = useMessage();
   const now = useChainNow();
   const { simulation, amount } = stake;
   const token = stakedToken(pool);
@@ -36,7 +35,7 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
         )}
       {simulation?.result === 'reverts' && (
         <Notice tone="danger" title={t('staking.stake.fails')} live>
-          {message(simulation.error.text)}
+          {simulation.error.text}
         </Notice>
       )}
     </>

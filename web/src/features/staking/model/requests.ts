@@ -1,11 +1,4 @@
-import {
-  MESSAGES,
-  parseAddress,
-  SALE_CHAIN_DEFAULTS,
-  SUCCESSES,
-  TITLES,
-  type Address,
-} from '@kingspad/domain';
+import { parseAddress, type Address } from '@kingspad/domain';
 import { emergencyUnstake, harvest, stake, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { readStake } from '@kingspad/protocol/stakingPool/read';
 import type { Approval } from '@kingspad/protocol/token/calls';
@@ -18,11 +11,11 @@ import { rewardToken, stakedToken } from './pool.ts';
 
 /** A missing precondition of staking (spec B.5). */
 const dataMissing = () =>
-  new UserError(TITLES.invalidStakingData, MESSAGES.harvestDataMissing, 'data-missing');
+  new UserError(translate('title.invalidStakingData'), translate('said.harvestDataMissing'), 'data-missing');
 
 /** More than the stake (spec B.5). */
 export const unstakeRefusal = () =>
-  new UserError(TITLES.invalidStakingData, MESSAGES.unstakeBlocked, 'above-stake');
+  new UserError(translate('title.invalidStakingData'), translate('said.unstakeBlocked'), 'above-stake');
 
 /** @throws UserError if it is not an address */
 function addressOf(text: string): Address {
@@ -41,7 +34,7 @@ export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
   amount,
 });
 
-const failed = (fallback: string) => ({ title: TITLES.transactionFailed, fallback });
+const failed = (fallback: string) => ({ title: translate('title.transactionFailed'), fallback });
 
 /**
  * Stored across a reload: the wallet and its stake before, from which the indexed change is recognised.
@@ -65,8 +58,8 @@ export function approveRequest(pool: ListedPool, amount: bigint): WriteRequest {
     intent: intentOf('approve-stake', pool),
     label: translate('staking.write.approve', { amount: amountText(stakedToken(pool), amount) }),
     approvalOf: async () => approvalOf(pool, amount),
-    failure: failed(SALE_CHAIN_DEFAULTS.approveStaking),
-    success: SUCCESSES.proceedWithStaking,
+    failure: failed(translate('failed.approveStaking')),
+    success: { title: translate('done.proceedWithStaking.title'), text: '' },
     data: { pool: pool.stakingPoolAddress },
   });
 }
@@ -77,8 +70,8 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
     intent: intentOf('stake', pool),
     label: translate('staking.write.stake', { amount: amountText(stakedToken(pool), amount) }),
     prepare: async () => ({ call: stake(contractOf(pool), amount) }),
-    failure: failed(SALE_CHAIN_DEFAULTS.stake),
-    success: SUCCESSES.staked,
+    failure: failed(translate('failed.stake')),
+    success: { title: translate('done.staked.title'), text: '' },
     data: dataOf(pool, wallet),
   };
 }
@@ -94,8 +87,8 @@ export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint
       if (amount > staked) throw unstakeRefusal();
       return { call: unstake(contractOf(pool), amount) };
     },
-    failure: failed(SALE_CHAIN_DEFAULTS.unstake),
-    success: SUCCESSES.unstaked,
+    failure: failed(translate('failed.unstake')),
+    success: { title: translate('done.unstaked.title'), text: '' },
     data: dataOf(pool, wallet),
   };
 }
@@ -114,8 +107,8 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
       if (earned === undefined) throw dataMissing();
       return { call: harvest(contractOf(pool)) };
     },
-    failure: failed(SALE_CHAIN_DEFAULTS.harvest),
-    success: SUCCESSES.harvested,
+    failure: failed(translate('failed.harvest')),
+    success: { title: translate('done.harvested.title'), text: '' },
     data: dataOf(pool, wallet),
   };
 }
@@ -127,8 +120,8 @@ export function emergencyRequest(pool: ListedPool, wallet: Address): WriteReques
     intent: intentOf('unstake', pool),
     label: translate('staking.write.emergency', { token: stakedToken(pool).label }),
     prepare: async () => ({ call: emergencyUnstake(contractOf(pool)) }),
-    failure: failed(SALE_CHAIN_DEFAULTS.unstake),
-    success: SUCCESSES.unstaked,
+    failure: failed(translate('failed.unstake')),
+    success: { title: translate('done.unstaked.title'), text: '' },
     data: dataOf(pool, wallet),
   };
 }

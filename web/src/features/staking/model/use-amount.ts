@@ -1,4 +1,4 @@
-import { amountTextIssue, amountToInput, percentAt, percentOf } from '@kingspad/domain';
+import { amountTextIssue, amountToInput, percentAt, percentOf, type Issue } from '@kingspad/domain';
 import { useState } from 'react';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 
@@ -9,7 +9,7 @@ export interface AmountState {
   /** Base units; undefined without a valid amount above zero. */
   amount: bigint | undefined;
   /** The error of the typed text; undefined for an empty field. */
-  problem: string | undefined;
+  problem: Issue | undefined;
   /** The share of the maximum, whole percent; 100 is all of it, to the last unit. */
   percent: number;
   pick: (percent: number) => void;

@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { simulateCalls, useWallet, useWeb3 } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -26,7 +26,10 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
     ],
     queryFn: canRead
       ? async () => {
-          const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.harvest };
+          const failure = {
+            title: translate('title.transactionFailed'),
+            fallback: translate('failed.harvest'),
+          };
           const address = contractOf(pool);
           const payout = await simulateCalls(web3.client, account, [harvest(address)], failure);
           if (payout.result !== 'reverts' || payout.error.code === 'poor') return null;

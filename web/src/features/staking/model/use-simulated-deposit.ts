@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
 import { stake, stakeView } from '@kingspad/protocol/stakingPool/calls';
 import { decodeStake } from '@kingspad/protocol/stakingPool/read';
 import type { AppError } from '../../../lib/errors.ts';
@@ -7,7 +7,7 @@ import type { ListedPool } from '../api/queries.ts';
 import { stakedOf } from './pool.ts';
 import { approvalOf, contractOf } from './requests.ts';
 
-const FAILURE = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stake };
+const failure = () => ({ title: translate('title.transactionFailed'), fallback: translate('failed.stake') });
 
 /** The result of a deposit: the amount that the pool credits, less than was sent if the token charges a tax. */
 export type SimulatedDeposit = { result: 'works'; credited: bigint } | { result: 'reverts'; error: AppError };
@@ -22,7 +22,7 @@ export function useSimulatedDeposit(
   const simulation = useAmountSimulation(amount, (value, account) => ({
     approval: needsApproval ? approvalOf(pool, value) : undefined,
     calls: [stake(contractOf(pool), value), stakeView(contractOf(pool), account)],
-    failure: FAILURE,
+    failure: failure(),
   }));
   if (!simulation || simulation.result === 'unknown') return undefined;
   if (simulation.result === 'reverts') return simulation;

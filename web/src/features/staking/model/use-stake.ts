@@ -1,5 +1,5 @@
 import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUNDS } from '@kingspad/domain';
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { cannotBeRead, LOADING, mapRead, readOf, valueOf, type Read } from '../../../lib/read.ts';
 import { useAction, useAllowance, useBatching, useTokenBalance, withApproval } from '../../../web3/index.ts';
 import { parseAddress } from '@kingspad/domain';
@@ -12,7 +12,6 @@ import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 /** The stake dialog's state: the typed amount, the limits, and the effects. */
 export function useStake(pool: ListedPool, onStaked: () => void) {
   const t = useText();
-  const message = useMessage();
   const action = useAction();
   const { account } = action;
   const token = stakedToken(pool);
@@ -56,9 +55,9 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   function reason(): string | undefined {
     if (read.state === 'failed' || cannotBeRead(allowance)) return t('staking.stake.unread');
     if (!limits || allowance.data === undefined) return t('staking.stake.reading');
-    if (obstacle) return message(obstacle);
+    if (obstacle) return t(obstacle);
     if (amount.amount === undefined) return t('staking.amount.enter');
-    if (issue) return message(issue);
+    if (issue) return t(issue);
     return simulation?.result === 'reverts' ? t('staking.stake.wouldFail') : undefined;
   }
 

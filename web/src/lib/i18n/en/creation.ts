@@ -1,5 +1,8 @@
+import { formIssues } from '@kingspad/domain/english';
+
 /** Texts of all creation pages (src/creation); they load with the pages of locks, sales and pools. */
 export const creation = {
+  ...formIssues,
   'ui.token.readAgain': 'Try again',
   'ui.token.reading': 'Reading the token',
   'ui.token.found': '{token} was found',
@@ -25,4 +28,7 @@ export const creation = {
   'ui.creation.why.away': 'KingsPad can’t be reached right now.',
   'ui.creation.why.refused': 'KingsPad refused it (code {code}).',
   'ui.creation.digestDiffers': 'The server stored different details.',
+
+  // The specification’s, word for word (A.5, A.8, B.5, B.8).
+  'said.connectForBalance': 'Please connect your wallet to fetch the token balance',
 } as const;

@@ -1,7 +1,16 @@
+import { lockIssues } from '@kingspad/domain/english';
 import { creation } from './creation.ts';
+import { failures } from './failures.ts';
 import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
 import { locker } from './locker.ts';
 
 /** Texts that load with the pages of the lockers. */
-export const lockerPages = { ...creation, ...locker, ...lockerCreate, ...lockerRecord } as const;
+export const lockerPages = {
+  ...creation,
+  ...lockIssues,
+  ...failures,
+  ...locker,
+  ...lockerCreate,
+  ...lockerRecord,
+} as const;

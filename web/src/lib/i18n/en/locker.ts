@@ -204,4 +204,29 @@ export const locker = {
     'The server or the chain can’t be reached. Trying again. Your lock is safe on the chain.',
   'locker.record.notOnChain':
     'The chain does not know this lock at the moment. Its block may just have been replaced. Wait a moment.',
+
+  // The specification’s, word for word (A.5, A.8, B.5, B.8).
+  'said.enterTokenAddress': 'Enter token address.',
+  'said.pairAddressInvalid': 'Please enter the valid pair address',
+  'said.amountAboveBalance': 'Lock amount may not exceed Token Balance.',
+  'said.enterLockAmount': 'Enter valid amount for token lock.',
+  'said.invalidTokenLockId': 'Invalid token lock ID',
+  'said.invalidTransactionHash': 'Invalid Transaction Hash',
+  'said.missingLockId.renounce': 'Please enter the valid locker id to renounce ownership',
+  'said.missingLockId.unlock': 'Please enter the valid locker id to unlock the tokens',
+  'said.missingLockId.extend': 'Please enter the valid locker id to extend the expire time',
+  'done.approved.title': 'Token has been approved',
+  'done.approved': 'Successfully approved, proceed to lock token.',
+  'done.locked.title': 'Successfully locked Tokens.',
+  'done.locked': 'Token has been locked.',
+  'done.unlocked.title': 'Token has been unlocked',
+  'done.renounced.title': 'Ownership has been renounced',
+  'done.extended.title': 'Lock expire time has been updated',
+  'failed.lockApproval': 'Something went wrong while trying to approve the token for lock. Please try again',
+  'failed.lock': 'Something went wrong while trying to lock the tokens. Please try again',
+  'failed.extend': 'Something went wrong while trying to extend lock expire time. Please try again',
+
+  // The specification names no trigger for these (A.5, A.8).
+  'said.excludeLockup': "Please exclude PinkLock's lockup address",
+  'said.noWalletAddress': 'No wallet address found please check the provided details',
 } as const;

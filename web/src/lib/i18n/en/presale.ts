@@ -1,7 +1,7 @@
-import { cards } from './cards.ts';
+import { presaleIssues } from '@kingspad/domain/english';
+import { failures } from './failures.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleLists } from './presale-lists.ts';
-import { presaleOperators } from './presale-operators.ts';
+import { presaleListPages } from './presale-list-pages.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
@@ -9,11 +9,11 @@ import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales. */
 export const presale = {
-  ...cards,
-  ...presaleLists,
+  ...presaleListPages,
+  ...presaleIssues,
+  ...failures,
   ...presaleWizard,
   ...presaleDetails,
-  ...presaleOperators,
   ...presaleTerms,
   ...uiForms,
   ...receiving,

@@ -1,8 +1,12 @@
+import { formIssues } from '@kingspad/domain/english';
+import { failures } from './failures.ts';
 import { receiving } from './receiving.ts';
 
 /** The recovery page, which works without a KingsPad server. */
 export const recover = {
   ...receiving,
+  ...formIssues,
+  ...failures,
   'recover.title': 'Recover your funds',
   'recover.intro':
     'Reads your locks, sales and stakes from the contracts. You need a wallet and an RPC. No KingsPad server is involved.',

@@ -1,5 +1,8 @@
 /** The shell: header, menu, footer, banners, not-found and error pages. */
 export const shell = {
+  'shell.api.away': 'KingsPad can’t be reached. Try again in a moment.',
+  'shell.api.unreadable': 'The server’s answer cannot be read. Reload the page.',
+  'shell.api.status': 'The server answered with status {status}. Try again in a moment.',
   'shell.skip': 'Skip to the content',
   'shell.name': 'KingsPad',
   'shell.testnet': 'testnet',

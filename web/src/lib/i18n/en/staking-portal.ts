@@ -134,4 +134,21 @@ export const stakingPortal = {
   'staking.write.harvest': 'Harvest {token}',
   'staking.write.emergency': 'Take out all staked {token}, without the rewards',
   'staking.notRead': 'Confirmed. Figures update when KingsPad can be reached again.',
+
+  // The specification’s, word for word (A.5, A.8, B.5, B.8).
+  'said.connectForStakingBalance': 'Please connect your wallet to fetch the balance',
+  'said.stakingTokenUnread': 'Something went wrong while fetching token details',
+  'said.unstakeBlocked': 'Staking limit reached, review and try again.',
+  'said.harvestDataMissing': 'Required data to proceed not found.',
+  'done.poolCreated': 'Staking pool has been created',
+  'done.approvedForStaking': 'Token has been approved for staking',
+  'done.proceedWithStaking.title': 'Successfully approved, proceed with Staking.',
+  'done.staked.title': 'Successfully staked your tokens.',
+  'done.unstaked.title': 'Successfully unstaked your tokens.',
+  'done.harvested.title': 'Successfully harvested your rewards.',
+  'done.poolStopped': 'Staking pool has been stopped',
+  'done.rewardsReclaimed': 'Rewards have been taken back',
+  'failed.approveStaking': 'Something went wrong while trying approve tokens for staking',
+  'failed.createPool': 'Something went wrong while trying create staking pool',
+  'failed.stake': 'Something went wrong while trying stake token',
 } as const;

@@ -39,4 +39,10 @@ export const uiForms = {
   'ui.creation.blocked.network': 'Your wallet is on another network.',
   'ui.creation.blocked.reading': 'The tokens and your balance are still being read.',
   'ui.creation.blocked.reverts': 'See the pre-check for the reason.',
+
+  // The specification’s, word for word (A.5, A.8, B.5, B.8).
+  'said.invalidFileType': 'Accepted formats are .png, .jpg, .jpeg or .gif.',
+  'said.invalidFileSize': 'File size exceeds 5mb, review and try again.',
+  'done.uploaded.title': 'File Uploaded',
+  'done.uploaded': 'Successfully uploaded your Logo.',
 } as const;

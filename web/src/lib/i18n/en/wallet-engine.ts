@@ -1,5 +1,15 @@
-/** Texts of the wallet code: menu and dialogs, transactions and signatures. */
+import { contractErrors, presaleErrors, stakingErrors } from '@kingspad/domain/english';
+import { failures } from './failures.ts';
+
+/** Texts of the wallet code: menu and dialogs, transactions and signatures, and what a contract's revert means. */
 export const walletEngine = {
+  ...contractErrors,
+  ...presaleErrors,
+  ...stakingErrors,
+  ...failures,
+  'wallet.panic.1': 'The contract stopped at an assertion of its own.',
+  'wallet.panic.17': 'A sum in the contract went out of range. Check the amount.',
+  'wallet.panic.18': 'The contract divided by zero.',
   'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
   'wallet.gone': 'This wallet is no longer available. Reload the page.',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',

@@ -1,8 +1,10 @@
 import type { creation as english } from '../en/creation.ts';
+import { formIssues } from './issues/forms.ts';
 import type { Translation } from './translation.ts';
 
 /** Texts of all creation pages. */
 export const creation: Translation<typeof english> = {
+  ...formIssues,
   'ui.token.readAgain': '重试',
   'ui.token.reading': '正在读取代币',
   'ui.token.found': '已找到 {token}',
@@ -27,4 +29,6 @@ export const creation: Translation<typeof english> = {
   'ui.creation.why.away': '目前无法连接 KingsPad。',
   'ui.creation.why.refused': 'KingsPad 拒绝了保存（代码 {code}）。',
   'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
+
+  'said.connectForBalance': '请连接钱包以获取代币余额',
 };

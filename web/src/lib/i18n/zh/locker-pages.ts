@@ -1,7 +1,16 @@
 import { creation } from './creation.ts';
+import { failures } from './failures.ts';
+import { lockIssues } from './issues/locks.ts';
 import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
 import { locker } from './locker.ts';
 
 /** Texts that load with the pages of the lockers in Chinese. */
-export const lockerPages = { ...creation, ...locker, ...lockerCreate, ...lockerRecord };
+export const lockerPages = {
+  ...creation,
+  ...lockIssues,
+  ...failures,
+  ...locker,
+  ...lockerCreate,
+  ...lockerRecord,
+};

@@ -1,8 +1,7 @@
-import { cards } from './cards.ts';
+import { failures } from './failures.ts';
+import { presaleIssues } from './issues/presales.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleLists } from './presale-lists.ts';
-import { presaleMessages } from './presale-messages.ts';
-import { presaleOperators } from './presale-operators.ts';
+import { presaleListPages } from './presale-list-pages.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
@@ -10,13 +9,12 @@ import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales where Chinese is chosen. */
 export const presale = {
-  ...cards,
-  ...presaleLists,
+  ...presaleListPages,
+  ...presaleIssues,
+  ...failures,
   ...presaleWizard,
   ...presaleDetails,
-  ...presaleOperators,
   ...presaleTerms,
   ...uiForms,
   ...receiving,
-  ...presaleMessages,
 };

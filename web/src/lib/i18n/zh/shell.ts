@@ -3,6 +3,9 @@ import type { Translation } from './translation.ts';
 
 /** The shell: header, menu, footer, banners, not-found and error pages. */
 export const shell: Translation<typeof english> = {
+  'shell.api.away': '无法连接 KingsPad。请稍后再试。',
+  'shell.api.unreadable': '无法读取服务器的响应。请重新加载页面。',
+  'shell.api.status': '服务器返回状态 {status}。请稍后再试。',
   'shell.skip': '跳到正文',
   'shell.name': 'KingsPad',
   'shell.testnet': '测试网',

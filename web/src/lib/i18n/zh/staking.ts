@@ -1,14 +1,16 @@
 import { cards } from './cards.ts';
+import { failures } from './failures.ts';
+import { stakingIssues } from './issues/staking.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
-import { stakingMessages } from './staking-messages.ts';
 import { stakingPortal } from './staking-portal.ts';
 
 /** Texts that load with the pages of staking in Chinese. */
 export const staking = {
   ...cards,
+  ...stakingIssues,
+  ...failures,
   ...stakingPortal,
   ...stakingCalculator,
   ...stakingCreate,
-  ...stakingMessages,
 };

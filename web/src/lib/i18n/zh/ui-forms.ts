@@ -39,4 +39,9 @@ export const uiForms: Translation<typeof english> = {
   'ui.creation.blocked.network': '您的钱包在另一个网络上。',
   'ui.creation.blocked.reading': '正在读取代币和您的余额。',
   'ui.creation.blocked.reverts': '原因见预检查。',
+
+  'said.invalidFileType': '接受的格式为 .png、.jpg、.jpeg 或 .gif。',
+  'said.invalidFileSize': '文件大小超过 5mb，请检查后重试。',
+  'done.uploaded.title': '文件已上传',
+  'done.uploaded': '标志上传成功。',
 };

@@ -1,8 +1,19 @@
 import type { walletEngine as english } from '../en/wallet-engine.ts';
+import { failures } from './failures.ts';
+import { contractErrors } from './issues/contracts.ts';
+import { presaleErrors } from './issues/presale-contracts.ts';
+import { stakingErrors } from './issues/staking-contracts.ts';
 import type { Translation } from './translation.ts';
 
 /** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine: Translation<typeof english> = {
+  ...contractErrors,
+  ...presaleErrors,
+  ...stakingErrors,
+  ...failures,
+  'wallet.panic.1': '合约触发内部断言，已停止。',
+  'wallet.panic.17': '合约中的数值超出范围。请检查数量。',
+  'wallet.panic.18': '合约发生除以零的错误。',
   'wallet.walletAway': '您的钱包无法连接到它的网络。请检查钱包的 RPC 后重试。',
   'wallet.gone': '此钱包已不可用。请重新加载页面。',
   'wallet.switchTo': '请将钱包切换到 {chain}。没有发送任何内容。',

@@ -1,4 +1,4 @@
-import { MESSAGES, amountIssue, amountToInput, parseAddress } from '@kingspad/domain';
+import { amountIssue, amountToInput, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import { approveRequest } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
@@ -27,7 +27,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const decimals = token.decimals ?? 0;
   const amount = typedAmount(typed, decimals);
   const isAbove = amount !== undefined && balance !== undefined && amount > balance;
-  const issue = amountIssue(typed, decimals) ?? (isAbove ? MESSAGES.amountAboveBalance : undefined);
+  const issue = amountIssue(typed, decimals) ?? (isAbove ? t('said.amountAboveBalance') : undefined);
   const isApproved = amount !== undefined && allowance !== undefined && allowance >= amount;
   const text = amount === undefined ? '' : amountText(token, amount);
 

@@ -1,7 +1,7 @@
-import { MESSAGES, TITLES, isHash } from '@kingspad/domain';
+import { isHash } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText, translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
@@ -68,6 +68,6 @@ export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
 /** The server is notified with the lock's transaction: without it the action is not offered (spec A.8). */
 function isRenounceable({ transactionHash }: LockRecord): boolean {
   if (transactionHash && isHash(transactionHash)) return true;
-  notify.error(TITLES.invalidData, MESSAGES.invalidTransactionHash);
+  notify.error(translate('title.invalidData'), translate('said.invalidTransactionHash'));
   return false;
 }

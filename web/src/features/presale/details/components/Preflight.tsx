@@ -1,7 +1,7 @@
-import { tokensFor } from '@kingspad/domain';
+import { tokensFor, type Issue } from '@kingspad/domain';
 import type { FinalizationCheck } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { useText, isTextKey } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -12,7 +12,6 @@ import type { ShownSale } from '../model/sale.ts';
 /** Whether finalizing would work now, as the server simulates it; the owner and investors read the same. */
 export function Preflight({ sale }: { sale: ShownSale }) {
   const t = useText();
-  const message = useMessage();
   const check = useQuery(saleQueries.finalization(sale.pool, true));
   if (check.isPending) return <Skeleton lines={2} />;
   const { data } = check;
@@ -28,10 +27,17 @@ export function Preflight({ sale }: { sale: ShownSale }) {
   }
   return (
     <Notice tone="danger" title={t('details.preflight.fails')} live>
-      {data.reason && <p>{message(data.reason)}</p>}
+      <Reason check={data} />
       <PairFacts sale={sale} check={data} />
     </Notice>
   );
+}
+
+/** The contract's reason in the page's language; a reason without a code is the server's English. */
+function Reason({ check: { code, values, reason } }: { check: FinalizationCheck }) {
+  const t = useText();
+  if (code !== null && isTextKey(code)) return <p>{t({ code, values } as Issue)}</p>;
+  return reason && <p>{reason}</p>;
 }
 
 /** What the pair holds, and the price that follows from it beside the one that is meant. */

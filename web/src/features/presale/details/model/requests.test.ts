@@ -1,4 +1,5 @@
-import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokensFor, zeroAddress } from '@kingspad/domain';
+import { tokensFor, zeroAddress } from '@kingspad/domain';
+import { translate } from '../../../../lib/i18n/index.ts';
 import { expect, it } from 'vitest';
 import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
 import { approveRequest, createRequest } from '../../../../creation/creation.ts';
@@ -47,21 +48,20 @@ it('[PD-16] each action’s failures have their title, and a default of their ow
     requests.whitelistRequest(sale, [WALLET]),
   ].map(({ failure }) => [failure.title, failure.fallback]);
   expect(failures).toEqual([
-    ['Error Occurred', SALE_CHAIN_DEFAULTS.contribute],
+    ['Error Occurred', translate('failed.contribute')],
     ['Error Occurred', 'Something went wrong while trying to approve the token. Please try again'],
-    ['Error Occurred', SALE_CHAIN_DEFAULTS.claimBnb],
-    ['Error Occurred', SALE_CHAIN_DEFAULTS.claimTokens],
+    ['Error Occurred', translate('failed.claimBnb')],
+    ['Error Occurred', translate('failed.claimTokens')],
     ['Error', 'Something went wrong while trying to claim your vested tokens. Please try again'],
-    ['Transaction failed, review and try again.', SALE_CHAIN_DEFAULTS.finalize],
-    ['Transaction failed, review and try again.', SALE_CHAIN_DEFAULTS.cancel],
-    ['Transaction Execution Error', SALE_CHAIN_DEFAULTS.whitelist],
+    ['Transaction failed, review and try again.', translate('failed.finalize')],
+    ['Transaction failed, review and try again.', translate('failed.cancel')],
+    ['Transaction Execution Error', translate('failed.whitelist')],
   ]);
   const inWizard = [created.failure, approveRequest(creation).failure];
   expect(inWizard).toEqual([
-    { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.createPresale },
-    { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.approve },
+    { title: 'Transaction failed, review and try again.', fallback: translate('failed.createPresale') },
+    { title: 'Transaction failed, review and try again.', fallback: translate('failed.approve') },
   ]);
-  expect(TITLES.execution).toBe('Execution Error');
   const defaults = new Set(failures.map(([, fallback]) => fallback));
   expect(defaults.size).toBe(failures.length);
 });
@@ -78,13 +78,13 @@ it('[PD-17] each action’s success has its notice', () => {
   ].map(({ success }) => success);
   expect(successes.every(({ title, text }) => title !== '' && text !== '')).toBe(true);
   expect(successes).toEqual([
-    SUCCESSES.contributed,
-    SUCCESSES.claimed,
-    SUCCESSES.finalized,
-    SUCCESSES.cancelled,
-    SUCCESSES.whitelisted,
-    SUCCESSES.claimingStarted,
-    SUCCESSES.presaleCreated,
+    { title: 'Transaction Success', text: translate('done.contributed') },
+    { title: 'Transaction Success', text: translate('done.claimed') },
+    { title: 'Transaction Success', text: translate('done.finalized') },
+    { title: 'Transaction Success', text: translate('done.cancelled') },
+    { title: 'Transaction Success', text: translate('done.whitelisted') },
+    { title: 'Transaction Success', text: translate('done.claimingStarted') },
+    { title: 'Transaction Success', text: translate('done.presaleCreated') },
   ]);
 });
 

@@ -1,13 +1,4 @@
-import {
-  MESSAGES,
-  PRESALE_BOUNDS,
-  SALE_CHAIN_DEFAULTS,
-  SUCCESSES,
-  TITLES,
-  isVestingSale,
-  tokensFor,
-  type Address,
-} from '@kingspad/domain';
+import { PRESALE_BOUNDS, isVestingSale, tokensFor, type Address } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import type { ContractCall } from '@kingspad/protocol/call';
 import {
@@ -69,8 +60,11 @@ export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteReques
     intent: `approve:${sale.pool}`,
     label: translate('details.write.approve', { amount: coinText(sale, amount) }),
     approvalOf: async () => approvalOf(sale, amount),
-    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.approve },
-    success: SUCCESSES.approvedContribution,
+    failure: { title: translate('title.errorOccurred'), fallback: translate('failed.approve') },
+    success: {
+      title: translate('done.approvedContribution.title'),
+      text: translate('done.approvedContribution'),
+    },
     data: { pool: sale.pool },
   });
 
@@ -78,12 +72,17 @@ export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteReques
 export const contributeCall = (sale: ShownSale, amount: bigint): ContractCall =>
   contribute(sale, amount, tokensFor(amount, sale.tokensPerCoin, sale.unit));
 
+export const contributeFailure = () => ({
+  title: translate('title.errorOccurred'),
+  fallback: translate('failed.contribute'),
+});
+
 /** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
 export function contributeRequest(sale: ShownSale, account: Address, amount: bigint): WriteRequest {
   return request(sale, 'contribute', contributeCall(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
-    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
-    success: SUCCESSES.contributed,
+    failure: contributeFailure(),
+    success: { title: translate('title.success'), text: translate('done.contributed') },
     data: { pool: sale.pool, wallet: account, amount: amount.toString() },
   });
 }
@@ -96,9 +95,11 @@ export function claimRequest(sale: ShownSale, to?: Address): WriteRequest {
   return request(sale, 'claim', claimTokens(sale, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.claim', { token: sale.token.label }),
     failure: isVesting
-      ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
-      : { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimTokens },
-    success: isVesting ? SUCCESSES.claimingStarted : SUCCESSES.claimed,
+      ? { title: translate('title.error'), fallback: translate('failed.claimVesting') }
+      : { title: translate('title.errorOccurred'), fallback: translate('failed.claimTokens') },
+    success: isVesting
+      ? { title: translate('title.success'), text: translate('done.claimingStarted') }
+      : { title: translate('title.success'), text: translate('done.claimed') },
   });
 }
 
@@ -106,23 +107,23 @@ export function claimRequest(sale: ShownSale, to?: Address): WriteRequest {
 export function refundRequest(sale: ShownSale, account: Address, to?: Address): WriteRequest {
   return request(sale, 'refund', refund(sale.pool, to, { gas: CLAIM_GAS }), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
-    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
-    success: SUCCESSES.refunded,
+    failure: { title: translate('title.errorOccurred'), fallback: translate('failed.claimBnb') },
+    success: { title: translate('title.success'), text: translate('done.refunded') },
     data: { pool: sale.pool, wallet: account },
   });
 }
 
-export const FINALIZE_FAILURE = {
-  title: TITLES.transactionFailed,
-  fallback: SALE_CHAIN_DEFAULTS.finalize,
-};
+export const finalizeFailure = () => ({
+  title: translate('title.transactionFailed'),
+  fallback: translate('failed.finalize'),
+});
 
 /** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: ShownSale): WriteRequest {
   return request(sale, 'finalize', finalizeSale(sale), {
     label: translate('details.write.finalize', { token: sale.token.label }),
-    failure: FINALIZE_FAILURE,
-    success: SUCCESSES.finalized,
+    failure: finalizeFailure(),
+    success: { title: translate('title.success'), text: translate('done.finalized') },
   });
 }
 
@@ -133,16 +134,16 @@ export function finalizeWithRequest(sale: ShownSale, amount: bigint): WriteReque
       token: sale.token.label,
       amount: coinText(sale, amount),
     }),
-    failure: FINALIZE_FAILURE,
-    success: SUCCESSES.finalized,
+    failure: finalizeFailure(),
+    success: { title: translate('title.success'), text: translate('done.finalized') },
   });
 }
 
 export function cancelRequest(sale: ShownSale): WriteRequest {
   return request(sale, 'cancel', cancelSale(sale.pool), {
     label: translate('details.write.cancel', { token: sale.token.label }),
-    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
-    success: SUCCESSES.cancelled,
+    failure: { title: translate('title.transactionFailed'), fallback: translate('failed.cancel') },
+    success: { title: translate('title.success'), text: translate('done.cancelled') },
   });
 }
 
@@ -150,13 +151,14 @@ export function cancelRequest(sale: ShownSale): WriteRequest {
 export function whitelistRequest(sale: ShownSale, users: readonly Address[]): WriteRequest {
   const made = request(sale, 'whitelist', whitelist(sale.pool, users), {
     label: translate('details.write.whitelist', { count: users.length }),
-    failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
-    success: SUCCESSES.whitelisted,
+    failure: { title: translate('title.transactionExecution'), fallback: translate('failed.whitelist') },
+    success: { title: translate('title.success'), text: translate('done.whitelisted') },
   });
   return {
     ...made,
     async prepare(context) {
-      if (users.length === 0) throw new UserError(TITLES.input, MESSAGES.noWhitelistAddress, 'no-address');
+      if (users.length === 0)
+        throw new UserError(translate('title.input'), translate('issue.whitelist.none'), 'no-address');
       return made.prepare(context);
     },
   };
@@ -166,7 +168,7 @@ export function whitelistRequest(sale: ShownSale, users: readonly Address[]): Wr
 export function reclaimRequest(sale: ShownSale, to: Address): WriteRequest {
   return request(sale, 'reclaim-tokens', reclaimTokens(sale.pool, to), {
     label: translate('details.write.reclaim', { token: sale.token.label }),
-    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
+    failure: { title: translate('title.errorOccurred'), fallback: translate('failed.reclaimTokens') },
     success: { title: translate('details.done.reclaim'), text: '' },
   });
 }
@@ -176,7 +178,7 @@ export function withdrawCreditRequest(sale: ShownSale, asset: Address, to: Addre
   return {
     ...request(sale, 'withdraw-credit', withdrawSaleCredit(sale.pool, asset, to), {
       label: translate('details.write.credit'),
-      failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
+      failure: { title: translate('title.errorOccurred'), fallback: translate('failed.withdrawCredit') },
       success: { title: translate('details.done.credit'), text: '' },
     }),
     intent: `withdraw-credit ${asset}:${sale.pool}`,

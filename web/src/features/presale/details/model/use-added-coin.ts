@@ -1,7 +1,7 @@
 import { coinToLaunchRate, type AddedCoin } from '@kingspad/domain';
 import { useAllowance, useCoinBalance, useSimulation, useWallet } from '../../../../web3/index.ts';
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
-import { approvalOf, FINALIZE_FAILURE } from './requests.ts';
+import { approvalOf, finalizeFailure } from './requests.ts';
 import { usePairHoldings } from './sale-reads.ts';
 import { onChain, type ShownSale } from './sale.ts';
 
@@ -32,7 +32,9 @@ export function useAddedCoin(sale: ShownSale): AddedCoinOffer | undefined {
     pair && dexFeeBps !== undefined ? coinToLaunchRate({ ...pair, launchRate, unit, dexFeeBps }) : null;
   const wallet = status === 'ready' ? account : undefined;
   const alone = useSimulation(
-    wallet && quote ? { account: wallet, calls: [finalizeSale(sale)], failure: FINALIZE_FAILURE } : undefined,
+    wallet && quote
+      ? { account: wallet, calls: [finalizeSale(sale)], failure: finalizeFailure() }
+      : undefined,
   );
   const isDue = quote !== null && alone.status === 'reverts';
   const sent = quote ? withMargin(quote.coin) : 0n;
@@ -47,7 +49,7 @@ export function useAddedCoin(sale: ShownSale): AddedCoinOffer | undefined {
           account: wallet,
           approval: needsApproval ? approvalOf(sale, sent) : undefined,
           calls: [call],
-          failure: FINALIZE_FAILURE,
+          failure: finalizeFailure(),
         }
       : undefined,
   );

@@ -1,4 +1,4 @@
-import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountTextIssue, amountToInput } from '@kingspad/domain';
+import { amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate } from '../../../../lib/i18n/index.ts';
@@ -22,11 +22,16 @@ import {
   walletReason,
   type ContributionFacts,
 } from './contribution.ts';
-import { approvalOf, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
+import {
+  approvalOf,
+  approveCoinRequest,
+  coinText,
+  contributeCall,
+  contributeFailure,
+  contributeRequest,
+} from './requests.ts';
 import type { Shown } from './shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
-
-const FAILURE = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
 
 /** State of the contribution card: the typed amount, its limits, its result. */
 export function useContribution(shown: Shown, mine: Read<PoolShares>) {
@@ -56,7 +61,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
     const approval = isUnapproved ? approvalOf(sale, value) : undefined;
-    return { approval, calls: [call], failure: FAILURE };
+    return { approval, calls: [call], failure: contributeFailure() };
   });
 
   const isAbove = shares !== undefined && allowed.most > 0n && amount !== undefined && amount > allowed.most;
@@ -88,7 +93,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   async function press() {
     if (!action.ready() || !wallet.account) return;
     if (amount === undefined) {
-      notify.error(TITLES.inputValidation, MESSAGES.contributionRequired);
+      notify.error(translate('title.inputValidation'), translate('said.contributionRequired'));
       return;
     }
     if (reason !== undefined) return;

@@ -1,4 +1,4 @@
-import { TITLES, sameAddress } from '@kingspad/domain';
+import { sameAddress } from '@kingspad/domain';
 import type { Session } from '@kingspad/domain/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,10 @@ export function useSession() {
     if (!account) return wallet.connect();
     if (wallet.status !== 'ready') return wallet.switchNetwork();
     if (!config) return;
-    const failure = { title: TITLES.errorOccurred, fallback: translate('details.session.failed') };
+    const failure = {
+      title: translate('title.errorOccurred'),
+      fallback: translate('details.session.failed'),
+    };
     setSigning(true);
     try {
       const text = await signInText(account, config.chainId, newNonce);

@@ -1,7 +1,7 @@
-import { MESSAGES, tokenBalanceIssue } from '@kingspad/domain';
+import { tokenBalanceIssue } from '@kingspad/domain';
 import { useNextPool } from '../model/use-next-pool.ts';
 import { CreationActions, CreationFee } from '../../../../creation/index.ts';
-import { useMessage, useText, type Translate } from '../../../../lib/i18n/index.ts';
+import { useText, type Translate } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -55,7 +55,6 @@ function blockedBy(t: Translate, { factory }: Wizard, creation: SaleCreation): s
 /** Where the sale will stand: a token that taxes transfers has to make an exception of it before. */
 function PoolAddress({ wizard: { factory, wallet, config } }: { wizard: Wizard }) {
   const t = useText();
-  const message = useMessage();
   const pool = useNextPool(factory, wallet.account);
   return (
     <Notice tone="warning" title={t('presale.wizard.pool')}>
@@ -68,7 +67,7 @@ function PoolAddress({ wizard: { factory, wallet, config } }: { wizard: Wizard }
       ) : (
         <p>{t('presale.wizard.pool.connect')}</p>
       )}
-      <p>{message(MESSAGES.excludePresale)}</p>
+      <p>{t('said.excludePresale')}</p>
       <p>{t('presale.wizard.pool.exclude')}</p>
     </Notice>
   );
@@ -100,13 +99,13 @@ function ShortBalance({
   wizard: Wizard;
   creation: SaleCreation;
 }) {
-  const message = useMessage();
+  const t = useText();
   const issue =
     intent && balance.data !== undefined ? tokenBalanceIssue(balance.data, intent.tokensNeeded) : undefined;
   if (issue === undefined) return null;
   return (
     <Notice tone="danger" live>
-      <p>{message(issue)}</p>
+      <p>{t(issue)}</p>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
-import { MESSAGES, parseAddress } from '@kingspad/domain';
+import { parseAddress } from '@kingspad/domain';
 import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
-import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -13,7 +13,6 @@ import { TokenPicker } from './TokenPicker.tsx';
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
 export function TokenStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const message = useMessage();
   const { values, errors, change, leave, config, wallet } = wizard;
   const connect =
     wallet.account === undefined ? (
@@ -32,7 +31,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
     <Card>
       <StepForm wizard={wizard} step="token" blocked={useBlocked(wizard)} instead={connect}>
         <Notice tone="warning">
-          <p>{message(MESSAGES.doNotSendCoin)}</p>
+          <p>{t('said.doNotSendCoin')}</p>
         </Notice>
         <TokenAddressField
           label={t('presale.wizard.token.address')}

@@ -1,5 +1,5 @@
 import { tokenBalanceIssue } from '@kingspad/domain';
-import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../../ui/HeroAmount.tsx';
@@ -13,7 +13,6 @@ import { exactFigure } from '../../../../lib/figures.ts';
 /** What the sale needs of its token, exactly, and whether the wallet holds it. */
 export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { wizard: Wizard }) {
   const t = useText();
-  const message = useMessage();
   const decimals = token.data?.decimals ?? 18;
   const symbol = token.data?.symbol ?? '';
   const amount = (value: bigint) => `${exactFigure(value, decimals)} ${symbol}`;
@@ -51,7 +50,7 @@ export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { 
       )}
       {short !== undefined && (
         <Notice tone="warning" live>
-          <p>{message(short)}</p>
+          <p>{t(short)}</p>
         </Notice>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokenBalanceIssue, type Address } from '@kingspad/domain';
+import { tokenBalanceIssue, type Address } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { openSale } from '@kingspad/protocol/sale/calls';
@@ -24,12 +24,15 @@ export function saleCreation(
     payment,
     approval: {
       label: translate('presale.wizard.write.approve', { amount: paymentText(payment) }),
-      fallback: SALE_CHAIN_DEFAULTS.approve,
-      success: SUCCESSES.approvedForPresale,
+      fallback: translate('failed.approve'),
+      success: {
+        title: translate('done.approvedForPresale.title'),
+        text: translate('done.approvedForPresale'),
+      },
     },
     label: translate('presale.wizard.write.create', { token: tokenLabel(token) }),
-    fallback: SALE_CHAIN_DEFAULTS.createPresale,
-    success: SUCCESSES.presaleCreated,
+    fallback: translate('failed.createPresale'),
+    success: { title: translate('title.success'), text: translate('done.presaleCreated') },
     page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
     data: { factory },
     balanceIssue: (balance) => tokenBalanceIssue(balance, tokensNeeded),
@@ -53,5 +56,9 @@ export function saleCreation(
 async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: CheckedSale) {
   const { coin, terms, tokensNeeded } = intent;
   if ((await readTokensNeeded(publicClient, factory, coin.address, terms)) === tokensNeeded) return;
-  throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');
+  throw new UserError(
+    translate('title.transactionFailed'),
+    translate('presale.wizard.otherFigure'),
+    'other-figure',
+  );
 }

@@ -6,6 +6,7 @@ import {
   projectStepIssues,
   tokenStepIssues,
   type AdditionalStepValues,
+  type Issue,
   type PresaleFormContext,
   type ProjectStepValues,
   type TokenStepValues,
@@ -24,7 +25,7 @@ export const EMPTY_WIZARD: WizardValues = {
   ...emptyAdditionalStep(),
 };
 
-export type WizardIssues = Partial<Record<WizardField, string>>;
+export type WizardIssues = Partial<Record<WizardField, Issue>>;
 
 /** The sentences of one step, by its fields in their order. */
 export function stepIssues(

@@ -1,9 +1,9 @@
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText, type Message } from '../../../../lib/i18n/index.ts';
 import { UploadField } from '../../../../ui/UploadField.tsx';
 
 export interface LogoFieldProps {
   value: string;
-  error: string | undefined;
+  error: Message | undefined;
   onChange: (url: string) => void;
   onBlur: () => void;
 }

@@ -1,6 +1,6 @@
 import { amountToInput, poolFormWarnings, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
 import { FormNumber } from '../../../../creation/index.ts';
-import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { NumberField } from '../../../../ui/NumberField.tsx';
@@ -15,7 +15,6 @@ import { fixedFigure } from '../../../../lib/figures.ts';
 /** Rewards, limit per wallet, expiry, and lock time. */
 export function RewardFields({ form }: { form: PoolForm }) {
   const t = useText();
-  const message = useMessage();
   const { values, context, staked } = form;
   const warnings = poolFormWarnings(values, context);
   const limit = readPoolForm(values, context).poolLimitPerUser;
@@ -57,8 +56,8 @@ export function RewardFields({ form }: { form: PoolForm }) {
         {[warnings.rewardsSupply, warnings.stakeTimeLockInDays].map(
           (warning) =>
             warning !== undefined && (
-              <Notice key={warning} tone="warning" live>
-                <p>{message(warning)}</p>
+              <Notice key={warning.code} tone="warning" live>
+                <p>{t(warning)}</p>
               </Notice>
             ),
         )}

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@kingspad/domain';
 import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -48,7 +47,7 @@ function OneToken({ form, field }: OneTokenProps) {
         error={form.errors[field]}
         token={token}
         balance={balance}
-        failed={MESSAGES.stakingTokenUnread}
+        failed={t('said.stakingTokenUnread')}
         onChange={(address) => form.change(field, address)}
         onBlur={() => form.leave(field)}
       />
@@ -57,7 +56,7 @@ function OneToken({ form, field }: OneTokenProps) {
           token={token}
           balance={balance}
           isConnected={form.wallet.account !== undefined}
-          connectText={MESSAGES.connectForStakingBalance}
+          connectText={t('said.connectForStakingBalance')}
         />
       )}
     </div>

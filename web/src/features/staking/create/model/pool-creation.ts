@@ -1,4 +1,4 @@
-import { MESSAGES, SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { type Address, issue } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { deployPool } from '@kingspad/protocol/stakingPool/calls';
@@ -23,18 +23,19 @@ export function poolCreation(
     payment,
     approval: {
       label: translate('staking.create.write.approve', { amount: paymentText(payment) }),
-      fallback: SALE_CHAIN_DEFAULTS.approveStaking,
-      success: SUCCESSES.approvedForStaking,
+      fallback: translate('failed.approveStaking'),
+      success: { title: translate('title.success'), text: translate('done.approvedForStaking') },
     },
     label: translate('staking.create.write.create', {
       staked: tokenLabel(staked),
       reward: tokenLabel(reward),
     }),
-    fallback: SALE_CHAIN_DEFAULTS.createPool,
-    success: SUCCESSES.poolCreated,
+    fallback: translate('failed.createPool'),
+    success: { title: translate('title.success'), text: translate('done.poolCreated') },
     page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
     data: { factory },
-    balanceIssue: (balance) => (balance < terms.rewardsSupply ? MESSAGES.rewardsAboveBalance : undefined),
+    balanceIssue: (balance) =>
+      balance < terms.rewardsSupply ? issue('issue.pool.rewardsSupply.balance') : undefined,
     simulated: (value) => deployPool(factory, terms, { value }),
     async settle({ publicClient }) {
       const [value, block] = await Promise.all([
@@ -54,4 +55,4 @@ export function poolCreation(
 }
 
 const overMeanwhile = () =>
-  new UserError(TITLES.inputValidation, translate('staking.create.blocked.wrong'), 'unreadable');
+  new UserError(translate('title.inputValidation'), translate('staking.create.blocked.wrong'), 'unreadable');

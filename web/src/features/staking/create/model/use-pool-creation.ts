@@ -1,4 +1,4 @@
-import { SUCCESSES } from '@kingspad/domain';
+import { translate } from '../../../../lib/i18n/index.ts';
 import { useState } from 'react';
 import { useCreation, useCreationSimulation } from '../../../../creation/index.ts';
 import { notify } from '../../../../lib/toast.ts';
@@ -31,7 +31,7 @@ export function usePoolCreation(form: PoolForm) {
     if (!creation) return;
     // The allowance is already exactly that: another transaction would change nothing.
     const isAllowed = allowance === supply;
-    if (isAllowed) notify.success(SUCCESSES.approvedForStaking.text);
+    if (isAllowed) notify.success(translate('done.approvedForStaking'));
     if (isAllowed || (await approve(creation)).status === 'success') setApprovedFor(typed);
   }
 

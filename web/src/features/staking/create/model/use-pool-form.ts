@@ -1,10 +1,10 @@
 import {
-  MESSAGES,
   amountToInput,
   parseAddress,
   parseAmount,
   poolFormIssues,
   type PoolFormContext,
+  issue,
 } from '@kingspad/domain';
 import { useState } from 'react';
 import { useKeptForm } from '../../../../creation/index.ts';
@@ -54,7 +54,7 @@ export function usePoolForm() {
   const errors: PoolIssues = Object.fromEntries(
     Object.entries(issues).filter(([field]) => visited.has(field as PoolField)),
   );
-  if (isCapped) errors.rewardsSupply = MESSAGES.rewardsAboveBalance;
+  if (isCapped) errors.rewardsSupply = issue('issue.pool.rewardsSupply.balance');
 
   return {
     ...form,

@@ -1,7 +1,6 @@
-import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMessage, useText, timeText } from '../../../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
@@ -91,7 +90,6 @@ export function AdminControls({ shown }: { shown: Shown }) {
 /** Finalize: of an ended or filled sale, once (spec B.4). */
 function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onFinalize: () => void }) {
   const t = useText();
-  const message = useMessage();
   const action = useAction();
   const isDone = stage.status === 4;
   const isDue = stage.status === 2;
@@ -107,7 +105,7 @@ function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onF
     >
       <ActionButton
         action={action}
-        label={isDone ? message(MESSAGES.poolFinalized) : t('details.finalize.action')}
+        label={isDone ? t('said.poolFinalized') : t('details.finalize.action')}
         icon={isDone ? 'check' : undefined}
         disabledReason={
           isDue ? undefined : isDone ? doneReason() : t(`details.admin.finalizeNot.${notDue()}`)
@@ -140,7 +138,7 @@ function LockTimeRow({ shown: { sale, stage } }: { shown: Shown }) {
         onClick={() =>
           key
             ? navigate(`/liquidity-lock/record/update/${key}`)
-            : notify.error(TITLES.execution, MESSAGES.invalidLockId)
+            : notify.error(t('title.execution'), t('said.invalidLockId'))
         }
       >
         {t('details.admin.lockTimeAction')}

@@ -1,4 +1,4 @@
-import { PRESALE_META_BOUNDS, additionalStepIssues } from '@kingspad/domain';
+import { PRESALE_META_BOUNDS, additionalStepIssues, type FormIssues } from '@kingspad/domain';
 import { useState } from 'react';
 import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../../creation/index.ts';
 import { useText } from '../../../../../lib/i18n/index.ts';
@@ -38,7 +38,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
     onClose();
   }
 
-  const issues: Partial<Record<keyof MetadataValues, string>> = additionalStepIssues(values);
+  const issues: FormIssues<MetadataValues> = additionalStepIssues(values);
   const name = values.projectName.trim();
   const nameIssue =
     name === '' || [...name].length > PRESALE_META_BOUNDS.maxName

@@ -1,15 +1,13 @@
 import {
-  MESSAGES,
-  TITLES,
   parseWhitelist,
   whitelistDetails,
   whitelistIssues,
-  whitelistNotice,
   whitelistReader,
+  type Issue,
 } from '@kingspad/domain';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../../../../lib/config.ts';
-import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
+import { useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
@@ -31,7 +29,6 @@ const MAX_FILE_BYTES = 1_000_000;
 /** Adds wallets to the whitelist, 15 per transaction (spec B.5). Added wallets are removed from the field. */
 export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
-  const message = useMessage();
   const action = useAction();
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
@@ -40,20 +37,19 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   const parsed = useMemo(() => read(text), [read, text]);
   const { batches, addresses } = parsed;
   const issues = whitelistIssues(parsed);
-  const notice = whitelistNotice(parsed);
 
   /** Appends the wallets of a file to the typed ones, and below them what is none. */
   async function append(file: File) {
-    if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.input, t('details.whitelist.tooLarge'));
+    if (file.size > MAX_FILE_BYTES) return notify.error(t('title.input'), t('details.whitelist.tooLarge'));
     const found = parseWhitelist(await file.text(), chainId);
-    if (found.addresses.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+    if (found.addresses.length === 0) return notify.error(t('title.input'), t('issue.whitelist.none'));
     const known = new Set<string>(addresses);
     const added = found.addresses.filter((wallet) => !known.has(wallet));
     const typed = text.trim() === '' ? [] : [text.trim()];
     setText([...typed, ...added, ...found.invalid.map((entry) => entry.text)].join(',\n'));
   }
 
-  const noAddress = () => notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+  const noAddress = () => notify.error(t('title.input'), t('issue.whitelist.none'));
 
   async function send() {
     if (addresses.length === 0) return noAddress();
@@ -89,11 +85,11 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
         <Field
           label={t('details.whitelist.label')}
           hint={t('details.whitelist.hint')}
-          error={text.trim() === '' ? undefined : issues.map(message).join('. ') || undefined}
+          error={text.trim() === '' ? undefined : issues.map((one) => t(one)).join('. ') || undefined}
         >
           {(control) => <TextArea {...control} rows={6} wrap="soft" value={text} onChange={setText} />}
         </Field>
-        <WrongEntries sentences={whitelistDetails(parsed, chainId)} />
+        <WrongEntries issues={whitelistDetails(parsed, chainId)} />
         <div>
           <FileButton
             label={t('details.whitelist.file')}
@@ -101,9 +97,9 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
             onFile={(file) => void append(file)}
           />
         </div>
-        {notice && (
-          <Notice tone="warning" live title={message(notice.text)}>
-            {t('details.whitelist.confirmations', { count: notice.confirmations })}
+        {batches.length > 1 && (
+          <Notice tone="warning" live title={t('said.whitelistBatch')}>
+            {t('details.whitelist.confirmations', { count: batches.length })}
           </Notice>
         )}
         <PhaseText phase={action.write.phase} />
@@ -115,7 +111,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
             type="submit"
             variant="primary"
             busy={isSending}
-            disabledReason={issues.length > 0 ? message(issues[0] ?? '') : undefined}
+            disabledReason={issues[0] && t(issues[0])}
             onRefused={addresses.length === 0 ? noAddress : undefined}
           >
             {t('details.whitelist.submit', { count: addresses.length })}
@@ -130,15 +126,14 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
 const SHOWN_MISTAKES = 5;
 
 /** The wrong entries with their lines. */
-function WrongEntries({ sentences }: { sentences: readonly string[] }) {
+function WrongEntries({ issues }: { issues: readonly Issue[] }) {
   const t = useText();
-  const message = useMessage();
-  if (sentences.length === 0) return null;
-  const more = sentences.length - SHOWN_MISTAKES;
+  if (issues.length === 0) return null;
+  const more = issues.length - SHOWN_MISTAKES;
   return (
     <Stack as="ul" gap={1} className={styles.mistakes}>
-      {sentences.slice(0, SHOWN_MISTAKES).map((sentence) => (
-        <li key={sentence}>{message(sentence)}</li>
+      {issues.slice(0, SHOWN_MISTAKES).map((issue) => (
+        <li key={t(issue)}>{t(issue)}</li>
       ))}
       {more > 0 && <li>{t('details.whitelist.more', { count: more })}</li>}
     </Stack>

@@ -1,9 +1,9 @@
-import { PRESALE_META_BOUNDS, TITLES, shortAddress, type Address } from '@kingspad/domain';
+import { PRESALE_META_BOUNDS, shortAddress, type Address } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKey } from '../../../../../lib/api-query.ts';
 import { toAppError } from '../../../../../lib/errors.ts';
-import { useText } from '../../../../../lib/i18n/index.ts';
+import { useText, translate } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
@@ -51,7 +51,10 @@ export function CommentForm({ pool, session }: CommentFormProps) {
         queryKey: apiKey('GET /api/v1/presale/{pool}/comments', { pool }),
       });
     } catch (thrown) {
-      const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
+      const error = toAppError(thrown, {
+        title: translate('title.errorOccurred'),
+        text: t('details.talk.failed'),
+      });
       notify.error(error.title, error.text);
       // The session may have expired; the text is kept for the next sign-in.
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -1,11 +1,11 @@
-import { TITLES, sameAddress } from '@kingspad/domain';
+import { sameAddress } from '@kingspad/domain';
 import type { Comment } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppConfig } from '../../../../../lib/config.ts';
 import { apiKey } from '../../../../../lib/api-query.ts';
 import { toAppError } from '../../../../../lib/errors.ts';
-import { useText } from '../../../../../lib/i18n/index.ts';
+import { useText, translate } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { AddressLink } from '../../../../../ui/AddressLink.tsx';
 import { Button } from '../../../../../ui/Button.tsx';
@@ -42,7 +42,10 @@ export function CommentItem({ sale, comment, session: { session, isIn } }: Comme
         queryKey: apiKey('GET /api/v1/presale/{pool}/comments', { pool: sale.pool }),
       });
     } catch (thrown) {
-      const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
+      const error = toAppError(thrown, {
+        title: translate('title.errorOccurred'),
+        text: t('details.talk.failed'),
+      });
       notify.error(error.title, error.text);
     } finally {
       setBusy(false);

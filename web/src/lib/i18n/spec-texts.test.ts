@@ -1,35 +1,9 @@
+import { ownerIssue, requiredIssue } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
-import {
-  API_FAILURES,
-  CHAIN_DEFAULTS,
-  MESSAGES,
-  MISSING_LOCK_ID,
-  SALE_CHAIN_DEFAULTS,
-  SUCCESSES,
-  TITLES,
-  TOKEN_READ_FAILURES,
-  TOKEN_READ_FAILURE_CODE,
-  ownerIssue,
-  requiredIssue,
-} from '../src/index.ts';
+import { en } from './en/index.ts';
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-const CATALOGUE = new Set(
-  textsOf([
-    TITLES,
-    MESSAGES,
-    MISSING_LOCK_ID,
-    SUCCESSES,
-    CHAIN_DEFAULTS,
-    SALE_CHAIN_DEFAULTS,
-    API_FAILURES,
-    TOKEN_READ_FAILURES,
-  ]),
-);
+const TEXTS: Readonly<Record<string, string>> = en;
+const CATALOGUE = new Set(Object.values(TEXTS));
 
 /** Word for word from the specification. */
 const VALIDATION_A5 = [
@@ -144,7 +118,7 @@ const STAKING_B5 = [
   'Required data to proceed not found.',
 ];
 
-describe('the message catalogue', () => {
+describe('the English catalogue', () => {
   it.each([
     ['A.5', VALIDATION_A5],
     ['A.8, with the titles and texts of ER-05, ER-06, LT-16, LT-17 and LU-02 (part)', ERRORS_A8],
@@ -154,21 +128,36 @@ describe('the message catalogue', () => {
     expect(strings.filter((text) => !CATALOGUE.has(text))).toEqual([]);
   });
 
-  it('gives failed reads of a token the code 1001 (ER-06, part)', () => {
-    expect(TOKEN_READ_FAILURE_CODE).toBe(1001);
-    expect(TOKEN_READ_FAILURES).toEqual({
-      details: 'Invalid token details',
-      decimals: 'Error while fetching token decimals amount',
-      balance: 'Error while fetching user token balance',
-    });
+  it('[LT-14] holds the three texts without a trigger, one of them for required fields without their own', () => {
+    expect(TEXTS['said.excludeLockup']).toBe("Please exclude PinkLock's lockup address");
+    expect(TEXTS['said.noWalletAddress']).toBe('No wallet address found please check the provided details');
+    expect(requiredIssue('  ')).toEqual({ code: 'issue.required' });
+    expect(TEXTS['issue.required']).toBe('This is a required field!');
+    expect(requiredIssue('', 'issue.vesting.days.required')).toEqual({ code: 'issue.vesting.days.required' });
+    expect(TEXTS['issue.vesting.days.required']).toBe('Release Cycle is required!');
+    expect(requiredIssue('x')).toBeUndefined();
+    expect(ownerIssue('')).toEqual({ code: 'issue.required' });
   });
 
-  it('[LT-14] holds the three texts without a trigger, one of them for required fields without their own', () => {
-    expect(MESSAGES.excludeLockup).toBe("Please exclude PinkLock's lockup address");
-    expect(MESSAGES.noWalletAddress).toBe('No wallet address found please check the provided details');
-    expect(requiredIssue('  ')).toBe('This is a required field!');
-    expect(requiredIssue('', 'Release Cycle is required!')).toBe('Release Cycle is required!');
-    expect(requiredIssue('x')).toBeUndefined();
-    expect(ownerIssue('')).toBe('This is a required field!');
+  it('PD-16 (part): holds a failure of each action of a sale, in one style', () => {
+    const actions =
+      'approve createPresale contribute claimBnb claimTokens claimVesting finalize cancel whitelist';
+    const texts = actions.split(' ').map((action) => TEXTS[`failed.${action}`]);
+    expect(new Set(texts).size).toBe(9);
+    for (const text of texts) {
+      expect(text).toMatch(/^Something went wrong while trying to .*\. Please try again$/);
+    }
+  });
+
+  it('PD-15, PD-17 (part): holds a success of each action of a sale, and the notice of many whitelisted wallets', () => {
+    const actions =
+      'presaleCreated contributed claimed refunded finalized cancelled whitelisted claimingStarted';
+    const texts = actions.split(' ').map((action) => TEXTS[`done.${action}`]);
+    expect(new Set(texts).size).toBe(8);
+    expect(texts).not.toContain(undefined);
+    expect(TEXTS['said.poolFinalized']).toBe('Pool has been finalized');
+    expect(TEXTS['said.whitelistBatch']).toBe(
+      'System only allows 15 wallet address to whitelisting per time',
+    );
   });
 });

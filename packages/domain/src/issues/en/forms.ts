@@ -1,0 +1,20 @@
+/** Issues of fields that several forms have. Sentences of the specification are word for word (A.5, B.5). */
+export const formIssues = {
+  'issue.required': 'This is a required field!',
+  'issue.amount.malformed': 'Enter a number, such as 1234.5.',
+  'issue.amount.negative': 'Value cannot be negative!',
+  'issue.amount.tooLarge': 'This number is too large.',
+  'issue.amount.whole': 'This token has no decimals. Enter a whole number.',
+  'issue.amount.decimals': 'Enter a number with {decimals} decimals at most.',
+  'issue.amount.either': 'Did you mean {first} or {second}?',
+  'issue.amount.only': 'Did you mean {first}?',
+  'issue.date.format': 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.',
+  'issue.date.past': 'The date must lie in the future. Choose a later one.',
+  'issue.date.far': 'The date is too far ahead. Choose an earlier one.',
+  'issue.days': 'Enter a whole number of days',
+  'issue.address': 'Enter a wallet address: 0x and 40 hex digits.',
+  'issue.address.network': 'This address is for another network ({network}).',
+  'issue.token.required': 'Please enter the token address!',
+  'issue.token.invalid': 'Please enter the valid token address',
+  'issue.logo': 'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format',
+} as const;

@@ -1,0 +1,19 @@
+/** Issues of the forms that create and change locks. Sentences of the specification are word for word (A.5). */
+export const lockIssues = {
+  'issue.lock.amount': 'Please enter the valid token amount!',
+  'issue.lock.until': 'Lock until (UTC time) is required!',
+  'issue.lock.owner': 'This address can never unlock a lock. Enter the wallet of the owner.',
+  'issue.lock.cells': 'A line has {plain} cells, or {vesting} for a vesting lock; this one has {count}.',
+  'issue.lock.title': 'A title has {count} characters at most.',
+  'issue.vesting.start': 'Initial vesting release date is required!',
+  'issue.vesting.initial': 'Initial vesting vesting release percentage is required!',
+  'issue.vesting.days.required': 'Release Cycle is required!',
+  'issue.vesting.days': 'Enter a whole number of days, 1 or more.',
+  'issue.vesting.minutes.required': 'Release Cycle (minutes) is required!',
+  'issue.vesting.minutes': 'Enter a whole number of minutes, 1 or more.',
+  'issue.vesting.cyclePercent': 'Cycle Release Percentage is required!',
+  'issue.vesting.percent': 'Enter a percentage from 0 to 100 with two decimals at most.',
+  'issue.vesting.empty': 'Every cycle must release something. Enter a percentage above 0.',
+  'issue.vesting.tooLate':
+    'The last release would come later than the contract can hold. Choose a shorter cycle or a higher percentage.',
+} as const;

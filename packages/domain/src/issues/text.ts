@@ -1,0 +1,55 @@
+import { formatAmount } from '../amounts.ts';
+import { toUtcDisplay } from '../time.ts';
+
+export type TextValue = string | number | bigint;
+
+type NameOf<Hole extends string> = Hole extends `${infer Name}|${string}`
+  ? Name
+  : Hole extends `${infer Name}:${string}`
+    ? Name
+    : Hole;
+
+/** Names of a text's placeholders: `{name}`, `{time:utc}`, `{fee:bnb}` or `{count|# lock|# locks}`. */
+export type Placeholders<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}`
+  ? NameOf<Hole> | Placeholders<Rest>
+  : never;
+
+const HOLE = /\{(\w+)(?::(\w+)|\|([^|{}]*)\|([^|{}]*))?\}/g;
+
+const FORMATS: Record<string, (value: TextValue) => string> = {
+  /** UTC seconds. */
+  utc: (value) => toUtcDisplay(Number(value)),
+  /** Wei. */
+  bnb: (value) => `${formatAmount(BigInt(value), 18)} BNB`,
+};
+
+/**
+ * Fills in the placeholders. The language's rule chooses between a singular and a plural form, where `#` is the number.
+ * @param locale a BCP 47 tag
+ */
+export function filledText(
+  text: string,
+  values: Readonly<Record<string, TextValue>> | undefined,
+  locale = 'en',
+): string {
+  if (!values) return text;
+  return text.replace(HOLE, (whole, name: string, format?: string, one?: string, other?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined || other === undefined) return FORMATS[format ?? '']?.(value) ?? String(value);
+    const { plural, number } = rulesOf(locale);
+    const form = plural.select(Number(String(value).replaceAll(',', ''))) === 'one' ? one : other;
+    return form.replace('#', typeof value === 'number' ? number.format(value) : String(value));
+  });
+}
+
+const known = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();
+
+function rulesOf(locale: string) {
+  const rules = known.get(locale) ?? {
+    plural: new Intl.PluralRules(locale),
+    number: new Intl.NumberFormat(locale),
+  };
+  known.set(locale, rules);
+  return rules;
+}

@@ -1,0 +1,118 @@
+import { MESSAGES } from '../messages.ts';
+import { fromUtcText } from '../time.ts';
+import { LOCK_BOUNDS } from './bounds.ts';
+import { cycleSeconds, type CycleUnit } from './cycle.ts';
+import { dateIssue, requiredIssue } from './field-issues.ts';
+import { basisPointsOf } from './percent.ts';
+import { newSchedule, scheduleEnd, WHOLE, type VestingSchedule } from './schedule.ts';
+import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
+
+/** The vesting fields of the creation page, as typed; used only if the lock vests. */
+export interface VestingFormValues {
+  /** `yyyy-MM-dd HH:mm:ss`, UTC. */
+  initialReleaseDate: string;
+  /** Percent, two decimals at most. */
+  initialPercent: string;
+  /** Whole days or minutes, by the page's {@link CycleUnit}. */
+  cycle: string;
+  /** Percent, two decimals at most. */
+  cyclePercent: string;
+}
+
+export type VestingField = keyof VestingFormValues;
+
+const CYCLE_SENTENCES: Record<CycleUnit, { required: string; malformed: string }> = {
+  days: {
+    required: MESSAGES.cycleRequired,
+    malformed: 'Enter a whole number of days, 1 or more.',
+  },
+  minutes: {
+    required: MESSAGES.cycleMinutesRequired,
+    malformed: 'Enter a whole number of minutes, 1 or more.',
+  },
+};
+
+/** Whether the first release is everything: such a lock has no cycles, and their fields are ignored. */
+export function isReleasedAtOnce({ initialPercent }: Pick<VestingFormValues, 'initialPercent'>): boolean {
+  return basisPointsOf(initialPercent) === WHOLE;
+}
+
+/**
+ * The sentence under each vesting field; a field that is fine is missing.
+ * @param unit of the page's release cycle
+ * @param now chain time, seconds
+ */
+export function vestingIssues(
+  values: VestingFormValues,
+  unit: CycleUnit,
+  now: number,
+): Partial<Record<VestingField, string>> {
+  const issues: Partial<Record<VestingField, string>> = {};
+  const note = (field: VestingField, issue: string | undefined) => {
+    if (issue !== undefined) issues[field] = issue;
+  };
+  note('initialReleaseDate', initialReleaseDateIssue(values.initialReleaseDate, now));
+  note('initialPercent', initialPercentIssue(values.initialPercent));
+  if (!isReleasedAtOnce(values)) {
+    note('cycle', cycleIssue(values.cycle, unit));
+    note('cyclePercent', cyclePercentIssue(values.cyclePercent));
+  }
+  if (Object.keys(issues).length === 0) note('cycle', endIssue(values, unit));
+  return issues;
+}
+
+/** The typed schedule, undefined while a field is missing or out of bounds. Dates may be in the past. */
+export function typedSchedule(values: VestingFormValues, unit: CycleUnit): VestingSchedule | undefined {
+  const firstRelease = fromUtcText(values.initialReleaseDate);
+  const initialPercent = basisPointsOf(values.initialPercent);
+  if (firstRelease === undefined || initialPercent === undefined) return undefined;
+  if (initialPercent === WHOLE) {
+    return newSchedule({ initialPercent, cycle: 0, cyclePercent: 0 }, firstRelease);
+  }
+  const cycle = cycleSeconds(values.cycle, unit);
+  const cyclePercent = basisPointsOf(values.cyclePercent);
+  if (!cycle || !cyclePercent) return undefined;
+  return newSchedule({ initialPercent, cycle, cyclePercent }, firstRelease);
+}
+
+function initialReleaseDateIssue(text: string, now: number): string | undefined {
+  return requiredIssue(text, MESSAGES.initialReleaseDateRequired) ?? dateIssue(text, now);
+}
+
+function initialPercentIssue(text: string): string | undefined {
+  return requiredIssue(text, MESSAGES.initialPercentRequired) ?? percentIssue(text);
+}
+
+function cycleIssue(text: string, unit: CycleUnit): string | undefined {
+  const { required, malformed } = CYCLE_SENTENCES[unit];
+  if (text.trim() === '') return required;
+  const parsed = parseAmount(text, 0);
+  if (!parsed.ok) {
+    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    return parsed.problem === 'too-large' ? TOO_LATE : (ambiguityIssue(text, 0) ?? malformed);
+  }
+  if (parsed.value === 0n) return malformed;
+  return cycleSeconds(text, unit) === undefined ? TOO_LATE : undefined;
+}
+
+function cyclePercentIssue(text: string): string | undefined {
+  if (basisPointsOf(text) === 0) return 'Every cycle must release something. Enter a percentage above 0.';
+  return requiredIssue(text, MESSAGES.cyclePercentRequired) ?? percentIssue(text);
+}
+
+function percentIssue(text: string): string | undefined {
+  if (basisPointsOf(text) !== undefined) return undefined;
+  const parsed = parseAmount(text, 2);
+  return !parsed.ok && parsed.problem === 'negative'
+    ? MESSAGES.amountNegative
+    : (ambiguityIssue(text, 2) ?? 'Enter a percentage from 0 to 100 with two decimals at most.');
+}
+
+const TOO_LATE =
+  'The last release would come later than the contract can hold. Choose a shorter cycle or a higher percentage.';
+
+/** The last step must be a valid date too. */
+function endIssue(values: VestingFormValues, unit: CycleUnit): string | undefined {
+  const schedule = typedSchedule(values, unit);
+  return schedule && scheduleEnd(schedule) >= LOCK_BOUNDS.maxDate ? TOO_LATE : undefined;
+}

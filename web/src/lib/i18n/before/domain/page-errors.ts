@@ -1,0 +1,57 @@
+import { pageAt, PAGES } from './pages.ts';
+
+/** Value of a report's field that is none of the known ones. */
+export const UNKNOWN = 'other';
+
+/** Classes of errors that reports distinguish: those of the language, of browsers, and of this product. */
+const ERROR_NAMES = [
+  'Error',
+  'AggregateError',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+  'DataCloneError',
+  'HierarchyRequestError',
+  'InvalidCharacterError',
+  'InvalidStateError',
+  'NotAllowedError',
+  'NotFoundError',
+  'NotSupportedError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+  'ApiError',
+  'AppError',
+  'UserError',
+] as const;
+
+/** Browser families by their sign in a user agent, in order: each later one is also in the texts of earlier ones. */
+const BROWSERS = [
+  ['Edge', /\bEdg\w*\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//],
+] as const;
+
+export const BROWSER_FAMILIES: readonly string[] = [...BROWSERS.map(([family]) => family), UNKNOWN];
+export const ERROR_ROUTES: readonly string[] = [...PAGES.map(({ path }) => path), UNKNOWN];
+
+/** The class of an error; `other` if it is not known. */
+export const errorNameOf = (name: unknown): string => ERROR_NAMES.find((known) => known === name) ?? UNKNOWN;
+
+/** The pattern of a page's route, without the addresses in its path; `other` if there is no such page. */
+export const routeOf = (path: string): string => pageAt(path)?.path ?? UNKNOWN;
+
+/** Family and major version of a browser, such as `Chrome 156`; `other` if it is not known. */
+export function browserOf(userAgent: string): string {
+  for (const [family, sign] of BROWSERS) {
+    const version = sign.exec(userAgent)?.[1];
+    if (version) return `${family} ${version.slice(0, 4)}`;
+  }
+  return UNKNOWN;
+}

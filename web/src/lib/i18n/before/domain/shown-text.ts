@@ -1,0 +1,62 @@
+/** An emoji with its joiners, modifiers and selectors; the flag of a region has tags; a keycap has a digit. */
+const PICTURE = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?`;
+const EMOJI = [
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
+  String.raw`${PICTURE}(?:\u200D${PICTURE})*`,
+  String.raw`[0-9#*]\uFE0F\u20E3`,
+].join('|');
+
+/** Scripts whose letters change their form beside a joiner. */
+const JOINED = [
+  'Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt',
+].map((script) => String.raw`\p{Script_Extensions=${script}}`).join(''); // prettier-ignore
+const LETTER = String.raw`(?=[\p{L}\p{M}])(?!\p{Default_Ignorable_Code_Point})[${JOINED}]`;
+const JOINT = String.raw`${LETTER}[\u200C\u200D](?=${LETTER})`;
+const MONGOLIAN = String.raw`[\u1820-\u18AA][\u180B-\u180F]`;
+
+/** Characters that show nothing, after what they do show in: a part of it is kept as it is. */
+const HIDDEN = new RegExp(
+  String.raw`(${EMOJI}|${JOINT}|${MONGOLIAN})|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}]`,
+  'gu',
+);
+
+const CONTROLS = /\p{Cc}/gu;
+
+/** White space, and signs that are drawn as an empty space. */
+const BLANK = /[\p{White_Space}\u2800\uFFFC\u{1D159}]+/gu;
+
+/** Marks on one letter: written languages need no more, and more would reach into the lines around it. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A name that others chose, on one line: without controls, direction marks and other characters that show nothing.
+ * Emoji and the joiners of Persian and Indic words are kept.
+ * @param limit characters; a longer name is cut
+ * @returns empty if nothing of the name shows
+ */
+export function visibleText(text: string, limit: number): string {
+  // A name may be long only by what is dropped, to a limit.
+  const shown = clean(text.slice(0, limit * 8));
+  const letters = [...shown];
+  return letters.length > limit ? clean(letters.slice(0, limit).join('')) : shown;
+}
+
+/** As {@link visibleText}, with `…` at the end of a name that was cut. */
+export function shortenedText(text: string, limit: number): string {
+  const shown = visibleText(text, limit);
+  const isCut = shown.length < clean(text.slice(0, limit * 8)).length;
+  return isCut ? `${shown}…` : shown;
+}
+
+function clean(text: string): string {
+  const shown = text
+    .replace(CONTROLS, '')
+    .replace(BLANK, ' ')
+    .replace(HIDDEN, (_, kept?: string) => kept ?? '')
+    .replace(PILED_MARKS, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return VISIBLE.test(shown) ? shown : '';
+}

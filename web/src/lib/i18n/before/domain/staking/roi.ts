@@ -1,0 +1,158 @@
+import { percentOfFraction } from './percent.ts';
+import { tokensOfUsd, usdValue } from './usd.ts';
+
+/** For how many days the calculator counts (spec B.9). */
+export const ROI_PERIODS = [1, 7, 30, 365, 1825] as const;
+export type RoiPeriod = (typeof ROI_PERIODS)[number];
+
+/** How often a day rewards are added to the stake, by the days between (spec B.9). */
+export const ROI_COMPOUNDINGS = { 1: 1, 7: 1 / 7, 30: 1 / 30 } as const;
+export type RoiCompounding = keyof typeof ROI_COMPOUNDINGS;
+
+/** How often a day where rewards are not added: the default (spec B.9). */
+export const NO_COMPOUNDING = 0;
+
+/** The quick amounts, US dollars (spec B.9). */
+export const ROI_QUICK_USD = [100, 1000] as const;
+
+const DAYS_A_YEAR = 365;
+
+/** A growth is turned into an exact fraction over this. */
+const SCALE = 10n ** 18n;
+
+/** How long a stake stays, and how often a day its rewards are added. */
+export interface RoiPlan {
+  days: number;
+  perDay: number;
+}
+
+/** The calculator's inputs of a pool. */
+export interface RoiPool {
+  /** Percent a year with such a stake in the pool; null if there is none. @param stake base units; null if unknown */
+  aprWith: (stake: bigint | null) => number | null;
+  /** Rewards of a stake without compounding by its share, base units; used if a price is missing. Null if there are none. */
+  shareIn: (stake: bigint, days: number) => bigint | null;
+  isSameToken: boolean;
+  staked: RoiToken;
+  reward: RoiToken;
+}
+
+export interface RoiToken {
+  decimals: number | null;
+  /** US dollars of one whole token with 18 decimals; null if there is no price. */
+  priceUsd: bigint | null;
+}
+
+/** `usd` is US dollars with 18 decimals; `token` base units: of the staked token for what is staked, of the reward token for what
+ * is earned. */
+export interface RoiAmount {
+  unit: 'usd' | 'token';
+  value: bigint;
+}
+
+export interface Roi {
+  /** Null if there is no price. */
+  usd: bigint | null;
+  /** Base units of the reward token, cut; null if it is unknown. */
+  tokens: bigint | null;
+  /** Of what was staked; null if a price is missing. */
+  percent: number | null;
+}
+
+/**
+ * By how much a stake grows, as a fraction of it: 0.1 is a tenth. Infinity where no number holds it.
+ * @param apr percent a year
+ */
+export function growthOf(apr: number, { days, perDay }: RoiPlan): number {
+  const rate = apr / 100;
+  if (perDay <= 0) return (rate * days) / DAYS_A_YEAR;
+  const times = DAYS_A_YEAR * perDay;
+  // expm1 and log1p keep the digits of a small rate.
+  return Math.expm1(((times * days) / DAYS_A_YEAR) * Math.log1p(rate / times));
+}
+
+/** What is earned on an amount that grows so; null if no number holds it. */
+export function interestOf(amount: bigint, growth: number): bigint | null {
+  const scaled = growth * Number(SCALE);
+  return Number.isFinite(scaled) ? (amount * BigInt(Math.round(scaled))) / SCALE : null;
+}
+
+/**
+ * What a stake earns by the plan, at today's prices and the APR with this stake in the pool; without prices by its share of the
+ * rewards, not compounded. Null if neither is known or no number holds it.
+ */
+export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi | null {
+  const { staked, reward, isSameToken } = pool;
+  const { unit, value } = principal;
+  const stake = unit === 'token' ? value : tokensOfUsd(value, staked.decimals, staked.priceUsd);
+  const growth = growthBy(pool.aprWith(stake), plan);
+  if (growth === null) {
+    const tokens = stake === null || arePriced(pool) ? null : pool.shareIn(stake, plan.days);
+    return tokens === null ? null : { tokens, usd: worth(tokens, reward), percent: null };
+  }
+  const percent = percentOfFraction(growth);
+  if (isSameToken && unit === 'token') {
+    const tokens = interestOf(value, growth);
+    return tokens === null ? null : { tokens, usd: worth(tokens, reward), percent };
+  }
+  const usd = unit === 'usd' ? value : worth(value, staked);
+  const earned = usd === null ? null : interestOf(usd, growth);
+  if (earned === null) return null;
+  return { usd: earned, tokens: tokensOfUsd(earned, reward.decimals, reward.priceUsd), percent };
+}
+
+/** No stake of a pool has more bits. */
+const STAKE_BITS = 128n;
+
+/**
+ * The target mode: the smallest stake that earns so much by the plan, its own dilution included; null if none does.
+ * @param unit of the answer
+ */
+export function stakeForRoi(
+  pool: RoiPool,
+  plan: RoiPlan,
+  target: RoiAmount,
+  unit: RoiAmount['unit'],
+): bigint | null {
+  const reaches = (value: bigint): boolean => {
+    const roi = roiOf(pool, plan, { unit, value });
+    const earned = target.unit === 'usd' ? roi?.usd : roi?.tokens;
+    return earned !== null && earned !== undefined && earned >= target.value;
+  };
+  let bits = 0n;
+  while (bits < STAKE_BITS && !reaches(1n << bits)) bits += 1n;
+  if (bits === STAKE_BITS) return null;
+  let [below, enough] = [(1n << bits) >> 1n, 1n << bits];
+  while (enough - below > 1n) {
+    const middle = (below + enough) / 2n;
+    if (reaches(middle)) enough = middle;
+    else below = middle;
+  }
+  return enough;
+}
+
+/**
+ * To so many places less or equal to the value's own, rounded to the nearest as the calculator shows its figures.
+ * @param decimals of the value
+ */
+export function roundedTo(value: bigint, decimals: number, places: number): bigint {
+  if (places >= decimals) return value;
+  const step = 10n ** BigInt(decimals - places);
+  return ((value + step / 2n) / step) * step;
+}
+
+/** To how many places the calculator shows what is earned: more of a token of which one is worth $500 and more. */
+export function roiPlaces(rewardPriceUsd: bigint | null): number {
+  return rewardPriceUsd !== null && rewardPriceUsd >= 500n * SCALE ? 5 : 3;
+}
+
+function growthBy(apr: number | null, plan: RoiPlan): number | null {
+  if (apr === null) return null;
+  const growth = growthOf(apr, plan);
+  return Number.isFinite(growth) ? growth : null;
+}
+
+const arePriced = ({ isSameToken, staked, reward }: RoiPool): boolean =>
+  isSameToken || (worth(0n, staked) !== null && worth(0n, reward) !== null);
+
+const worth = (amount: bigint, token: RoiToken) => usdValue(amount, token.decimals, token.priceUsd);

@@ -1,0 +1,55 @@
+import { MESSAGES } from '../messages.ts';
+
+/** What a wallet's stake is judged by, all in base units of the staked token. */
+export interface StakeLimits {
+  /** The most that one wallet can stake. */
+  limit: bigint;
+  /** What the wallet has staked. */
+  staked: bigint;
+  /** What it has beside. */
+  balance: bigint;
+}
+
+/** What the wallet can add before it is at its limit (spec B.5). */
+export function remainingAllowance({ limit, staked }: Pick<StakeLimits, 'limit' | 'staked'>): bigint {
+  return limit > staked ? limit - staked : 0n;
+}
+
+/** The most that the wallet can stake now: what it has, and what is left of its limit. */
+export function stakeMaximum(limits: StakeLimits): bigint {
+  const remaining = remainingAllowance(limits);
+  return limits.balance < remaining ? limits.balance : remaining;
+}
+
+/** What stands against any stake, before an amount is typed; undefined if nothing does (spec B.5). */
+export function stakeObstacle(limits: StakeLimits): string | undefined {
+  if (limits.balance === 0n) return MESSAGES.noTokensToStake;
+  return remainingAllowance(limits) === 0n ? MESSAGES.stakedTheMaximum : undefined;
+}
+
+/** The sentence for an amount to stake; undefined if it can be staked (spec B.5). @param amount base units, above zero */
+export function stakeIssue(amount: bigint, limits: StakeLimits): string | undefined {
+  const obstacle = stakeObstacle(limits);
+  if (obstacle !== undefined) return obstacle;
+  if (amount > remainingAllowance(limits)) return MESSAGES.stakeAboveRemaining;
+  return amount > limits.balance ? MESSAGES.noTokensToStake : undefined;
+}
+
+/** The sentence for an amount to unstake; undefined if it can be (spec B.5). Base units. */
+export function unstakeIssue(amount: bigint, staked: bigint): string | undefined {
+  return amount > staked ? MESSAGES.unstakeAboveStaked : undefined;
+}
+
+/** So many percent of an amount, cut to the unit; 100 is all of it. @param percent a whole number from 0 to 100 */
+export function percentOf(amount: bigint, percent: number): bigint {
+  return (amount * BigInt(percent)) / 100n;
+}
+
+/**
+ * An amount as a percentage of the maximum, for a slider; cut to whole percents, so that only the maximum itself gives
+ * 100.
+ */
+export function percentAt(amount: bigint, most: bigint): number {
+  if (most <= 0n || amount <= 0n) return 0;
+  return amount >= most ? 100 : Number((amount * 100n) / most);
+}

@@ -1,0 +1,7 @@
+import { formIssues } from '@kingspad/domain/english';
+import { cards } from './cards.ts';
+import { presaleLists } from './presale-lists.ts';
+import { presaleOperators } from './presale-operators.ts';
+
+/** Texts that load with the lists of presales. */
+export const presaleListPages = { ...cards, ...formIssues, ...presaleLists, ...presaleOperators } as const;
