@@ -16,9 +16,11 @@ import { disclaimer } from '../web/src/lib/i18n/en/disclaimer.ts';
 import { en } from '../web/src/lib/i18n/en/index.ts';
 import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
 import { presaleListPages } from '../web/src/lib/i18n/en/presale-list-pages.ts';
+import { presaleWizardPage } from '../web/src/lib/i18n/en/presale-wizard-page.ts';
 import { presale } from '../web/src/lib/i18n/en/presale.ts';
 import { recover } from '../web/src/lib/i18n/en/recover.ts';
 import { sitePages } from '../web/src/lib/i18n/en/site-pages.ts';
+import { stakingCreatePage } from '../web/src/lib/i18n/en/staking-create-page.ts';
 import { staking } from '../web/src/lib/i18n/en/staking.ts';
 import { start } from '../web/src/lib/i18n/en/start.ts';
 import { walletEngine } from '../web/src/lib/i18n/en/wallet-engine.ts';
@@ -58,8 +60,10 @@ const PARTS = {
   pages: sitePages,
   presale,
   presaleLists: presaleListPages,
+  presaleWizard: presaleWizardPage,
   recover,
   staking,
+  stakingCreate: stakingCreatePage,
   walletEngine,
 } satisfies Record<Part, object>;
 const keysOfParts = Object.fromEntries(Object.entries(PARTS).map(([part, its]) => [part, Object.keys(its)]));

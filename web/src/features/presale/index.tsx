@@ -10,7 +10,7 @@ const MyPresalesPage = visited('presaleLists', () =>
   import('./portal/pages/MyPresalesPage.tsx').then((m) => m.MyPresalesPage),
 );
 
-const CreatePresalePage = visited('presale', () =>
+const CreatePresalePage = visited('presaleWizard', () =>
   import('./wizard/pages/CreatePresalePage.tsx').then((m) => m.CreatePresalePage),
 );
 

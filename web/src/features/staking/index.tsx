@@ -3,7 +3,7 @@ import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 const PoolPortalPage = visited('staking', () =>
   import('./portal/pages/PoolPortalPage.tsx').then((m) => m.PoolPortalPage),
 );
-const CreatePoolPage = visited('staking', () =>
+const CreatePoolPage = visited('stakingCreate', () =>
   import('./create/pages/CreatePoolPage.tsx').then((m) => m.CreatePoolPage),
 );
 

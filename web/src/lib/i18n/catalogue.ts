@@ -19,8 +19,10 @@ export type Part =
   | 'pages'
   | 'presale'
   | 'presaleLists'
+  | 'presaleWizard'
   | 'recover'
   | 'staking'
+  | 'stakingCreate'
   | 'walletEngine';
 
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
@@ -30,6 +32,8 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
+    presaleWizard: () => import('./en/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
+    stakingCreate: () => import('./en/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./en/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./en/recover.ts').then((m) => m.recover),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
@@ -41,6 +45,8 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
+    presaleWizard: () => import('./zh/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
+    stakingCreate: () => import('./zh/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./zh/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./zh/recover.ts').then((m) => m.recover),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),

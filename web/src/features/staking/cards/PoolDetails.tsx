@@ -1,8 +1,7 @@
 import { countText } from '../../../lib/figures.ts';
 import { sameAddress } from '@kingspad/domain';
 import { lazy, Suspense, useId, useState } from 'react';
-import { retried } from '../../../lib/retried.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, withTexts } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -15,7 +14,9 @@ import { DetailFacts } from './DetailFacts.tsx';
 import styles from './PoolCard.module.css';
 
 const CreatorPanel = lazy(
-  retried(() => import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel }))),
+  withTexts('stakingCreate', () =>
+    import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel })),
+  ),
 );
 
 /** A pool's details, unfolded on demand (spec B.2). */

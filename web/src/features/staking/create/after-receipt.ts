@@ -22,7 +22,7 @@ export const afterPoolCreation: AfterReceipt = async ({ receipt, account, data }
   const { transactionHash } = receipt;
   const blockNumber = Number(receipt.blockNumber);
   await serverStep(() => createStakingDraft({ ...draft, stakingPoolAddress, transactionHash, blockNumber }), {
-    part: 'staking',
+    part: 'stakingCreate',
     text: () => translate('staking.create.notSaved'),
     code: 'draft-after-chain',
   });

@@ -3,7 +3,7 @@ import { lockerPages } from './locker-pages.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
 import { sitePages } from './site-pages.ts';
-import { staking } from './staking.ts';
+import { stakingCreatePage } from './staking-create-page.ts';
 import { start } from './start.ts';
 import { walletEngine } from './wallet-engine.ts';
 
@@ -15,6 +15,6 @@ export const zh = {
   ...sitePages,
   ...presale,
   ...recover,
-  ...staking,
+  ...stakingCreatePage,
   ...walletEngine,
 };

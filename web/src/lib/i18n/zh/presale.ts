@@ -1,20 +1,6 @@
-import { failures } from './failures.ts';
-import { presaleIssues } from './issues/presales.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleListPages } from './presale-list-pages.ts';
-import { presaleTerms } from './presale-terms.ts';
-import { presaleWizard } from './presale-wizard.ts';
+import { presaleWizardPage } from './presale-wizard-page.ts';
 import { receiving } from './receiving.ts';
-import { uiForms } from './ui-forms.ts';
 
-/** What comes with the pages of presales where Chinese is chosen. */
-export const presale = {
-  ...presaleListPages,
-  ...presaleIssues,
-  ...failures,
-  ...presaleWizard,
-  ...presaleDetails,
-  ...presaleTerms,
-  ...uiForms,
-  ...receiving,
-};
+/** Texts that load with the page of a presale in Chinese. */
+export const presale = { ...presaleWizardPage, ...presaleDetails, ...receiving };
