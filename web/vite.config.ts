@@ -47,8 +47,9 @@ function fontNotice(): Plugin {
   };
 }
 
-/** Modules that pages of several features may share. */
-const SHARED = /\/web\/src\/(ui|lib|web3|cards|creation)\/|\/packages\/(domain|abi|protocol)\//;
+/** Modules that pages of several features may share, without the texts, which are loaded by part. */
+const SHARED =
+  /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/)|abi\/|protocol\/)/;
 /** Small ones, which nearly every page has some of. */
 const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField)/;
 

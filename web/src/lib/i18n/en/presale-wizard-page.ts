@@ -1,13 +1,16 @@
-import { presaleIssues } from '@kingspad/domain/english';
+import { formIssues, presaleIssues } from '@kingspad/domain/english';
+import { cards } from './cards.ts';
 import { failures } from './failures.ts';
-import { presaleListPages } from './presale-list-pages.ts';
+import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 
 /** Texts that load with the wizard. */
 export const presaleWizardPage = {
-  ...presaleListPages,
+  ...cards,
+  ...formIssues,
+  ...presaleLists,
   ...presaleIssues,
   ...failures,
   ...presaleWizard,

@@ -1,5 +1,17 @@
+import { formIssues, stakingIssues } from '@kingspad/domain/english';
+import { cards } from './cards.ts';
+import { failures } from './failures.ts';
+import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
-import { staking } from './staking.ts';
+import { stakingPortal } from './staking-portal.ts';
 
 /** Texts that load with the forms of a staking pool's creator. */
-export const stakingCreatePage = { ...staking, ...stakingCreate } as const;
+export const stakingCreatePage = {
+  ...cards,
+  ...formIssues,
+  ...stakingIssues,
+  ...failures,
+  ...stakingPortal,
+  ...stakingCalculator,
+  ...stakingCreate,
+} as const;

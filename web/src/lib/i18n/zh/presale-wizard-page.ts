@@ -1,13 +1,17 @@
+import { cards } from './cards.ts';
 import { failures } from './failures.ts';
+import { formIssues } from './issues/forms.ts';
 import { presaleIssues } from './issues/presales.ts';
-import { presaleListPages } from './presale-list-pages.ts';
+import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 
 /** Texts that load with the wizard in Chinese. */
 export const presaleWizardPage = {
-  ...presaleListPages,
+  ...cards,
+  ...formIssues,
+  ...presaleLists,
   ...presaleIssues,
   ...failures,
   ...presaleWizard,

@@ -1,6 +1,26 @@
+import { cards } from './cards.ts';
+import { failures } from './failures.ts';
+import { formIssues } from './issues/forms.ts';
+import { presaleIssues } from './issues/presales.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleWizardPage } from './presale-wizard-page.ts';
+import { presaleLists } from './presale-lists.ts';
+import { presaleOperators } from './presale-operators.ts';
+import { presaleTerms } from './presale-terms.ts';
+import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
+import { uiForms } from './ui-forms.ts';
 
 /** Texts that load with the page of a presale in Chinese. */
-export const presale = { ...presaleWizardPage, ...presaleDetails, ...receiving };
+export const presale = {
+  ...cards,
+  ...formIssues,
+  ...presaleIssues,
+  ...failures,
+  ...presaleLists,
+  ...presaleOperators,
+  ...presaleTerms,
+  ...presaleWizard,
+  ...presaleDetails,
+  ...uiForms,
+  ...receiving,
+};

@@ -1,5 +1,18 @@
+import { cards } from './cards.ts';
+import { failures } from './failures.ts';
+import { formIssues } from './issues/forms.ts';
+import { stakingIssues } from './issues/staking.ts';
+import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
-import { staking } from './staking.ts';
+import { stakingPortal } from './staking-portal.ts';
 
 /** Texts that load with the forms of a staking pool's creator in Chinese. */
-export const stakingCreatePage = { ...staking, ...stakingCreate };
+export const stakingCreatePage = {
+  ...cards,
+  ...formIssues,
+  ...stakingIssues,
+  ...failures,
+  ...stakingPortal,
+  ...stakingCalculator,
+  ...stakingCreate,
+};

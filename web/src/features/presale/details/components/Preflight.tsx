@@ -1,7 +1,8 @@
 import { tokensFor, type Issue } from '@kingspad/domain';
 import type { FinalizationCheck } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText, isTextKey } from '../../../../lib/i18n/index.ts';
+import { useEffect, useState } from 'react';
+import { isTextKey, loadTexts, useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -33,9 +34,13 @@ export function Preflight({ sale }: { sale: ShownSale }) {
   );
 }
 
-/** The contract's reason in the page's language; a reason without a code is the server's English. */
+/** The contract's reason in the page's language; in the server's English without a code, or until the texts are loaded. */
 function Reason({ check: { code, values, reason } }: { check: FinalizationCheck }) {
   const t = useText();
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    void loadTexts('walletEngine').then(() => setLoaded(true));
+  }, []);
   if (code !== null && isTextKey(code)) return <p>{t({ code, values } as Issue)}</p>;
   return reason && <p>{reason}</p>;
 }
