@@ -2,7 +2,7 @@
 import { loadTexts } from '../src/lib/i18n/index.ts';
 
 await Promise.all(
-  (['disclaimer', 'locker', 'pages', 'presale', 'staking', 'walletEngine'] as const).map((part) =>
+  (['disclaimer', 'locker', 'pages', 'presale', 'stakingCreate', 'walletEngine'] as const).map((part) =>
     loadTexts(part),
   ),
 );
