@@ -1,25 +1,14 @@
-import { contractErrors } from './en/contracts.ts';
-import { formIssues } from './en/forms.ts';
-import { lockIssues } from './en/locks.ts';
-import { presaleErrors } from './en/presale-contracts.ts';
-import { presaleIssues } from './en/presales.ts';
-import { stakingErrors } from './en/staking-contracts.ts';
-import { stakingIssues } from './en/staking.ts';
+import { ENGLISH } from './en/index.ts';
 import type { Issue, IssueCode } from './issue.ts';
 import { filledText } from './text.ts';
 
-export { contractErrors, formIssues, lockIssues, presaleErrors, presaleIssues, stakingErrors, stakingIssues };
-
-/** The English sentence of every issue; the web app has the Chinese ones under the same codes. */
-export const ENGLISH = {
-  ...formIssues,
-  ...lockIssues,
-  ...presaleIssues,
-  ...stakingIssues,
-  ...contractErrors,
-  ...presaleErrors,
-  ...stakingErrors,
-} as const;
+export { contractErrors } from './en/contracts.ts';
+export { formIssues } from './en/forms.ts';
+export { lockIssues } from './en/locks.ts';
+export { presaleErrors } from './en/presale-contracts.ts';
+export { presaleIssues } from './en/presales.ts';
+export { stakingErrors } from './en/staking-contracts.ts';
+export { stakingIssues } from './en/staking.ts';
 
 export const isIssueCode = (code: string): code is IssueCode => Object.hasOwn(ENGLISH, code);
 

@@ -1,4 +1,4 @@
-import type { ENGLISH } from './english.ts';
+import type { ENGLISH } from './en/index.ts';
 import type { Placeholders, TextValue } from './text.ts';
 
 type English = typeof ENGLISH;

@@ -3,7 +3,7 @@ import * as domain from '../../src/index.ts';
 import type { Issue } from '../../src/index.ts';
 import { englishText, isIssueCode } from '../../src/issues/english.ts';
 
-export const english = (issue: Issue | undefined): string | undefined => issue && englishText(issue);
+const english = (issue: Issue | undefined): string | undefined => issue && englishText(issue);
 
 const one =
   <Args extends unknown[]>(rule: (...args: Args) => Issue | undefined) =>
