@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Deployment } from '@kingspad/abi';
 import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import { Value } from '@sinclair/typebox/value';
+import { parseEther } from 'viem';
 import { trustedProxies, type IsTrusted } from './client-address.ts';
 import { ConfigError, placesRefused, UnusableValueError, variableProblem } from './config-report.ts';
 import { DeploymentSchema } from './deployment-schema.ts';
@@ -54,6 +55,8 @@ export interface Config {
   operators: Address[];
   /** Undefined if this server does not finalize sales. */
   keeperKey: Hex | undefined;
+  /** The most that the keeper brings to one sale, wei. */
+  keeperCoin: bigint;
   /** Store of pictures; undefined if none is configured. */
   pictures: PictureSettings | undefined;
   /** How long a process that stops serves on while it is not ready. */
@@ -126,6 +129,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     walletConnect: walletConnectSettings(values),
     operators: readings.OPERATORS,
     keeperKey: values.KEEPER_KEY as Hex | undefined,
+    keeperCoin: parseEther(values.KEEPER_COIN),
     pictures: pictureSettings(values),
     drainMs: runsApi(values) ? values.DRAIN_SECONDS * 1000 : 0,
     maxLoopDelayMs: values.MAX_LOOP_DELAY_MS,

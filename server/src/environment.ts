@@ -145,6 +145,13 @@ export const EnvironmentSchema = Type.Object({
       secret: true,
     }),
   ),
+  KEEPER_COIN: Type.String({
+    default: '0.01',
+    pattern: '^\\d{1,6}(\\.\\d{1,18})?$',
+    description:
+      'The most native coin that the keeper brings to one sale whose pair others made too cheap; the tokens it buys stay in its wallet',
+    expected: 'a decimal amount of whole coins, such as 0.01; 0 brings none',
+  }),
   UPLOADS_DIR: Type.Optional(
     Type.String({ minLength: 1, description: 'Folder where uploaded pictures are kept; not used with S3' }),
   ),

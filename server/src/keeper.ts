@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Address, Hex } from '@kingspad/domain';
+import { listingOffer, sameAddress, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { createPublicClient, createWalletClient, fallback, http, type TransactionReceipt } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  fallback,
+  http,
+  type TransactionReceipt,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainIdentity } from './chain/identity.ts';
 import { ofOurChain } from './chain/node-client.ts';
@@ -13,6 +20,8 @@ import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.t
 export interface KeeperOptions {
   /** The private key of the wallet that pays for gas. */
   key: Hex;
+  /** The most native coin that is brought to one sale whose pair others made too cheap, wei. */
+  mostCoin: bigint;
   rpcUrls: readonly string[];
   /** Nodes of another chain are not used. */
   identity: ChainIdentity;
@@ -29,7 +38,14 @@ const RECEIPT_MS = { every: 500, most: 60_000 };
  * a failure.
  * @returns how to end it
  */
-export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions): () => Promise<void> {
+export function startKeeper({
+  key,
+  mostCoin,
+  rpcUrls,
+  identity,
+  pool,
+  log,
+}: KeeperOptions): () => Promise<void> {
   const account = privateKeyToAccount(key);
   const transport = fallback(rpcUrls.map((url) => ofOurChain(http(url), identity)));
   const reader = createPublicClient({ ccipRead: false, transport });
@@ -47,24 +63,53 @@ export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions
     return undefined;
   };
 
-  const finalize = async (address: Address): Promise<void> => {
-    retries.postpone(address, Date.now());
-    const call = { address, abi: FINALIZE_ABI, functionName: 'finalizePool', account } as const;
+  /** The transaction that finalizes a sale now, simulated: the plain call, or the one with the coin that its pair takes. */
+  const workingCall = async (to: Address) => {
+    const sale = { address: to, abi: FINALIZE_ABI, account } as const;
     try {
-      await reader.simulateContract(call);
+      await reader.simulateContract({ ...sale, functionName: 'finalizePool' });
+      return { to, data: encodeFunctionData({ ...sale, functionName: 'finalizePool' }), value: 0n };
     } catch (error) {
       const { reason, errorName } = refusalOf(error);
-      log.warn({ presale: address, reason, errorName }, 'a sale cannot be finalized now');
-      return;
+      const coin = errorName === 'PairListing_Price' ? await coinFor(to) : undefined;
+      if (!coin) {
+        log.warn({ presale: to, reason, errorName }, 'a sale cannot be finalized now');
+        return undefined;
+      }
+      const { brought: value, least } = coin;
+      const call = { ...sale, functionName: 'finalizePoolWith', args: [value, 0n, least] } as const;
+      await reader.simulateContract({ ...call, value });
+      log.info({ presale: to, coin: String(value) }, 'bringing coin to a pair that is too cheap');
+      return { to, data: encodeFunctionData(call), value };
     }
-    const estimate = await reader.estimateContractGas(call);
+  };
+
+  /** The coin with which a sale lists, within the limit. */
+  const coinFor = async (address: Address) => {
+    const sale = { address, abi: FINALIZE_ABI } as const;
+    const [[coin, tokens, received], asset, rate, unit] = await Promise.all([
+      reader.readContract({ ...sale, functionName: 'listingNeeds' }),
+      reader.readContract({ ...sale, functionName: 'coinAddress' }),
+      reader.readContract({ ...sale, functionName: 'launchRate' }),
+      reader.readContract({ ...sale, functionName: 'coinUnit' }),
+    ]);
+    const offer = listingOffer({ coin, tokens, received }, rate, unit);
+    const isAffordable = offer?.side === 'coin' && offer.brought <= mostCoin;
+    return isAffordable && sameAddress(asset, zeroAddress) ? offer : undefined;
+  };
+
+  const finalize = async (address: Address): Promise<void> => {
+    retries.postpone(address, Date.now());
+    const call = await workingCall(address);
+    if (!call) return;
+    const estimate = await reader.estimateGas({ ...call, account });
     const gas = gasLimit(estimate);
     if (gas === undefined) {
       log.warn({ presale: address, gas: String(estimate) }, 'finalizing a sale would take too much gas');
       return;
     }
     retries.postponePaid(address, Date.now());
-    const hash = await wallet.writeContract({ ...call, gas, chain: null });
+    const hash = await wallet.sendTransaction({ ...call, gas, chain: null });
     log.info({ presale: address, transaction: hash }, 'finalizing a sale that its owner left');
     const receipt = await receiptOf(hash);
     if (receipt?.status === 'success') log.info({ presale: address, transaction: hash }, 'finalized a sale');

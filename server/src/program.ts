@@ -130,8 +130,9 @@ export async function startProgram(config: Config): Promise<Program> {
     }
 
     if (config.keeperKey) {
-      const { keeperKey: key, rpcUrls, deployment: identity } = config;
-      stops.push(startKeeper({ key, rpcUrls, identity, pool, log: log.child({ part: 'keeper' }) }));
+      const { keeperKey: key, keeperCoin: mostCoin, rpcUrls, deployment: identity } = config;
+      const keeperLog = log.child({ part: 'keeper' });
+      stops.push(startKeeper({ key, mostCoin, rpcUrls, identity, pool, log: keeperLog }));
     }
 
     const node = createNodeClient(config.rpcUrls, { identity: config.deployment });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {DelegatingCode} from "../shared/DelegatingCode.sol";
 import {IDexFactory, IDexPair} from "../shared/Dex.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 
@@ -21,15 +22,21 @@ contract ProbeToken {
 }
 
 /// @title DexProbe
-/// @notice Tests a V2 factory: creates a pair of two worthless tokens, adds liquidity, and swaps in both directions. The
-/// swap fee is measured here instead of being configured.
-/// @dev Callable by any account with any factory; the created pair is worthless.
+/// @notice Tests a V2 factory: creates two pairs of worthless tokens, and adds liquidity and swaps in both directions in one
+/// of them. The swap fee is measured here instead of being configured.
+/// @dev Callable by any account with any factory; the created pairs are worthless.
 contract DexProbe {
     /// @notice The factory or its pair does not behave like V2: no fee is kept of a swap, or more than {MAX_FEE}.
     error DexProbe_NotV2(address pairFactory);
 
+    /// @notice Two pairs of the factory have different code, so no code hash identifies its pairs.
+    error DexProbe_PairsDiffer(address pairFactory);
+
+    /// @notice The pairs can run code of other accounts, so their code hash says nothing about what they do.
+    error DexProbe_PairsDelegate(address pairFactory);
+
     /// @notice The highest accepted swap fee, basis points.
-    uint256 public constant MAX_FEE = 100;
+    uint256 public constant MAX_FEE = PresaleMath.MAX_DEX_FEE;
 
     uint256 private constant LIQUIDITY = 1e24;
     uint256 private constant TRADE = 1e22;
@@ -38,13 +45,12 @@ contract DexProbe {
     /// @return feeBps The swap fee of a pair in the direction with the higher fee, basis points.
     /// @return pairCode The code hash of the factory's pairs.
     function measure(address pairFactory) external returns (uint256 feeBps, bytes32 pairCode) {
-        address one = address(new ProbeToken(2 * LIQUIDITY));
-        address two = address(new ProbeToken(2 * LIQUIDITY));
-        IDexFactory factory = IDexFactory(pairFactory);
-        address pair = factory.createPair(one, two);
-        if (pair.code.length == 0 || factory.getPair(one, two) != pair || factory.getPair(two, one) != pair) {
-            revert DexProbe_NotV2(pairFactory);
-        }
+        (address one, address two, address pair) = _createPair(pairFactory);
+
+        // Check: all pairs have the same code, and it is all that they run.
+        (,, address other) = _createPair(pairFactory);
+        if (other == pair || other.codehash != pair.codehash) revert DexProbe_PairsDiffer(pairFactory);
+        if (DelegatingCode.isDelegating(pair.code)) revert DexProbe_PairsDelegate(pairFactory);
 
         // Check: minting liquidity works, and this contract received the LP tokens.
         _send(one, pair, LIQUIDITY);
@@ -60,6 +66,17 @@ contract DexProbe {
         uint256 back = _feeOf(pairFactory, pair, two, one);
         if (back > feeBps) feeBps = back;
         return (feeBps, pair.codehash);
+    }
+
+    /// @dev A pair of two new tokens, which the factory knows in both orders.
+    function _createPair(address pairFactory) private returns (address one, address two, address pair) {
+        one = address(new ProbeToken(2 * LIQUIDITY));
+        two = address(new ProbeToken(2 * LIQUIDITY));
+        IDexFactory factory = IDexFactory(pairFactory);
+        pair = factory.createPair(one, two);
+        if (pair.code.length == 0 || factory.getPair(one, two) != pair || factory.getPair(two, one) != pair) {
+            revert DexProbe_NotV2(pairFactory);
+        }
     }
 
     /// @dev The lowest fee at which the pair allows the swap. A swap that reverts changes nothing.

@@ -110,9 +110,6 @@ interface IPresalePool {
     /// @notice Less than the full amount of the coin arrived.
     error Presale_CoinTaxed(address coin, uint256 sent, uint256 arrived);
 
-    /// @notice The pair's code differs from the code tested when the router was listed.
-    error Presale_UnknownPair(address pair);
-
     /// @notice The value of the call differs from the stated amount.
     error Presale_WrongValue(uint256 value, uint256 amount);
 
@@ -130,22 +127,6 @@ interface IPresalePool {
 
     /// @notice Nothing more is vested before this time.
     error Presale_NothingVested(uint256 nextClaimTime);
-
-    /// @notice The pair cannot be brought to the launch rate with the available amounts.
-    /// @param tokenReserve The pair's reserve of the token.
-    /// @param coinReserve The pair's reserve of the coin.
-    /// @param wanted The launch rate: base units of the token for one whole coin.
-    error Presale_PairPrice(address pair, uint256 tokenReserve, uint256 coinReserve, uint256 wanted);
-
-    /// @notice Another account would own too much of the pair.
-    /// @param liquidity The LP tokens that the sale would receive.
-    /// @param totalLiquidity The total supply of LP tokens after it.
-    error Presale_PairShare(address pair, uint256 liquidity, uint256 totalLiquidity);
-
-    /// @notice The sale's LP tokens would be worth too little.
-    /// @param redeemable The amount they could be redeemed for, in base units of the coin.
-    /// @param paid The amount that would be added to the pair.
-    error Presale_PairValue(address pair, uint256 redeemable, uint256 paid);
 
     /// @notice A batch has 1 to 15 wallets.
     error Presale_InvalidBatch(uint256 count, uint256 maximum);
@@ -240,19 +221,24 @@ interface IPresalePool {
     ///
     /// Requirements:
     /// - The status is 2.
-    /// - The pair can be brought within 1 % of the launch rate, and most of it then belongs to the sale; the errors
-    ///   carry the pair's numbers. If it cannot, refunds open at the deadline.
+    /// - The pair is within 1 % of the launch rate, or the sale's spare tokens bring it there; its LP tokens are then worth
+    /// at least 99 % of the coin added. The errors carry the pair's numbers. If others keep the pair off the rate, use
+    /// {finalizePoolWith}; otherwise refunds open at the deadline.
     function finalizePool() external;
 
-    /// @notice As {finalizePool}, with coin of the caller: if others made the token too cheap in the pair, it buys tokens
-    /// up to the launch rate. The caller receives the bought tokens, below the launch rate, and the unused coin.
+    /// @notice As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the
+    /// coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade
+    /// fetches, at a better price than the launch rate, and the unused amounts. {listingNeeds} says what to bring.
     ///
     /// Requirements:
     /// - Those of {finalizePool}.
-    /// - For the native coin, `msg.value` equals `amount`; otherwise the caller has approved it.
+    /// - For the native coin, `msg.value` equals `coin`; otherwise the caller has approved it. The tokens are approved.
+    /// - The trade fetches at least `least` for the whole amount of the used side; for a part of it, the same part.
     ///
-    /// @param amount The maximum, in base units of the coin.
-    function finalizePoolWith(uint256 amount) external payable;
+    /// @param coin The maximum of the coin, in base units.
+    /// @param tokens The maximum of the token, in base units.
+    /// @param least In base units of the token if coin is used, of the coin if tokens are used.
+    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least) external payable;
 
     /// @notice Cancels the sale: contributors can claim refunds. Only callable by the owner while it is upcoming or
     /// live.
@@ -298,6 +284,13 @@ interface IPresalePool {
     /// @notice The time from which any account may finalize, and the deadline; zeros while the sale is not filled
     /// or ended.
     function finalizationWindow() external view returns (uint256 openFrom, uint256 deadline);
+
+    /// @notice What a caller of {finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where
+    /// {finalizePool} suffices, neither.
+    /// @param coin In base units of the coin.
+    /// @param tokens In base units of the token.
+    /// @param received What it fetches: base units of the token for coin, of the coin for tokens.
+    function listingNeeds() external view returns (uint256 coin, uint256 tokens, uint256 received);
 
     /// @notice A wallet's figures (spec B.3).
     /// @param contribution Its contribution, in base units of the coin; zero after a refund.

@@ -26,13 +26,9 @@ abstract contract PoolFinalization is PoolCore {
     uint256 private constant COIN_GAS = 100_000;
     uint256 private constant TOKEN_GAS = 300_000;
 
-    /// @dev The values of the event.
+    /// @dev The values of the event beyond those of the listing.
     struct Outcome {
-        address pair;
-        uint256 liquidity;
         uint256 lockId;
-        uint256 coinListed;
-        uint256 tokensListed;
         uint256 fee;
         uint256 sold;
         uint256 ownerCoin;
@@ -46,26 +42,29 @@ abstract contract PoolFinalization is PoolCore {
 
     /// @inheritdoc IPresalePool
     function finalizePool() external nonReentrant {
-        _finalize(_config(), 0);
+        _finalize(_config(), PairListing.Offer(0, 0, 0));
     }
 
     /// @inheritdoc IPresalePool
-    function finalizePoolWith(uint256 amount) external payable nonReentrant {
+    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least) external payable nonReentrant {
         PoolConfig memory config = _config();
-        if (config.coin == address(0)) {
-            // Check and interaction: the native coin comes with the call.
-            if (msg.value != amount) revert Presale_WrongValue(msg.value, amount);
-            IWrappedNative(_wrapped).deposit{value: amount}();
-        } else {
-            // Interaction: pull it; the balance must still cover the contributions.
-            if (msg.value != 0) revert Presale_WrongValue(msg.value, 0);
-            amount = Settlement.pull(config.coin, amount, _state.raised);
+        uint256 raised_ = _state.raised;
+        uint256 value = config.coin == address(0) ? coin : 0;
+        // Check: the native coin comes with the call.
+        if (msg.value != value) revert Presale_WrongValue(msg.value, value);
+
+        // Interaction: take the amounts; the balances must still cover what is owed.
+        if (value != 0) IWrappedNative(_wrapped).deposit{value: value}();
+        else if (coin != 0) coin = Settlement.pull(config.coin, coin, raised_);
+        if (tokens != 0) {
+            uint256 sold = PresaleMath.tokensFor(raised_, config.terms.tokensPerbnb, config.unit);
+            tokens = Settlement.pull(config.token, tokens, sold);
         }
-        _finalize(config, amount);
+        _finalize(config, PairListing.Offer(coin, tokens, least));
     }
 
-    /// @param added The caller's coin, as the pair holds it (wrapped).
-    function _finalize(PoolConfig memory config, uint256 added) private {
+    /// @param offer The caller's amounts, the coin as the pair holds it (wrapped).
+    function _finalize(PoolConfig memory config, PairListing.Offer memory offer) private {
         State memory state = _state;
 
         // Check: the status, and that the caller may finalize now.
@@ -79,19 +78,19 @@ abstract contract PoolFinalization is PoolCore {
         _state.finalizedAt = block.timestamp.toUint40();
 
         // Interaction: list, lock, and pay last; the reentrancy guard is held.
-        (uint256 coinBack, uint256 bought) = _list(config, state.raised, added, outcome);
-        _lock(config, outcome);
-        if (added != 0) _giveBack(config, coinBack, bought);
+        PairListing.Result memory result = _list(config, state.raised, offer, outcome);
+        _lock(config, outcome, result);
+        _giveBack(config, result);
         _payOut(config, outcome);
 
         // Log the outcome, as the last event.
         emit PoolFinalized(
-            outcome.pair,
+            result.pair,
             msg.sender,
-            outcome.liquidity,
+            result.liquidity,
             outcome.lockId,
-            outcome.coinListed,
-            outcome.tokensListed,
+            result.coinListed,
+            result.tokensListed,
             outcome.fee,
             outcome.sold,
             outcome.ownerCoin,
@@ -128,64 +127,79 @@ abstract contract PoolFinalization is PoolCore {
 
     // ----------------------------------------------------------------------------------------------- the listing
 
-    /// @return coinBack The caller's unused coin.
-    /// @return bought The tokens bought with the used part.
-    function _list(PoolConfig memory config, uint256 raised_, uint256 added, Outcome memory outcome)
-        private
-        returns (uint256 coinBack, uint256 bought)
-    {
-        PairListing.Order memory order;
-        (outcome.fee, order.coinAmount) = PresaleMath.split(raised_, config.terms.liquidityPercent);
-        order.pairFactory = config.pairFactory;
-        order.pairCode = config.pairCode;
-        order.token = config.token;
-        order.coin = config.coin;
-        order.tokensOwed = outcome.sold;
-        order.rate = config.terms.launchRate;
-        order.unit = config.unit;
-        order.dexFee = config.dexFee;
-        order.added = added;
-        if (config.coin == address(0)) {
-            order.coin = _wrapped;
-            IWrappedNative(_wrapped).deposit{value: order.coinAmount}();
-        }
-        (outcome.pair, outcome.coinListed, outcome.tokensListed) = PairListing.list(order);
-        outcome.liquidity = order.liquidity;
+    function _list(
+        PoolConfig memory config,
+        uint256 raised_,
+        PairListing.Offer memory offer,
+        Outcome memory outcome
+    ) private returns (PairListing.Result memory result) {
+        PairListing.Terms memory listing;
+        (listing, outcome.fee) = _listingOf(config, raised_, outcome.sold);
+        if (config.coin == address(0)) IWrappedNative(_wrapped).deposit{value: listing.coinAmount}();
+        result = PairListing.list(listing, offer);
 
         // Check: all tokens of the contributors are still here, even if the token charged a tax.
         uint256 balance = Settlement.balanceOf(config.token);
-        if (balance < outcome.sold + order.bought) {
-            revert Presale_TokensShort(balance, outcome.sold + order.bought);
-        }
-        return (order.added, order.bought);
+        uint256 owed = outcome.sold + result.tokensBack;
+        if (balance < owed) revert Presale_TokensShort(balance, owed);
+    }
+
+    /// @inheritdoc IPresalePool
+    function listingNeeds() external view returns (uint256 coin, uint256 tokens, uint256 received) {
+        PoolConfig memory config = _config();
+        uint256 raised_ = _state.raised;
+        uint256 sold = PresaleMath.tokensFor(raised_, config.terms.tokensPerbnb, config.unit);
+        (PairListing.Terms memory listing,) = _listingOf(config, raised_, sold);
+        return PairListing.needs(listing);
+    }
+
+    /// @return listing The terms of the listing.
+    /// @return fee The platform's fee.
+    function _listingOf(PoolConfig memory config, uint256 raised_, uint256 sold)
+        private
+        view
+        returns (PairListing.Terms memory listing, uint256 fee)
+    {
+        (fee, listing.coinAmount) = PresaleMath.split(raised_, config.terms.liquidityPercent);
+        listing.pairFactory = config.pairFactory;
+        listing.pairCode = config.pairCode;
+        listing.token = config.token;
+        listing.coin = config.coin == address(0) ? _wrapped : config.coin;
+        listing.tokensOwed = sold;
+        listing.rate = config.terms.launchRate;
+        listing.unit = config.unit;
+        listing.dexFee = config.dexFee;
     }
 
     /// @dev Locks all LP tokens for the owner, or burns them.
-    function _lock(PoolConfig memory config, Outcome memory outcome) private {
-        IERC20 pair = IERC20(outcome.pair);
+    function _lock(PoolConfig memory config, Outcome memory outcome, PairListing.Result memory result)
+        private
+    {
+        IERC20 pair = IERC20(result.pair);
         if (config.terms.isLiquidityBurnt) {
-            pair.safeTransfer(BURN_ADDRESS, outcome.liquidity);
+            pair.safeTransfer(BURN_ADDRESS, result.liquidity);
             return;
         }
-        pair.forceApprove(_locker, outcome.liquidity);
+        pair.forceApprove(_locker, result.liquidity);
         outcome.lockId = ILocker(_locker)
             .lockTokensFor(
                 config.owner,
                 address(pair),
-                outcome.liquidity,
+                result.liquidity,
                 block.timestamp + config.terms.liquidityLockSeconds
             );
     }
 
     // ---------------------------------------------------------------------------------------------- the payouts
 
-    /// @dev The caller receives the bought tokens and the unused coin, before the payouts that depend on balances.
-    function _giveBack(PoolConfig memory config, uint256 coinBack, uint256 bought) private {
-        if (bought != 0) Settlement.send(config.token, msg.sender, bought);
-        if (coinBack == 0) return;
-        if (config.coin != address(0)) return Settlement.send(config.coin, msg.sender, coinBack);
-        IWrappedNative(_wrapped).withdraw(coinBack);
-        if (!Payouts.trySendNative(msg.sender, coinBack)) revert Presale_PaymentRefused(msg.sender);
+    /// @dev The caller receives what is theirs, before the payouts that depend on balances.
+    function _giveBack(PoolConfig memory config, PairListing.Result memory result) private {
+        (uint256 coin, uint256 tokens) = (result.coinBack, result.tokensBack);
+        if (tokens != 0) Settlement.send(config.token, msg.sender, tokens);
+        if (coin == 0) return;
+        if (config.coin != address(0)) return Settlement.send(config.coin, msg.sender, coin);
+        IWrappedNative(_wrapped).withdraw(coin);
+        if (!Payouts.trySendNative(msg.sender, coin)) revert Presale_PaymentRefused(msg.sender);
     }
 
     /// @dev Pays the platform's fee, the remaining coin, and the remaining tokens.

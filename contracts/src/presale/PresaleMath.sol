@@ -18,6 +18,9 @@ library PresaleMath {
     /// @dev The platform's fee on the sold tokens, basis points.
     uint256 internal constant TOKEN_FEE = 0;
 
+    /// @dev The highest swap fee at which an exchange is listed, basis points.
+    uint256 internal constant MAX_DEX_FEE = 100;
+
     /// @dev The largest reserve of a pair; below it sums and products here cannot overflow.
     uint256 internal constant MAX_AMOUNT = type(uint112).max;
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
+import {PairListing} from "../../src/presale/PairListing.sol";
 import {FlashCaller} from "../mocks/FlashCaller.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {SaleWorld} from "../mocks/SaleWorld.sol";
@@ -185,9 +186,8 @@ contract PresaleAttackTest is SaleWorld {
     /// @dev Only the pair's state stops it, and then all contributors are refunded after the deadline.
     function _assertRefusedWithNumbersAndRefunded() private {
         assertTrue(
-            _refusal == IPresalePool.Presale_PairPrice.selector
-                || _refusal == IPresalePool.Presale_PairShare.selector
-                || _refusal == IPresalePool.Presale_PairValue.selector,
+            _refusal == PairListing.PairListing_Price.selector
+                || _refusal == PairListing.PairListing_Value.selector,
             "refused for another reason"
         );
         (, uint256 deadline) = pool.finalizationWindow();

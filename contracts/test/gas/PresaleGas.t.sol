@@ -177,7 +177,7 @@ contract PresaleGasTest is SaleWorld {
         _give(NATIVE, address(pair), 1.74e18);
         pair.mint(eve);
         vm.prank(seller);
-        pool.finalizePoolWith{value: 10 ether, gas: BLOCK_GAS}(10 ether);
+        pool.finalizePoolWith{value: 10 ether, gas: BLOCK_GAS}(10 ether, 0, 0);
         vm.snapshotGasLastCall(GROUP, "finalize with coin, a cheap pair is bought");
     }
 

@@ -184,6 +184,31 @@ abstract contract SaleWorld is Test {
         pool.finalizePool{gas: BLOCK_GAS}();
     }
 
+    /// @dev By an account that is given and brings what the pair needs; refused if it would get less than the launch rate.
+    function _finalizeWithNeeds(IPresalePool pool, address by)
+        internal
+        returns (uint256 coin, uint256 tokens, uint256 received)
+    {
+        (coin, tokens, received) = pool.listingNeeds();
+        address token = pool.tokenAddress();
+        uint256 value;
+        if (coin != 0 && pool.coinAddress() == NATIVE) {
+            value = coin;
+            vm.deal(by, by.balance + coin);
+        } else if (coin != 0) {
+            IZooToken(pool.coinAddress()).mint(by, coin);
+            _approve(pool.coinAddress(), by, address(pool));
+        }
+        if (tokens != 0) {
+            IZooToken(token).mint(by, tokens);
+            _approve(token, by, address(pool));
+        }
+        uint256 unit = pool.coinUnit();
+        uint256 least = coin != 0 ? coin * pool.launchRate() / unit : tokens * unit / pool.launchRate();
+        vm.prank(by);
+        pool.finalizePoolWith{value: value, gas: BLOCK_GAS}(coin, tokens, least);
+    }
+
     // ------------------------------------------------------------------------------------------------ figures
 
     function _balance(address asset, address account) internal view returns (uint256) {
@@ -277,7 +302,7 @@ abstract contract SaleWorld is Test {
         }
     }
 
-    /// @dev PC-07 (part): a pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 95 % of what
+    /// @dev PC-07 (part): a pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 99 % of what
     /// was to go in.
     function _assertListed(IPresalePool pool, uint256 coinPlanned) internal view {
         SaleTerms memory terms = pool.terms();
@@ -288,7 +313,6 @@ abstract contract SaleWorld is Test {
             tokens * pool.coinUnit() / coins, terms.launchRate, 0.01e18, "the price is the launch rate"
         );
         uint256 ours = pair.balanceOf(terms.isLiquidityBurnt ? BURN : locker);
-        assertGe(2 * ours, pair.totalSupply(), "most of the pair is the sale's");
-        assertGe(coins * ours / pair.totalSupply() * 100, coinPlanned * 95, "the liquidity's worth");
+        assertGe(coins * ours / pair.totalSupply() * 100, coinPlanned * 99, "the liquidity's worth");
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {BeaconProxy} from "@openzeppelin/contracts/proxy/beacon/BeaconProxy.sol";
+import {Vm} from "forge-std/Vm.sol";
+
 import {MockToken} from "./MockToken.sol";
 import {IV2Factory} from "./V2.sol";
 
@@ -95,15 +99,21 @@ contract TrickPair {
     }
 
     Fault private immutable FAULT;
-    MockToken private immutable TOKEN0;
-    MockToken private immutable TOKEN1;
+    /// @dev Makes its code differ from that of other pairs, if it is not zero.
+    address public immutable DIFFERENCE;
+    MockToken private _token0;
+    MockToken private _token1;
     uint112 private _reserve0;
     uint112 private _reserve1;
 
     error Refused();
 
-    constructor(address token0, address token1, Fault fault) {
-        (TOKEN0, TOKEN1, FAULT) = (MockToken(token0), MockToken(token1), fault);
+    constructor(Fault fault, address difference) {
+        (FAULT, DIFFERENCE) = (fault, difference);
+    }
+
+    function initialize(address token0, address token1) external {
+        (_token0, _token1) = (MockToken(token0), MockToken(token1));
     }
 
     function getReserves() external view returns (uint112, uint112, uint32) {
@@ -119,11 +129,11 @@ contract TrickPair {
     function swap(uint256 out0, uint256 out1, address to, bytes calldata) external {
         if (FAULT == Fault.RefusesTrades) revert Refused();
         while (FAULT == Fault.BurnsGasOnTrades) {}
-        uint256 after0 = _counted(TOKEN0, _reserve0, out0);
-        uint256 after1 = _counted(TOKEN1, _reserve1, out1);
+        uint256 after0 = _counted(_token0, _reserve0, out0);
+        uint256 after1 = _counted(_token1, _reserve1, out1);
         if (after0 * after1 < uint256(_reserve0) * _reserve1 * 1e8) revert Refused();
-        _send(TOKEN0, to, out0);
-        _send(TOKEN1, to, out1);
+        _send(_token0, to, out0);
+        _send(_token1, to, out1);
         _count();
     }
 
@@ -138,8 +148,8 @@ contract TrickPair {
     }
 
     function _count() private {
-        _reserve0 = uint112(TOKEN0.balanceOf(address(this)));
-        _reserve1 = uint112(TOKEN1.balanceOf(address(this)));
+        _reserve0 = uint112(_token0.balanceOf(address(this)));
+        _reserve1 = uint112(_token1.balanceOf(address(this)));
     }
 }
 
@@ -155,14 +165,29 @@ contract TrickFactory {
         BurntGas
     }
 
+    /// @dev How a factory's own pairs get their code.
+    enum Code {
+        Same,
+        Immutables,
+        ImmutableArguments,
+        MinimalProxy,
+        NewerMinimalProxy,
+        VanityProxy,
+        Delegation,
+        BeaconProxy
+    }
+
     struct Call {
         address target;
         bytes data;
     }
 
+    Vm private constant VM = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
     IV2Factory private immutable HONEST;
     TrickPair.Fault private _pairFault;
     Fault private _fault;
+    Code private _code;
+    address private _implementation;
     Call[] private _calls;
     /// @notice What each call was refused with; empty if it was not.
     bytes[] public refusals;
@@ -177,6 +202,16 @@ contract TrickFactory {
 
     function play(Fault fault) external {
         _fault = fault;
+    }
+
+    function useCode(Code code) external {
+        _code = code;
+        _implementation = address(new TrickPair(TrickPair.Fault.None, address(0)));
+    }
+
+    /// @notice As a beacon.
+    function implementation() external view returns (address) {
+        return _implementation;
     }
 
     function arm(address target, bytes calldata data) external {
@@ -207,8 +242,34 @@ contract TrickFactory {
         if (_fault == Fault.PairWithoutCode) return address(0xbeef);
         if (address(HONEST) != address(0)) return HONEST.createPair(one, two);
         (address token0, address token1) = one < two ? (one, two) : (two, one);
-        pair = address(new TrickPair(token0, token1, _pairFault));
+        pair = _make(token0);
+        TrickPair(pair).initialize(token0, token1);
         (_pairs[one][two], _pairs[two][one]) = (pair, pair);
+    }
+
+    function _make(address token0) private returns (address pair) {
+        if (_code == Code.Same) return address(new TrickPair(_pairFault, address(0)));
+        if (_code == Code.Immutables) return address(new TrickPair(_pairFault, token0));
+        if (_code == Code.ImmutableArguments) {
+            return Clones.cloneWithImmutableArgs(_implementation, abi.encode(token0));
+        }
+        if (_code == Code.MinimalProxy) return Clones.clone(_implementation);
+        if (_code == Code.BeaconProxy) return address(new BeaconProxy(address(this), ""));
+        pair = address(uint160(uint256(keccak256(abi.encode(token0)))));
+        bytes memory code = abi.encodePacked(hex"ef0100", _implementation);
+        if (_code == Code.NewerMinimalProxy) {
+            code = abi.encodePacked(
+                hex"5f5f365f5f37365f73", _implementation, hex"5af43d5f5f3e5f3d91602a57fd5bf3"
+            );
+        } else if (_code == Code.VanityProxy) {
+            // The implementation's address begins with two zero bytes.
+            address short = address(uint160(_implementation) >> 16);
+            VM.etch(short, _implementation.code);
+            code = abi.encodePacked(
+                hex"363d3d373d3d3d363d71", uint144(uint160(short)), hex"5af43d82803e903d91602957fd5bf3"
+            );
+        }
+        VM.etch(pair, code);
     }
 
     function getPair(address one, address two) external view returns (address) {

@@ -33,10 +33,9 @@ const WITH_VALUES: Record<string, (args: readonly TextValue[]) => Issue> = {
     issue(remaining === 0n ? 'contract.Presale_NothingAccepted.filled' : 'contract.Presale_NothingAccepted'),
   Presale_TooEarly: ([time = 0n]) => issue('contract.Presale_TooEarly', { time }),
   Presale_NothingVested: ([time = 0n]) => issue('contract.Presale_NothingVested', { time }),
-  Presale_PairPrice: ([pair = '']) => issue('contract.Presale_PairPrice', { pair }),
-  Presale_PairShare: ([pair = '']) => issue('contract.Presale_PairShare', { pair }),
-  Presale_PairValue: ([pair = '']) => issue('contract.Presale_PairValue', { pair }),
-  Presale_UnknownPair: ([pair = '']) => issue('contract.Presale_UnknownPair', { pair }),
+  PairListing_Price: ([pair = '']) => issue('contract.PairListing_Price', { pair }),
+  PairListing_Value: ([pair = '']) => issue('contract.PairListing_Value', { pair }),
+  PairListing_UnknownPair: ([pair = '']) => issue('contract.PairListing_UnknownPair', { pair }),
   Presale_InvalidBatch: ([, maximum = 0n]) => issue('contract.Presale_InvalidBatch', { maximum }),
   Staking_InvalidPeriod: ([, , maximum = 0n]) => issue('contract.Staking_InvalidPeriod', { maximum }),
   Staking_LockTooLong: ([, maximum = 0n]) =>

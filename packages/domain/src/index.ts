@@ -32,6 +32,7 @@ export * from './presale/form.ts';
 export * from './presale/holders.ts';
 export * from './presale/links.ts';
 export * from './presale/listing.ts';
+export * from './presale/pair-codes.ts';
 export * from './presale/math.ts';
 export * from './presale/price-history.ts';
 export * from './presale/status.ts';

@@ -1,23 +1,31 @@
 import { expect, it } from 'vitest';
-import { coinToLaunchRate } from '../src/index.ts';
+import { listingOffer } from '../src/index.ts';
 
 const UNIT = 10n ** 18n;
-const LAUNCH = { launchRate: 800n * UNIT, unit: UNIT, dexFeeBps: 20 };
+const RATE = 800n * UNIT;
 
-it('says what `finalizePoolWith` spends and buys in the contract’s own gas test, to the unit', () => {
-  const pair = { tokens: 5_584n * UNIT, coins: (174n * UNIT) / 100n };
-  expect(coinToLaunchRate({ ...pair, ...LAUNCH })).toEqual({
-    coin: 1_746_743_594_541_926_221n,
-    tokens: 2_794_605_124_366_459_021_761n,
+it('brings a fiftieth more coin than a cheap pair takes, for at least 99 percent of the launch rate', () => {
+  const needs = { coin: 50n * UNIT, tokens: 0n, received: 80_000n * UNIT };
+  expect(listingOffer(needs, RATE, UNIT)).toEqual({
+    side: 'coin',
+    used: 50n * UNIT,
+    received: 80_000n * UNIT,
+    brought: 51n * UNIT + 1n,
+    least: ((51n * UNIT + 1n) * 800n * 99n) / 100n,
   });
 });
 
-it.each([
-  ['nothing', 0n, 0n],
-  ['tokens alone', UNIT, 0n],
-  ['the listing rate', 800n * UNIT, UNIT],
-  ['a dearer token', 799n * UNIT, UNIT],
-  ['so little that coin buys less than a unit', 801n, 1n],
-])('needs no coin for a pair with %s', (_, tokens, coins) => {
-  expect(coinToLaunchRate({ tokens, coins, ...LAUNCH })).toBeNull();
+it('brings tokens to a dear pair, for at least 99 percent of the launch rate', () => {
+  const needs = { coin: 0n, tokens: 4_000n * UNIT, received: 10n * UNIT };
+  expect(listingOffer(needs, RATE, UNIT)).toEqual({
+    side: 'tokens',
+    used: 4_000n * UNIT,
+    received: 10n * UNIT,
+    brought: 4_080n * UNIT + 1n,
+    least: (((4_080n * UNIT + 1n) / 800n) * 99n) / 100n,
+  });
+});
+
+it('brings nothing where the sale lists alone', () => {
+  expect(listingOffer({ coin: 0n, tokens: 0n, received: 0n }, RATE, UNIT)).toBeNull();
 });

@@ -24,7 +24,14 @@ export {
   type Duration,
   type Share,
 } from './units.ts';
-export { metadataDigest, metadataTail, newSalt } from '@kingspad/domain';
+export {
+  listingOffer,
+  metadataDigest,
+  metadataTail,
+  newSalt,
+  type ListingNeeds,
+  type ListingOffer,
+} from '@kingspad/domain';
 export type {
   ApiErrorBody,
   LockRecord,

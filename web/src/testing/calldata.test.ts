@@ -1,5 +1,12 @@
 import { callData } from '@kingspad/abi';
-import { metadataTail, newSchedule, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import {
+  metadataTail,
+  newSchedule,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type ListingOffer,
+} from '@kingspad/domain';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import { expect, it } from 'vitest';
 import { approveRequest, type Payment } from '../creation/creation.ts';
@@ -102,6 +109,14 @@ const inSteps = { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 };
 const saleOf = (parts: object) =>
   ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as unknown as ShownSale;
 
+const offerOf = (side: ListingOffer['side']): ListingOffer => ({
+  side,
+  used: 6n,
+  received: 9n,
+  brought: 7n,
+  least: 8n,
+});
+
 function saleRequests(): Record<string, WriteRequest> {
   const [plain, inCoin, vesting] = [saleOf({}), saleOf({ coin }), saleOf({ vesting: inSteps })];
   return {
@@ -114,8 +129,9 @@ function saleRequests(): Record<string, WriteRequest> {
     refund: details.refundRequest(plain, ME),
     'refund to another account': details.refundRequest(plain, ME, OTHER),
     finalize: details.finalizeRequest(plain),
-    'finalize with native coin': details.finalizeWithRequest(plain, 7n),
-    'finalize with listed coin': details.finalizeWithRequest(inCoin, 7n),
+    'finalize with native coin': details.finalizeWithRequest(plain, offerOf('coin')),
+    'finalize with listed coin': details.finalizeWithRequest(inCoin, offerOf('coin')),
+    'finalize with tokens': details.finalizeWithRequest(plain, offerOf('tokens')),
     cancel: details.cancelRequest(plain),
     whitelist: details.whitelistRequest(plain, [ME, OTHER]),
     'reclaim tokens': details.reclaimRequest(plain, OTHER),

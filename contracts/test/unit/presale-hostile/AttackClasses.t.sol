@@ -44,7 +44,8 @@ contract AttackClassesTest is SaleWorld {
         token.mint(address(pair), 1e24);
         _give(NATIVE, address(pair), 1e6);
         pair.mint(eve);
-        _finalize(pool);
+        vm.warp(block.timestamp + OPEN_AFTER);
+        _finalizeWithNeeds(pool, carol);
         _assertListed(pool, 5.82e18);
 
         uint256 share = pair.balanceOf(eve) * 1e18 / pair.totalSupply();

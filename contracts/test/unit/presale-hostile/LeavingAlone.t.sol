@@ -105,12 +105,12 @@ contract LeavingAloneTest is SaleWorld {
         vm.warp(block.timestamp + 30 days);
     }
 
-    /// @dev More than the whole of our liquidity at the same price: the one seed that cannot be traded away.
+    /// @dev More than the whole of our liquidity at half the price, against which nobody brings coin.
     function _blockTheListing() private {
         address asset = pool.coinAddress();
         address pair = address(_makePair(address(token), asset));
         _give(asset, pair, 8 * pool.coinUnit());
-        token.mint(pair, 6_400e18);
+        token.mint(pair, 12_800e18);
         _pairOf(address(token), asset).mint(eve);
         vm.prank(seller);
         (bool success,) = address(pool).call{gas: BLOCK_GAS}(abi.encodeCall(IPresalePool.finalizePool, ()));

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {PairListing} from "../../../src/presale/PairListing.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {Settlement} from "../../../src/shared/Settlement.sol";
 import {DividendToken} from "../../mocks/DividendToken.sol";
@@ -85,7 +86,7 @@ contract SaleLossesTest is SaleWorld {
             IPresalePool pool = _create(sold, coin);
             _fill(pool);
             lying.halve(address(_makePair(sold, coin)));
-            vm.expectPartialRevert(IPresalePool.Presale_PairPrice.selector);
+            vm.expectPartialRevert(PairListing.PairListing_Price.selector);
             vm.prank(seller);
             pool.finalizePool{gas: BLOCK_GAS}();
         }

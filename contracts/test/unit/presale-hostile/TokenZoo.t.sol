@@ -168,7 +168,7 @@ contract TokenZooTest is SaleWorld {
         targeted.setTarget(address(pool));
         vm.deal(seller, 100 ether);
         vm.prank(seller);
-        try pool.finalizePoolWith{value: 100 ether, gas: BLOCK_GAS}(100 ether) {
+        try pool.finalizePoolWith{value: 100 ether, gas: BLOCK_GAS}(100 ether, 0, 0) {
             assertTrue(false, "listed");
         } catch (bytes memory returned) {
             assertEq(bytes4(returned), IPresalePool.Presale_TokensShort.selector);

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
+import {DexProbe} from "../../../src/presale/DexProbe.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {IFees} from "../../../src/shared/IFees.sol";
@@ -78,13 +79,36 @@ contract UnfitListingsTest is SaleTest {
             _assertNotListed(address(new TrickRouter(address(unsound), address(wbnb))));
         }
 
-        // It is the fault that it is refused for.
+        // A sound one is listed, so it is the fault that is refused.
         TrickFactory sound = new TrickFactory(address(0), TrickPair.Fault.None);
         address other = address(new TrickRouter(address(sound), address(wbnb)));
         vm.prank(admin);
         factory.listRouter(other);
         (, uint16 feeBps,,) = factory.routers(other);
         assertEq(feeBps, 25);
+    }
+
+    /// @dev Each of its sales would be refused at the listing: the hash is that of one pair alone.
+    function test_RevertWhen_PairsDifferInTheirCode() external {
+        _assertCodeNotListed(TrickFactory.Code.Immutables, DexProbe.DexProbe_PairsDiffer.selector);
+        _assertCodeNotListed(TrickFactory.Code.ImmutableArguments, DexProbe.DexProbe_PairsDiffer.selector);
+    }
+
+    /// @dev The hash is the same for all of them, whatever they run.
+    function test_RevertWhen_PairsRunCodeOfOtherAccounts() external {
+        uint256 last = uint256(TrickFactory.Code.BeaconProxy);
+        for (uint256 i = uint256(TrickFactory.Code.MinimalProxy); i <= last; ++i) {
+            _assertCodeNotListed(TrickFactory.Code(i), DexProbe.DexProbe_PairsDelegate.selector);
+        }
+    }
+
+    function _assertCodeNotListed(TrickFactory.Code code, bytes4 reason) private {
+        TrickFactory other = new TrickFactory(address(0), TrickPair.Fault.None);
+        other.useCode(code);
+        _assertNotListed(address(new TrickRouter(address(other), address(wbnb))));
+        DexProbe probe = new DexProbe();
+        vm.expectRevert(abi.encodeWithSelector(reason, address(other)));
+        probe.measure(address(other));
     }
 
     /// @dev The owner of the platform is the factory itself: it may do all, and nothing from inside.
@@ -108,8 +132,8 @@ contract UnfitListingsTest is SaleTest {
             rogue.arm(address(factory), calls[i]);
         }
         rogue.act(address(factory), abi.encodeCall(IPresaleFactory.listRouter, (other)));
-        assertEq(rogue.refusalCount(), calls.length);
-        for (uint256 i = 0; i < calls.length; ++i) {
+        assertEq(rogue.refusalCount(), 2 * calls.length, "while each of two pairs was made");
+        for (uint256 i = 0; i < rogue.refusalCount(); ++i) {
             assertEq(
                 bytes4(rogue.refusals(i)), ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector
             );

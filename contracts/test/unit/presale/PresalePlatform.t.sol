@@ -6,6 +6,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {DexProbe} from "../../../src/presale/DexProbe.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {PairListing} from "../../../src/presale/PairListing.sol";
 import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
@@ -148,7 +149,7 @@ contract PresalePlatformTest is SaleTest {
         rogue.createPair(address(token), address(wbnb));
         bytes memory question = abi.encodeCall(IV2Factory.getPair, (address(token), address(wbnb)));
         vm.mockCall(address(dex), question, abi.encode(rogue));
-        vm.expectRevert(_error(IPresalePool.Presale_UnknownPair.selector, address(rogue)));
+        vm.expectRevert(_error(PairListing.PairListing_UnknownPair.selector, address(rogue)));
         vm.prank(seller);
         pool.finalizePool();
         assertEq(wbnb.balanceOf(address(rogue)), 0);

@@ -285,7 +285,17 @@ export const presalePoolAbi = [
     "name": "finalizePoolWith",
     "inputs": [
       {
-        "name": "amount",
+        "name": "coin",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "least",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -391,6 +401,29 @@ export const presalePoolAbi = [
     "outputs": [
       {
         "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "listingNeeds",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "coin",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "received",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1151,6 +1184,80 @@ export const presalePoolAbi = [
   },
   {
     "type": "error",
+    "name": "PairListing_Price",
+    "inputs": [
+      {
+        "name": "pair",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "tokenReserve",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "coinReserve",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "wanted",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PairListing_TooLittle",
+    "inputs": [
+      {
+        "name": "received",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "least",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PairListing_UnknownPair",
+    "inputs": [
+      {
+        "name": "pair",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PairListing_Value",
+    "inputs": [
+      {
+        "name": "pair",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "redeemable",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "planned",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Payouts_GasTooLow",
     "inputs": []
   },
@@ -1360,74 +1467,6 @@ export const presalePoolAbi = [
   },
   {
     "type": "error",
-    "name": "Presale_PairPrice",
-    "inputs": [
-      {
-        "name": "pair",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "tokenReserve",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "coinReserve",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "wanted",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_PairShare",
-    "inputs": [
-      {
-        "name": "pair",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "liquidity",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "totalLiquidity",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_PairValue",
-    "inputs": [
-      {
-        "name": "pair",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "redeemable",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "paid",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "Presale_PaymentRefused",
     "inputs": [
       {
@@ -1482,17 +1521,6 @@ export const presalePoolAbi = [
         "name": "least",
         "type": "uint256",
         "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_UnknownPair",
-    "inputs": [
-      {
-        "name": "pair",
-        "type": "address",
-        "internalType": "address"
       }
     ]
   },

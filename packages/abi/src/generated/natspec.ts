@@ -1783,6 +1783,26 @@ export const natspec = {
   "PresalePool": {
     "userdoc": {
       "errors": {
+        "PairListing_Price(address,uint256,uint256,uint256)": [
+          {
+            "notice": "The pair cannot be brought to the launch rate with the available amounts."
+          }
+        ],
+        "PairListing_TooLittle(uint256,uint256)": [
+          {
+            "notice": "The finalizer's trade fetched less than the finalizer's limit."
+          }
+        ],
+        "PairListing_UnknownPair(address)": [
+          {
+            "notice": "The pair's code differs from the code tested when the router was listed."
+          }
+        ],
+        "PairListing_Value(address,uint256,uint256)": [
+          {
+            "notice": "The sale's LP tokens would be worth too little."
+          }
+        ],
         "Payouts_GasTooLow()": [
           {
             "notice": "There is too little gas left for a payment with a gas cap: it would fail only for lack of gas."
@@ -1873,21 +1893,6 @@ export const natspec = {
             "notice": "Nothing more is vested before this time."
           }
         ],
-        "Presale_PairPrice(address,uint256,uint256,uint256)": [
-          {
-            "notice": "The pair cannot be brought to the launch rate with the available amounts."
-          }
-        ],
-        "Presale_PairShare(address,uint256,uint256)": [
-          {
-            "notice": "Another account would own too much of the pair."
-          }
-        ],
-        "Presale_PairValue(address,uint256,uint256)": [
-          {
-            "notice": "The sale's LP tokens would be worth too little."
-          }
-        ],
         "Presale_PaymentRefused(address)": [
           {
             "notice": "The receiver refused the payment."
@@ -1911,11 +1916,6 @@ export const natspec = {
         "Presale_TooFewTokens(uint256,uint256)": [
           {
             "notice": "The contribution buys fewer tokens than its sender named."
-          }
-        ],
-        "Presale_UnknownPair(address)": [
-          {
-            "notice": "The pair's code differs from the code tested when the router was listed."
           }
         ],
         "Presale_WrongCoin()": [
@@ -2047,8 +2047,8 @@ export const natspec = {
         "finalizePool()": {
           "notice": "Lists the token, locks or burns the liquidity, pays fee and owner. Callable by the owner at once, by any account three days after the sale was filled or ended."
         },
-        "finalizePoolWith(uint256)": {
-          "notice": "As {finalizePool}, with coin of the caller: if others made the token too cheap in the pair, it buys tokens up to the launch rate. The caller receives the bought tokens, below the launch rate, and the unused coin. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `amount`; otherwise the caller has approved it."
+        "finalizePoolWith(uint256,uint256,uint256)": {
+          "notice": "As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade fetches, at a better price than the launch rate, and the unused amounts. {listingNeeds} says what to bring. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `coin`; otherwise the caller has approved it. The tokens are approved. - The trade fetches at least `least` for the whole amount of the used side; for a part of it, the same part."
         },
         "finalizedAt()": {
           "notice": "When the sale was finalized; zero before that."
@@ -2073,6 +2073,9 @@ export const natspec = {
         },
         "launchRate()": {
           "notice": "See {SaleTerms}."
+        },
+        "listingNeeds()": {
+          "notice": "What a caller of {finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {finalizePool} suffices, neither."
         },
         "locker()": {
           "notice": "The LP locker."
@@ -2155,14 +2158,7 @@ export const natspec = {
     },
     "devdoc": {
       "errors": {
-        "Presale_NotCovered(address,uint256,uint256)": [
-          {
-            "params": {
-              "owed": "The part of the owed amount that was covered before the transfer."
-            }
-          }
-        ],
-        "Presale_PairPrice(address,uint256,uint256,uint256)": [
+        "PairListing_Price(address,uint256,uint256,uint256)": [
           {
             "params": {
               "coinReserve": "The pair's reserve of the coin.",
@@ -2171,19 +2167,18 @@ export const natspec = {
             }
           }
         ],
-        "Presale_PairShare(address,uint256,uint256)": [
+        "PairListing_Value(address,uint256,uint256)": [
           {
             "params": {
-              "liquidity": "The LP tokens that the sale would receive.",
-              "totalLiquidity": "The total supply of LP tokens after it."
+              "planned": "The amount that was to be added to the pair.",
+              "redeemable": "The amount they could be redeemed for, in base units of the coin."
             }
           }
         ],
-        "Presale_PairValue(address,uint256,uint256)": [
+        "Presale_NotCovered(address,uint256,uint256)": [
           {
             "params": {
-              "paid": "The amount that would be added to the pair.",
-              "redeemable": "The amount they could be redeemed for, in base units of the coin."
+              "owed": "The part of the owed amount that was covered before the transfer."
             }
           }
         ],
@@ -2289,15 +2284,24 @@ export const natspec = {
           }
         },
         "finalizePool()": {
-          "details": "Emits {PoolFinalized} as the last log. Requirements: - The status is 2. - The pair can be brought within 1 % of the launch rate, and most of it then belongs to the sale; the errors   carry the pair's numbers. If it cannot, refunds open at the deadline."
+          "details": "Emits {PoolFinalized} as the last log. Requirements: - The status is 2. - The pair is within 1 % of the launch rate, or the sale's spare tokens bring it there; its LP tokens are then worth at least 99 % of the coin added. The errors carry the pair's numbers. If others keep the pair off the rate, use {finalizePoolWith}; otherwise refunds open at the deadline."
         },
-        "finalizePoolWith(uint256)": {
+        "finalizePoolWith(uint256,uint256,uint256)": {
           "params": {
-            "amount": "The maximum, in base units of the coin."
+            "coin": "The maximum of the coin, in base units.",
+            "least": "In base units of the token if coin is used, of the coin if tokens are used.",
+            "tokens": "The maximum of the token, in base units."
           }
         },
         "forceFail()": {
           "details": "Emits {PoolCancelled}."
+        },
+        "listingNeeds()": {
+          "params": {
+            "coin": "In base units of the coin.",
+            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
+            "tokens": "In base units of the token."
+          }
         },
         "participateToSale()": {
           "details": "Emits {PoolContributed}. Requirements: - The sale is live, and public or the caller whitelisted. - The caller's total reaches the minimum, unless the remaining capacity was below it. - The accepted part buys at least one base unit of the token."

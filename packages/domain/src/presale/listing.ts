@@ -1,52 +1,40 @@
-import { WHOLE } from '../lock/schedule.ts';
-
-/** A pair as it stands before a sale is listed in it. Base units; the rate is base units of the token for one whole coin. */
-export interface PairBeforeListing {
-  tokens: bigint;
-  coins: bigint;
-  launchRate: bigint;
-  /** One whole coin in base units. */
-  unit: bigint;
-  /** What the pair keeps of a swap, basis points. */
-  dexFeeBps: number;
-}
-
-/** What brings a pair to the launch rate. */
-export interface AddedCoin {
-  /** Base units of the coin. */
+/** The answer of a sale's `listingNeeds`, base units: at most one of `coin` and `tokens` is not zero. */
+export interface ListingNeeds {
   coin: bigint;
-  /** What it buys of the token, base units. */
   tokens: bigint;
+  /** What the payment fetches: tokens for coin, coin for tokens. */
+  received: bigint;
 }
 
-const whole = BigInt(WHOLE);
-
-/** The integer square root, rounded down. */
-function root(value: bigint): bigint {
-  if (value < 2n) return value;
-  let guess = 1n << BigInt((value.toString(2).length + 1) >> 1);
-  for (;;) {
-    const next = (guess + value / guess) >> 1n;
-    if (next >= guess) return guess;
-    guess = next;
-  }
+/** The amounts of `finalizePoolWith`, base units. */
+export interface ListingOffer {
+  /** Which side is brought. */
+  side: 'coin' | 'tokens';
+  /** The part that is used as the pair stands. */
+  used: bigint;
+  /** What that part fetches of the other side. */
+  received: bigint;
+  /** The amount brought: the price may change before the call. The unused part returns. */
+  brought: bigint;
+  /** The least amount that all of it has to fetch: a hundredth below the launch rate, as a token may round. */
+  least: bigint;
 }
+
+/** The margin of what is brought: a fiftieth. */
+const withMargin = (amount: bigint): bigint => amount + amount / 50n + 1n;
 
 /**
- * The coin with which a pair in which the token is too cheap comes to the launch rate, exactly as `finalizePoolWith` spends
- * it (`PresaleMath.towards`).
- * @returns null if the token is not too cheap: coin buys nothing then
+ * The amounts with which `finalizePoolWith` lists a sale that `finalizePool` cannot list.
+ * @param launchRate base units of the token for one whole coin
+ * @param unit one whole coin in base units
+ * @returns null if nothing has to be brought
  */
-export function coinToLaunchRate(pair: PairBeforeListing): AddedCoin | null {
-  const { tokens, coins, launchRate, unit } = pair;
-  const wanted = (tokens * unit) / launchRate;
-  if (coins === 0n || tokens <= (coins * launchRate) / unit || wanted <= coins) return null;
-  const fee = BigInt(pair.dexFeeBps);
-  const kept = whole - fee;
-  const square = (coins * fee) ** 2n + 4n * whole * kept * coins * wanted;
-  const start = coins * (whole + kept);
-  const coin = (root(square) - start) / (2n * kept);
-  const counted = coin * kept;
-  const bought = coin > 0n ? (counted * tokens) / (coins * whole + counted) : 0n;
-  return bought > 0n ? { coin, tokens: bought } : null;
+export function listingOffer(needs: ListingNeeds, launchRate: bigint, unit: bigint): ListingOffer | null {
+  const { coin, tokens, received } = needs;
+  if (coin === 0n && tokens === 0n) return null;
+  const side = coin > 0n ? 'coin' : 'tokens';
+  const used = coin > 0n ? coin : tokens;
+  const brought = withMargin(used);
+  const atRate = side === 'coin' ? (brought * launchRate) / unit : (brought * unit) / launchRate;
+  return { side, used, received, brought, least: (atRate * 99n) / 100n };
 }

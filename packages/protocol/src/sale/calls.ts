@@ -4,6 +4,7 @@ import {
   sameAddress,
   zeroAddress,
   type Address,
+  type ListingOffer,
   type SaleVestingTerms,
 } from '@kingspad/domain';
 
@@ -60,13 +61,20 @@ export const refund = (pool: Address, to?: Address, options?: Pick<CallOptions, 
 
 /**
  * Lists the token and pays all parties.
- * @param added base units of the coin that the sender adds, which buy underpriced tokens; none by default
+ * @param offer coin or tokens that the sender brings where the pair is off the launch rate, see `readListingNeeds` and
+ * `listingOffer`; none by default. Approve them first unless they are the native coin.
  * @example
  * finalizeSale({ pool, coin });
  */
-export function finalizeSale(sale: SaleKey, added?: bigint): ContractCall {
-  if (added === undefined) return call(sale.pool, 'finalizePool', []);
-  return call(sale.pool, 'finalizePoolWith', [added], isNative(sale) ? { value: added } : undefined);
+export function finalizeSale(
+  sale: SaleKey,
+  offer?: Pick<ListingOffer, 'side' | 'brought' | 'least'> | null,
+): ContractCall {
+  if (!offer) return call(sale.pool, 'finalizePool', []);
+  const { side, brought, least } = offer;
+  if (side === 'tokens') return call(sale.pool, 'finalizePoolWith', [0n, brought, least]);
+  const options = isNative(sale) ? { value: brought } : undefined;
+  return call(sale.pool, 'finalizePoolWith', [brought, 0n, least], options);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   zeroAddress,
   type Address,
   type ChosenTerms,
+  type Hex,
   type SaleFacts,
 } from '@kingspad/domain';
 import type { PresaleRecord } from '@kingspad/domain/api';
@@ -20,7 +21,7 @@ export interface Sale extends ChosenTerms, SaleFacts {
   /** Name null while unknown. */
   router: { address: Address; name: string | null };
   /** The router's entry in the factory's list at the creation; undefined if unknown. */
-  dex: { pairFactory: Address; feeBps: number } | undefined;
+  dex: { pairFactory: Address; pairCode: Hex; feeBps: number } | undefined;
   tokensForSale: bigint;
   refunded: bigint;
   contributors: number;

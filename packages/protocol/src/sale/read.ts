@@ -1,5 +1,11 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import { parseAddress, poolStatusAt, termsOfContract, type Address } from '@kingspad/domain';
+import {
+  parseAddress,
+  poolStatusAt,
+  termsOfContract,
+  type Address,
+  type ListingNeeds,
+} from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
 import { saleCoin, type Sale } from './model.ts';
@@ -58,7 +64,7 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
       coin: saleCoin(coin, { symbol: '', decimals: String(unit).length - 1 }),
       unit,
       router: { address: router, name: null },
-      dex: dex && { pairFactory: dex[0], feeBps: Number(dex[2]) },
+      dex: dex && { pairFactory: dex[0], pairCode: dex[1], feeBps: Number(dex[2]) },
       tokensForSale: forSale,
       block: Number(block.number),
     },
@@ -143,4 +149,14 @@ export async function readShares(
     coinCredit,
     tokenCredit,
   };
+}
+
+/** What a finalizer has to bring as the pair stands. Null for a sale whose contract has no such view. */
+export async function readListingNeeds(client: ReadClient, pool: Address): Promise<ListingNeeds | null> {
+  const answer = await orNothing(
+    client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'listingNeeds' }),
+  );
+  if (!answer) return null;
+  const [coin, tokens, received] = answer;
+  return { coin, tokens, received };
 }

@@ -84,14 +84,14 @@ export const presaleErrors = {
   'contract.Presale_AlreadyRefunded': 'The contribution of this wallet was refunded already.',
   'contract.Presale_AlreadyClaimed': 'The tokens of this wallet were paid out already.',
   'contract.Presale_NothingVested': 'Nothing can be claimed yet. The next release comes at {time:utc}.',
-  'contract.Presale_PairPrice':
-    'The pair {pair} has another price, and the sale cannot bring it to the launch rate. Trade it there first; else refunds open 7 days after the sale.',
-  'contract.Presale_PairShare':
-    'Another wallet holds too much of the pair {pair} to list the sale. If this persists, refunds open 7 days after the sale.',
-  'contract.Presale_PairValue':
+  'contract.PairListing_Price':
+    'The pair {pair} has another price, and the sale cannot bring it to the launch rate. Finalize with the coin or tokens that the sale’s page names; else refunds open 7 days after the sale.',
+  'contract.PairListing_Value':
     'What would go into the pair {pair} would lose too much of its worth. If that stays so, refunds open 7 days after the sale.',
-  'contract.Presale_UnknownPair':
+  'contract.PairListing_UnknownPair':
     'The pair {pair} does not run the code of the router’s pairs. If that stays so, refunds open 7 days after the sale.',
+  'contract.PairListing_TooLittle':
+    'Your part of the trade would bring less than your limit, because the token takes a fee or the pair has changed. Check the offer and try again.',
   'contract.Presale_WrongValue':
     'The transaction carries another amount than it says. Send exactly the amount.',
   'contract.Presale_InvalidBatch': 'One transaction lists 1 to {maximum} wallets. Send fewer.',

@@ -1,15 +1,9 @@
 import { finalizationWindow, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
-import {
-  claimTokens,
-  finalizeSale,
-  reclaimTokens,
-  refund,
-  withdrawSaleCredit,
-} from '@kingspad/protocol/sale/calls';
+import { claimTokens, reclaimTokens, refund, withdrawSaleCredit } from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow, useReclaimable } from '../../../web3/index.ts';
-import { recoverRequest } from '../model/requests.ts';
+import { finalizeAction, recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
 import { ReceiveElsewhere } from '../../../web3/components/ReceiveElsewhere.tsx';
@@ -140,14 +134,7 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
       )}
       {shares.coinCredit > 0n && <PositionAction {...credit(coinAddress)} />}
       {shares.tokenCredit > 0n && <PositionAction {...credit(tokenAddress)} />}
-      {mayFinalize && (
-        <PositionAction
-          label={t('recover.sale.finalize')}
-          action="finalize"
-          subject={pool}
-          call={finalizeSale(sale)}
-        />
-      )}
+      {mayFinalize && <PositionAction label={t('recover.sale.finalize')} {...finalizeAction(sale)} />}
       {held !== undefined && held > 0n && (
         <PositionAction
           label={t('recover.sale.reclaim')}

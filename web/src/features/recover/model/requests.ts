@@ -1,5 +1,8 @@
-import { type Address } from '@kingspad/domain';
+import { listingOffer, type Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
+import { finalizeSale } from '@kingspad/protocol/sale/calls';
+import type { Sale } from '@kingspad/protocol/sale/model';
+import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import { translate } from '../../../lib/i18n/index.ts';
 import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 
@@ -38,13 +41,38 @@ export interface RecoverAction {
   asset?: Address;
   label: string;
   call: ContractCall;
+  /** Chooses another call right before it is sent. */
+  prepare?: WriteRequest['prepare'];
 }
 
 /** A request without a server step: the page reads the chain again once it is mined. */
-export const recoverRequest = ({ action, subject, asset, label, call }: RecoverAction): WriteRequest =>
+export const recoverRequest = ({
+  action,
+  subject,
+  asset,
+  label,
+  call,
+  prepare,
+}: RecoverAction): WriteRequest =>
   callRequest('recover', subject, call, {
     intent: `${action}${asset ? ` ${asset}` : ''}:${subject}`,
     label,
     failure: FAILURES[action](),
     success: { title: translate('recover.done'), text: label },
+    ...(prepare && { prepare }),
   });
+
+/** Finalizes with native coin of the wallet where the pair takes it, else alone. */
+export const finalizeAction = (
+  sale: Sale,
+): Pick<RecoverAction, 'action' | 'subject' | 'call' | 'prepare'> => ({
+  action: 'finalize',
+  subject: sale.pool,
+  call: finalizeSale(sale),
+  prepare: async ({ publicClient }) => {
+    const needs = await readListingNeeds(publicClient, sale.pool);
+    const offer = needs && listingOffer(needs, sale.launchRate, sale.unit);
+    const isSent = offer?.side === 'coin' && sale.coin.isNative;
+    return { call: finalizeSale(sale, isSent ? offer : null) };
+  },
+});

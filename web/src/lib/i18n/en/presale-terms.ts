@@ -25,6 +25,8 @@ export const presaleTerms = {
   'details.terms.listingOn': 'Listing On',
   'details.terms.router': 'Router',
   'details.terms.pairFactory': 'Pair Factory',
+  'details.terms.pairCode': 'Code of Pairs',
+  'details.terms.otherCode': 'of no known exchange ({hash}…)',
   'details.terms.swapFee': 'Swap Fee, Measured',
   'details.terms.liquidity': 'Liquidity Percent',
   'details.terms.lockDays': 'Liquidity Lock Days',

@@ -28,6 +28,8 @@ export const presaleTerms: Translation<typeof english> = {
   'details.terms.listingOn': '上线平台',
   'details.terms.router': '路由',
   'details.terms.pairFactory': '交易对工厂合约',
+  'details.terms.pairCode': '交易对代码',
+  'details.terms.otherCode': '非已知交易所（{hash}…）',
   'details.terms.swapFee': '实测交易手续费',
   'details.terms.liquidity': '流动性比例',
   'details.terms.lockDays': '流动性锁仓天数',

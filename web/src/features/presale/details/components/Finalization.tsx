@@ -7,7 +7,7 @@ import { finalizeRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { AddedCoin } from './AddedCoin.tsx';
+import { ListingOffer } from './ListingOffer.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 
@@ -31,7 +31,7 @@ export function Finalization({ shown }: { shown: Shown }) {
           <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
         ) : (
           <>
-            {now >= openAt && <AddedCoin sale={sale} action={action} />}
+            {now >= openAt && <ListingOffer sale={sale} action={action} />}
             <ActionButton
               action={action}
               label={t('details.finalize.action')}

@@ -1,4 +1,4 @@
-import { DAY, isVestingSale, percentText, tokensFor } from '@kingspad/domain';
+import { DAY, isVestingSale, pairCodeName, percentText, tokensFor } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { addressFact } from '../../../../ui/address-fact.tsx';
@@ -107,6 +107,11 @@ function useRouterEntry({ router, dex }: ShownSale): Fact[] {
     ...(dex
       ? [
           addressFact(t('details.terms.pairFactory'), dex.pairFactory, explorer),
+          {
+            label: t('details.terms.pairCode'),
+            value:
+              pairCodeName(dex.pairCode) ?? t('details.terms.otherCode', { hash: dex.pairCode.slice(0, 10) }),
+          },
           { label: t('details.terms.swapFee'), value: `${percentText(dex.feeBps)}%` },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { PRESALE_BOUNDS, isVestingSale, tokensFor, type Address } from '@kingspad/domain';
+import { PRESALE_BOUNDS, isVestingSale, tokensFor, type Address, type ListingOffer } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import type { ContractCall } from '@kingspad/protocol/call';
 import {
@@ -48,18 +48,18 @@ export function receiptAmount(sale: ShownSale, { kind, amount }: Contribution): 
   return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
 }
 
-/** Approves the sale for exactly the amount of the coin. */
-export const approvalOf = ({ coin, pool }: Pick<ShownSale, 'coin' | 'pool'>, amount: bigint): Approval => ({
-  token: coin.address,
-  spender: pool,
-  amount,
-});
+/** Approves the sale for exactly the amount. @param token the coin unless given */
+export const approvalOf = (
+  { coin, pool }: Pick<ShownSale, 'coin' | 'pool'>,
+  amount: bigint,
+  token: Address = coin.address,
+): Approval => ({ token, spender: pool, amount });
 
-export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
+const approveRequest = (sale: ShownSale, approval: Approval, amount: string): WriteRequest =>
   approvalRequest({
     intent: `approve:${sale.pool}`,
-    label: translate('details.write.approve', { amount: coinText(sale, amount) }),
-    approvalOf: async () => approvalOf(sale, amount),
+    label: translate('details.write.approve', { amount }),
+    approvalOf: async () => approval,
     failure: { title: translate('title.errorOccurred'), fallback: translate('failed.approve') },
     success: {
       title: translate('done.approvedContribution.title'),
@@ -67,6 +67,12 @@ export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteReques
     },
     data: { pool: sale.pool },
   });
+
+export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
+  approveRequest(sale, approvalOf(sale, amount), coinText(sale, amount));
+
+export const approveTokensRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
+  approveRequest(sale, approvalOf(sale, amount, sale.token.address), tokenText(sale, amount));
 
 /** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
 export const contributeCall = (sale: ShownSale, amount: bigint): ContractCall =>
@@ -127,12 +133,13 @@ export function finalizeRequest(sale: ShownSale): WriteRequest {
   });
 }
 
-/** The same with additional coin of the caller. */
-export function finalizeWithRequest(sale: ShownSale, amount: bigint): WriteRequest {
-  return request(sale, 'finalize', finalizeSale(sale, amount), {
+/** The same with coin or tokens of the caller. */
+export function finalizeWithRequest(sale: ShownSale, offer: ListingOffer): WriteRequest {
+  const text = offer.side === 'coin' ? coinText : tokenText;
+  return request(sale, 'finalize', finalizeSale(sale, offer), {
     label: translate('details.write.finalizeWith', {
       token: sale.token.label,
-      amount: coinText(sale, amount),
+      amount: text(sale, offer.brought),
     }),
     failure: finalizeFailure(),
     success: { title: translate('title.success'), text: translate('done.finalized') },

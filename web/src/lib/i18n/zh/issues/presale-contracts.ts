@@ -62,14 +62,14 @@ export const presaleErrors: Translation<typeof english> = {
   'contract.Presale_AlreadyRefunded': '此钱包的投入已经退还。',
   'contract.Presale_AlreadyClaimed': '此钱包的代币已经支付。',
   'contract.Presale_NothingVested': '目前没有可领取的代币。下一次释放在 {time:utc}。',
-  'contract.Presale_PairPrice':
-    '交易对 {pair} 的价格不同，预售无法将其调整到上线兑换率。请先在那里交易；否则退款将在预售结束 7 天后开放。',
-  'contract.Presale_PairShare':
-    '另一个钱包持有交易对 {pair} 的份额过多，预售无法上线。如果情况不变，退款将在预售结束 7 天后开放。',
-  'contract.Presale_PairValue':
+  'contract.PairListing_Price':
+    '交易对 {pair} 的价格不同，预售无法将其调整到上线兑换率。请使用预售页面列出的币或代币来完成预售；否则退款将在预售结束 7 天后开放。',
+  'contract.PairListing_Value':
     '放入交易对 {pair} 的资产会损失过多价值。如果情况不变，退款将在预售结束 7 天后开放。',
-  'contract.Presale_UnknownPair':
+  'contract.PairListing_UnknownPair':
     '交易对 {pair} 的代码与该路由的交易对不同。如果情况不变，退款将在预售结束 7 天后开放。',
+  'contract.PairListing_TooLittle':
+    '您的这部分交易所得将低于您设定的下限，原因是代币收取费用或交易对发生了变化。请查看方案后重试。',
   'contract.Presale_WrongValue': '交易携带的金额与声明的不同。请发送准确的金额。',
   'contract.Presale_InvalidBatch': '一笔交易可列入 1 到 {maximum} 个钱包。请减少数量。',
   'contract.Presale_NoWhitelist': '此预售没有白名单。',

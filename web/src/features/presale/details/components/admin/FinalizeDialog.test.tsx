@@ -15,8 +15,9 @@ const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const USDT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const ROUTER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const UNIT = 10n ** 18n;
-/** Four times too cheap: the pair of the contract's own gas test. */
-const CHEAP = { tokens: 5_584n * UNIT, coins: (174n * UNIT) / 100n };
+/** What the sale's view answers for a pair four times too cheap, and for one four times too dear. */
+const CHEAP = [1_746_743_594_541_926_221n, 0n, 2_794_605_124_366_459_021_761n] as const;
+const DEAR = [0n, 1_400n * UNIT, 3n * UNIT] as const;
 
 /** Which of the calls the chain refuses now. */
 let refused: readonly string[] = [];
@@ -41,11 +42,11 @@ afterEach(cleanup);
 
 function show({
   coin = zeroAddress,
-  pair = CHEAP,
+  needs = CHEAP,
   chain = {},
 }: {
   coin?: string;
-  pair?: typeof CHEAP;
+  needs?: readonly bigint[];
   chain?: Record<string, unknown>;
 } = {}) {
   const sent: WriteRequest[] = [];
@@ -71,12 +72,7 @@ function show({
     {
       wallet: CONNECTED,
       chain: {
-        factory: ROUTER,
-        WETH: USDT,
-        getPair: POOL,
-        token0: TOKEN,
-        getReserves: [pair.tokens, pair.coins],
-        totalSupply: UNIT,
+        listingNeeds: needs,
         getBalance: 50n * UNIT,
         balanceOf: 50n * UNIT,
         allowance: 0n,
@@ -107,7 +103,8 @@ it('offers coin where the pair is too cheap to finalize: what it takes, what it 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const call = await callOf(sent[0]);
   expect(call).toMatchObject({ address: POOL, functionName: 'finalizePoolWith' });
-  expect(call?.args).toEqual([call?.value]);
+  const brought = call?.value ?? 0n;
+  expect(call?.args).toEqual([brought, 0n, (brought * 800n * 99n) / 100n]);
   expect(sent).toHaveLength(1);
   expect(simulated).toContainEqual(['finalizePoolWith']);
 });
@@ -130,6 +127,30 @@ it('sends no value with a coin that is approved', async () => {
   expect(call?.value).toBeUndefined();
 });
 
+it('offers tokens where the pair is too dear: approves them first, then sends no value', async () => {
+  const { sent } = show({ needs: DEAR, chain: { balanceOf: 5_000n * UNIT } });
+  expect(await screen.findByText(/^The pair sells the token too dearly/)).toBeDefined();
+  expect(valueOf('Sold of your SOLD')).toBe('1,400 SOLD');
+  expect(valueOf('You get')).toBe('3 BNB');
+  expect(valueOf('Their worth at the listing rate')).toBe('1.75 BNB');
+  fireEvent.click(screen.getByRole('button', { name: /^Approve 1,428/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const approval = await callOf(sent[0]);
+  expect(approval).toMatchObject({ address: TOKEN, functionName: 'approve' });
+  expect(approval?.args?.[0]).toBe(POOL);
+  expect(simulated).toContainEqual(['approve', 'finalizePoolWith']);
+});
+
+it('finalizes with approved tokens, for at least their worth at the listing rate', async () => {
+  const { sent } = show({ needs: DEAR, chain: { allowance: 5_000n * UNIT, balanceOf: 5_000n * UNIT } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Finalize with 1,428/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const call = await callOf(sent[0]);
+  expect(call?.value).toBeUndefined();
+  const brought = 1_428n * UNIT + 1n;
+  expect(call?.args).toEqual([0n, brought, ((brought / 800n) * 99n) / 100n]);
+});
+
 it('says how much is missing to a wallet that holds less', async () => {
   const { sent } = show({ chain: { getBalance: UNIT } });
   const button = await screen.findByRole('button', { name: /^Finalize with/ });
@@ -141,10 +162,10 @@ it('says how much is missing to a wallet that holds less', async () => {
 it.each([
   ['finalizing alone works', () => (refused = []), CHEAP, 1],
   ['coin would not help either', () => (refused = ['finalizePool', 'finalizePoolWith']), CHEAP, 2],
-  ['the pair is too dear', () => undefined, { tokens: UNIT, coins: UNIT }, 0],
-])('offers nothing where %s', async (_, prepare, pair, simulations) => {
+  ['the sale needs nothing', () => undefined, [0n, 0n, 0n], 0],
+])('offers nothing where %s', async (_, prepare, needs, simulations) => {
   prepare();
-  const { sent } = show({ pair });
+  const { sent } = show({ needs });
   await waitFor(() => expect(simulated).toHaveLength(simulations));
   fireEvent.click(screen.getByRole('button', { name: 'Finalize' }));
   await waitFor(async () => expect(await callOf(sent[0])).toMatchObject({ functionName: 'finalizePool' }));
