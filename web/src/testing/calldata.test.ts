@@ -107,7 +107,15 @@ const native = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: tr
 const atOnce = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 const inSteps = { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 };
 const saleOf = (parts: object) =>
-  ({ pool: SALE, token, coin: native, vesting: atOnce, ...parts }) as unknown as ShownSale;
+  ({
+    pool: SALE,
+    token,
+    coin: native,
+    tokensPerCoin: 1_000n,
+    unit: 1n,
+    vesting: atOnce,
+    ...parts,
+  }) as unknown as ShownSale;
 
 const offerOf = (side: ListingOffer['side']): ListingOffer => ({
   side,
