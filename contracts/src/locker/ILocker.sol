@@ -558,6 +558,6 @@ interface ILocker is IFees {
 
     /// @notice Always reverts: tokens that were sent here by mistake stay. No rule tells them from locked ones if an asset
     /// has two addresses, and income from reflection or rebases belongs to the lockers.
-    /// @dev Reverts with `Locker_StraysStay`, for other accounts than owner and fee receiver as those calls do.
+    /// @dev Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do.
     function withdrawBep20Tokens(address token) external;
 }

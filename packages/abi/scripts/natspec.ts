@@ -85,9 +85,12 @@ function typeOf(parameter: AbiParameter): string {
 
 const signatureOf = ({ name, inputs }: Described): string => `${name}(${inputs.map(typeOf).join(',')})`;
 
-/** The name of a structure's type, if it is one. */
-export const structOf = ({ internalType = '' }: AbiParameter): string | undefined =>
-  /^struct (?:\w+\.)?(\w+)/.exec(internalType)?.[1];
+/** The name of a structure's type with that of its contract, if it is a structure. */
+export const fullStructOf = ({ internalType = '' }: AbiParameter): string | undefined =>
+  /^struct ([\w.]+)/.exec(internalType)?.[1];
+
+/** The same without the contract. */
+const structOf = (parameter: AbiParameter): string | undefined => fullStructOf(parameter)?.split('.').at(-1);
 
 /** As Solidity writes it: a structure by its name. */
 export const typeName = (parameter: AbiParameter): string =>
@@ -106,19 +109,27 @@ export function declarationOf(item: Described): string {
   return `${head}${how}${item.outputs.length > 0 ? ` returns (${list(item.outputs)})` : ''}`;
 }
 
-/** The texts of structures' fields, by structure and field: the compiler's output leaves them out. */
+/** The texts of structures' fields, by the structure's full name and field: the compiler's output leaves them out. */
 export type StructTexts = Record<string, Record<string, string>>;
 
 export function structTexts(source: string): StructTexts {
-  const structures = source.matchAll(/((?:^ *\/\/\/.*\n)+) *struct (\w+)/gm);
+  const structures = source.matchAll(
+    /^(?:abstract )?(?:contract|interface|library) (\w+)|((?:^ *\/\/\/.*\n)+)( *)struct (\w+)/gm,
+  );
+  let contract = '';
   return Object.fromEntries(
-    [...structures].map(([, comment = '', name = '']) => {
+    [...structures].flatMap(([, opened, comment = '', indent = '', name = '']) => {
+      if (opened !== undefined) {
+        contract = opened;
+        return [];
+      }
       const text = comment.replaceAll(/^ *\/\/\/ ?/gm, '').replaceAll('\n', ' ');
       const fields = text.split(/@(?=\w)/).flatMap((part) => {
         const [, field, meaning] = /^param (\w+) (.*)$/.exec(part.trim()) ?? [];
         return field === undefined || meaning === undefined ? [] : [[field, meaning] as const];
       });
-      return [name, Object.fromEntries(fields)];
+      // A structure outside of contracts begins its line.
+      return [[indent === '' ? name : `${contract}.${name}`, Object.fromEntries(fields)]];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Abi, AbiParameter } from 'viem';
 import {
   declarationOf,
   partsOf,
-  structOf,
+  fullStructOf,
   textOf,
   typeName,
   type Described,
@@ -21,7 +21,8 @@ export function referencePage(name: string, abi: Abi, natspec: Natspec, structs:
   const units = UNITS[name] ?? {};
   const used = new Set<string>();
   const parts = abi.filter((item): item is Described => 'name' in item);
-  const anchors = new Set(parts.map((part) => part.name));
+  // Errors are rows of one table, without headings.
+  const anchors = new Set(parts.filter(({ type }) => type !== 'error').map((part) => part.name));
 
   const unitOf = (item: Described, parameter: AbiParameter, structure = ''): string => {
     if (!NUMBER.test(parameter.type)) return '';
@@ -41,7 +42,7 @@ export function referencePage(name: string, abi: Abi, natspec: Natspec, structs:
           `${own}.${part.name}`,
           typeName(part),
           unitOf(item, part, own),
-          structs[structOf(parameter) ?? '']?.[part.name ?? ''] ?? '',
+          structs[fullStructOf(parameter) ?? '']?.[part.name ?? ''] ?? '',
         ),
       );
       return [row(own, typeName(parameter), unitOf(item, parameter), text), ...inside];

@@ -4,8 +4,12 @@ import { structTexts, type Natspec } from '../scripts/natspec.ts';
 import { referencePage } from '../scripts/reference.ts';
 
 /** A contract whose units are the token locker's. */
-const page = (signatures: readonly string[], methods: Record<string, { notice: string }>) => {
-  const natspec: Natspec = { userdoc: { methods }, devdoc: { methods: {} } };
+const page = (
+  signatures: readonly string[],
+  methods: Record<string, { notice: string }>,
+  errors: Record<string, { notice: string }[]> = {},
+) => {
+  const natspec: Natspec = { userdoc: { methods, errors }, devdoc: { methods: {} } };
   return referencePage('TokenLocker', parseAbi(signatures), natspec, {});
 };
 
@@ -36,17 +40,34 @@ describe('the page of a contract', () => {
     });
     expect(text).toContain('Pays out.\n\nRequirements:\n\n- The caller owns it.\n- See [lock](#lock).');
   });
+
+  it('makes no link of an error, which has no heading', () => {
+    const text = page(
+      ['function pay()', 'error Empty()'],
+      { 'pay()': { notice: 'Reverts with {Empty}.' } },
+      { 'Empty()': [{ notice: 'Nothing is left.' }] },
+    );
+    expect(text).toContain('Reverts with `Empty`.');
+  });
 });
 
 it('reads the texts of a structure’s fields from its comment', () => {
   const source = [
-    '/// @notice One lock.',
+    '/// @param value In base units.',
+    'struct Permit {',
+    'interface ILocker is IFees {',
+    '    /// @notice One lock.',
     '    /// @param time When it opens, or the',
     '    /// first release.',
     '    /// @param cycle Seconds.',
     '    struct Terms {',
+    'library PairListing {',
+    '    /// @param rate Another one’s.',
+    '    struct Terms {',
   ].join('\n');
   expect(structTexts(`${source}\n`)).toEqual({
-    Terms: { time: 'When it opens, or the first release.', cycle: 'Seconds.' },
+    Permit: { value: 'In base units.' },
+    'ILocker.Terms': { time: 'When it opens, or the first release.', cycle: 'Seconds.' },
+    'PairListing.Terms': { rate: 'Another one’s.' },
   });
 });

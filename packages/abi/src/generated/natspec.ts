@@ -594,7 +594,7 @@ export const natspec = {
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "Reverts with `Locker_StraysStay`, for other accounts than owner and fee receiver as those calls do."
+          "details": "Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
@@ -1294,7 +1294,7 @@ export const natspec = {
           }
         },
         "withdrawBep20Tokens(address)": {
-          "details": "Reverts with `Locker_StraysStay`, for other accounts than owner and fee receiver as those calls do."
+          "details": "Reverts with {Locker_StraysStay}, for other accounts than owner and fee receiver as those calls do."
         },
         "withdrawCredit(address)": {
           "details": "Emits {CreditWithdrawn}. Reverts if `to` refuses; the credit then stays."
