@@ -20,8 +20,11 @@ interface Diagnostic {
 export function lint(cases: readonly (readonly [file: string, code: string])[], rule: string): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-lint-'));
   try {
+    const used = new Set<string>();
     const files = cases.map(([file, code], index) => {
-      const unique = join(dirname(file), `case${index}-${basename(file)}`);
+      // Rules may name files, so the first of a path keeps its name.
+      const unique = used.has(file) ? join(dirname(file), `case${index}-${basename(file)}`) : file;
+      used.add(file);
       mkdirSync(join(folder, dirname(file)), { recursive: true });
       writeFileSync(join(folder, unique), `${code}\n`);
       return unique;

@@ -138,10 +138,16 @@ describe('Unlock', () => {
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     open(lockRecord(), { wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 }, write });
     fireEvent.click(await unlock());
+    await vi.waitFor(() =>
+      expect(toasts.get()).toMatchObject([
+        {
+          tone: 'error',
+          title: 'Transaction Error',
+          text: expect.stringContaining('2096.10.02 07:06:40 UTC'),
+        },
+      ]),
+    );
     expect(write).not.toHaveBeenCalled();
-    expect(toasts.get()).toMatchObject([
-      { tone: 'error', title: 'Transaction Error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
-    ]);
   });
 
   it('switches the network instead of unlocking once the time has come', async () => {
@@ -316,9 +322,11 @@ describe('a vesting lock’s page', () => {
   it('says when its next release comes where a wallet on another network presses early (LR-10, part)', async () => {
     openVesting(vestingRecord(terms), {}, { wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 } });
     fireEvent.click(await unlock());
-    expect(toasts.get()).toMatchObject([
-      { title: 'Transaction Error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
-    ]);
+    await vi.waitFor(() =>
+      expect(toasts.get()).toMatchObject([
+        { title: 'Transaction Error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
+      ]),
+    );
   });
 });
 
