@@ -82,13 +82,29 @@ export function vestedAt(amount: bigint, schedule: VestingSchedule, time: number
   return vestedAfter(amount, schedule, stepsBy(schedule, time));
 }
 
+/** The least basis points of `amount` that are more than `settled`, base units. */
+function percentAbove(amount: bigint, settled: bigint): bigint {
+  return ((settled + 1n) * BigInt(WHOLE) + amount - 1n) / amount;
+}
+
+/**
+ * The released amount of a part that is split off a lock, base units. Exact as the contract's `shareOf`: in proportion,
+ * and the unit that is neither part's counts where it vests first.
+ * @param part between 0 and `whole`, without both
+ */
+export function releasedShare(released: bigint, part: bigint, whole: bigint): bigint {
+  const share = (released * part) / whole;
+  const rest = released - share;
+  return percentAbove(part, share) < percentAbove(whole - part, rest - 1n) ? share + 1n : share;
+}
+
 /**
  * The earliest step that vests more than `settled` of `amount`, base units; undefined if none does. Its time may be
  * past. Exact as the contract's `firstUnpaid`.
  */
 function firstStepAbove(amount: bigint, terms: VestingTerms, settled: bigint): number | undefined {
   if (settled >= amount) return undefined;
-  const least = Number(((settled + 1n) * BigInt(WHOLE) + amount - 1n) / amount);
+  const least = Number(percentAbove(amount, settled));
   if (least <= terms.initialPercent) return 1;
   return 1 + Math.ceil((least - terms.initialPercent) / terms.cyclePercent);
 }

@@ -1,4 +1,4 @@
-import { WHOLE, zeroAddress, type Address } from '@kingspad/domain';
+import { releasedShare, WHOLE, zeroAddress, type Address } from '@kingspad/domain';
 import type {
   LockExtended,
   LockSplit,
@@ -129,7 +129,11 @@ export function follows(lock: LockRow, event: Change | LockSplit): boolean {
     case 'LockIncreased':
       return event.amount === lock.amount + event.added;
     case 'LockSplit':
-      return event.released === (lock.released * event.amount) / lock.amount;
+      return (
+        event.amount > 0n &&
+        event.amount < lock.amount &&
+        event.released === releasedShare(lock.released, event.amount, lock.amount)
+      );
     case 'LockOfferWithdrawn':
     case 'LockTransferred':
       return event.to === lock.pendingOwner;
