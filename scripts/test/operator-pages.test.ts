@@ -15,6 +15,7 @@ import {
   approve,
   CONTRACT_OWNER,
   DEMO_ACCOUNTS,
+  DEPLOYER,
   deployDex,
   deployTokens,
   FEE_RECEIVER,
@@ -29,6 +30,7 @@ import {
   startChild,
   startPostgres,
   stopAll,
+  transfer,
   until,
   untilReady,
   type Anvil,
@@ -37,7 +39,7 @@ import {
   type Postgres,
 } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
-import { createPublicClient, encodeFunctionData, http, type Abi } from 'viem';
+import { createPublicClient, encodeFunctionData, http, toFunctionSelector, type Abi } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
@@ -345,6 +347,11 @@ describe('the calls of docs/platform-owner.md', () => {
     await call(FEE_RECEIVER, 'tokenLocker', 'withdrawBnb');
     expect(Number(await kept())).toBe(0);
     for (const name of ALL) await call(CONTRACT_OWNER, name, 'setFeeReceiver', [OTHER]);
+    const { address } = tokens.USDT;
+    await transfer(anvil.url, address, tokenLocker, 5n, DEPLOYER);
+    await expect(call(CONTRACT_OWNER, 'tokenLocker', 'withdrawBep20Tokens', [address])).rejects.toThrow(
+      toFunctionSelector('Locker_StraysStay(address)'),
+    );
   });
 
   test('make additions that count after the notice, and take wrong ones back', async () => {

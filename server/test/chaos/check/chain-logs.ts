@@ -28,7 +28,8 @@ export async function eventsOf(url: string, address: Address, abi: Abi): Promise
     return [
       {
         name: event.eventName,
-        args: event.args as unknown as Record<string, unknown>,
+        // viem leaves them out for an event without parameters.
+        args: (event.args ?? {}) as unknown as Record<string, unknown>,
         blockNumber: hexToNumber(log.blockNumber),
         logIndex: hexToNumber(log.logIndex),
         timestamp: hexToNumber(log.blockTimestamp),
