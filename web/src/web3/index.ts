@@ -9,7 +9,6 @@ export {
   useAllowance,
   useCoinBalance,
   useCreationFee,
-  useReclaimable,
   useTokenBalance,
   useTokenInfo,
   useTokenSupply,

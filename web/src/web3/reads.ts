@@ -1,7 +1,6 @@
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { readReclaimable } from '@kingspad/protocol/sale/read';
 import {
   readAllowance,
   readBalance,
@@ -26,10 +25,6 @@ export const useTokenBalance = (
     ['balance', token, account],
     token && account && (({ client }) => readBalance(client, token, account)),
   );
-
-/** The tokens that a sale's owner could reclaim now, base units. */
-export const useReclaimable = (pool: Address | undefined): UseQueryResult<bigint> =>
-  useChainRead(['reclaimable', pool], pool && (({ client }) => readReclaimable(client, pool)));
 
 /** An account's balance of a coin, base units; the zero address is the native coin. */
 export const useCoinBalance = (

@@ -2,7 +2,8 @@ import { finalizationWindow, poolStatusAt, sameAddress, shortAddress, type Addre
 import { claimTokens, reclaimTokens, refund, withdrawSaleCredit } from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
-import { useChainNow, useReclaimable } from '../../../web3/index.ts';
+import { useChainNow } from '../../../web3/index.ts';
+import { useReclaimable } from '../../../web3/use-reclaimable.ts';
 import { finalizeAction, recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';

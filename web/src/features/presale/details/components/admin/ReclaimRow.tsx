@@ -2,7 +2,7 @@ import { parseAddress } from '@kingspad/domain';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { readOf, valueOf } from '../../../../../lib/read.ts';
 import { ReadValue } from '../../../../../ui/ReadValue.tsx';
-import { useReclaimable } from '../../../../../web3/index.ts';
+import { useReclaimable } from '../../../../../web3/use-reclaimable.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
