@@ -26,14 +26,7 @@ export interface CommentOptions {
   publicUrl: string | undefined;
 }
 
-const WRITE_FAILURES = [
-  'invalid_json',
-  'body_too_large',
-  'unsupported_media_type',
-  'session_needed',
-  'foreign_origin',
-  'presale_not_found',
-] as const;
+const WRITE_FAILURES = ['session_needed', 'foreign_origin', 'presale_not_found'] as const;
 /** Per network address; wallets have separate limits (store/queries/comments.ts). */
 const MAX_A_MINUTE = 20;
 

@@ -12,13 +12,7 @@ export interface DraftOptions {
 }
 
 /** Errors of calls that store drafts, besides the common ones. */
-export const DRAFT_FAILURES = [
-  'invalid_json',
-  'body_too_large',
-  'unsupported_media_type',
-  'too_many_drafts',
-  'drafts_full',
-] as const satisfies readonly ErrorCode[];
+export const DRAFT_FAILURES = ['too_many_drafts', 'drafts_full'] as const satisfies readonly ErrorCode[];
 
 /** Stores a draft, once. @throws ApiError if there are too many */
 export async function keepDraft(

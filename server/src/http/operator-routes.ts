@@ -42,9 +42,6 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
     tag: 'operators',
     summary: 'Verify a pool or revoke its verification, signed by an operator (EIP-712)',
     failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
       'deadline_passed',
       'signature_invalid',
       'not_operator',

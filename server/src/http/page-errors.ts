@@ -12,8 +12,6 @@ const REPORT_BYTES = 2048;
 const COUNTED_A_MINUTE = 300;
 const LOGGED_A_MINUTE = 20;
 
-const FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
-
 /** Counts errors that pages report. Anyone may send one, so each field is a known value or `other`. */
 export function registerPageErrors(
   app: App,
@@ -26,7 +24,6 @@ export function registerPageErrors(
   route(app, 'POST /api/v1/page-errors', {
     tag: 'service',
     summary: 'Report an error of a page: anonymous, counted for the operator',
-    failures: FAILURES,
     bodyLimit: REPORT_BYTES,
     config: { isAnonymous: true },
     handle: async ({ body }) => {

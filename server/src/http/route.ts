@@ -20,7 +20,7 @@ interface RouteOptions<R extends Route> {
   /** Its group in the OpenAPI document. */
   tag: string;
   summary: string;
-  /** Errors of its own, besides those that every route may answer. */
+  /** Errors of its own, besides those that every route and every body may have. */
   failures?: readonly ErrorCode[];
   config?: FastifyContextConfig;
   /** Bytes. */
@@ -29,11 +29,14 @@ interface RouteOptions<R extends Route> {
   handle: (request: RouteRequest<R>, reply: FastifyReply) => Promise<Part<R, 'answer'>>;
 }
 
+/** Errors of any request with a body. */
+const BODY_FAILURES: readonly ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
+
 /** Declares a route of the table that integrators and the web app read. */
 export function route<R extends Route>(
   app: App,
   key: R,
-  { tag, summary, failures, config, bodyLimit, handle }: RouteOptions<R>,
+  { tag, summary, failures = [], config, bodyLimit, handle }: RouteOptions<R>,
 ): void {
   const [method = '', path = ''] = key.split(' ');
   const { params, query, body, answer }: Operation = ROUTES[key];
@@ -48,7 +51,7 @@ export function route<R extends Route>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: responses(Payload(answer), failures),
+      response: responses(Payload(answer), body ? [...BODY_FAILURES, ...failures] : failures),
     },
     handler: async (request, reply) => ({ payload: await handle(request as RouteRequest<R>, reply) }),
   });

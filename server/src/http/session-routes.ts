@@ -31,7 +31,6 @@ export interface SessionOptions {
 /** Signing may take a while, especially for a contract wallet's signers. */
 const NONCE_SECONDS = 15 * 60;
 const SESSION_DAYS = 7;
-const WRITE_FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
 
 /** Sign-In with Ethereum (EIP-4361), for wallets that act off chain more than once. */
 export function registerSessions(
@@ -84,7 +83,7 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
   route(app, 'POST /api/v1/session', {
     tag: 'session',
     summary: 'Sign in with a signed message (EIP-4361); the session cookie lasts 7 days',
-    failures: [...WRITE_FAILURES, 'sign_in_invalid', 'foreign_origin'],
+    failures: ['sign_in_invalid', 'foreign_origin'],
     // The node may have to run a contract wallet's code.
     config: { routeClass: 'simulation' },
     handle: async (request, reply) => {

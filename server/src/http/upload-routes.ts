@@ -19,15 +19,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
   route(app, 'POST /api/v1/uploads', {
     tag: 'uploads',
     summary: 'Get an upload form (presigned S3 POST) for one picture, valid for 5 minutes',
-    failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
-      'bad_request',
-      'too_many_uploads',
-      'uploads_full',
-      'uploads_off',
-    ],
+    failures: ['bad_request', 'too_many_uploads', 'uploads_full', 'uploads_off'],
     handle: async (request) => {
       if (!uploads) throw new ApiError('uploads_off');
       const { contentType, size } = request.body;

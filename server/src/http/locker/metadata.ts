@@ -33,9 +33,6 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
     tag: kind.tag,
     summary: 'Update a lock’s title, signed by its owner (EIP-712); returns the updated lock',
     failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
       'deadline_passed',
       'signature_invalid',
       'lock_not_found',

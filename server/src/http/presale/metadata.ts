@@ -19,9 +19,6 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
     summary:
       'Update a sale’s description, links and pictures, signed by its owner (EIP-712); returns the updated sale',
     failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
       'deadline_passed',
       'signature_invalid',
       'presale_not_found',

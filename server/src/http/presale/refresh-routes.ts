@@ -6,8 +6,6 @@ import { readAddress } from '../query.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 
-const failures = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
-
 /**
  * Refresh requests of clients: they make the indexer read the chain now, and their content is ignored (PA-05, PA-08,
  * PA-10).
@@ -16,7 +14,6 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
   route(app, 'POST /api/v1/presale/contribute', {
     tag: 'presales',
     summary: 'Report a contribution; returns the on-chain state, nothing is stored',
-    failures,
     handle: async ({ body }) => {
       const sale = readAddress('poolContractAddress', body.poolContractAddress);
       const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
@@ -32,7 +29,6 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
   route(app, 'DELETE /api/v1/presale/contribute', {
     tag: 'presales',
     summary: 'Report a refund; returns the on-chain state, nothing is stored',
-    failures,
     handle: async ({ body }) => {
       const sale = readAddress('poolContractAddress', body.poolContractAddress);
       const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));

@@ -42,9 +42,6 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     tag: 'votes',
     summary: 'Vote on an upcoming sale, signed by the wallet (EIP-712); replaces its earlier vote',
     failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
       'deadline_passed',
       'signature_invalid',
       'presale_not_found',

@@ -18,9 +18,6 @@ export function registerStakingMetadata(app: App, pool: pg.Pool, options: Stakin
     tag: 'staking',
     summary: 'Update a pool’s logo and links, signed by its creator (EIP-712); returns the updated pool',
     failures: [
-      'invalid_json',
-      'body_too_large',
-      'unsupported_media_type',
       'deadline_passed',
       'signature_invalid',
       'staking_pool_not_found',
