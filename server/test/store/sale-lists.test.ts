@@ -195,6 +195,22 @@ describe('search', () => {
     expect((await lists.page({ ...ASKED, owner: FAN })).total).toBe(0);
   });
 
+  test('has each order and status of the lists', async () => {
+    await writer.setHead(104_000);
+    const all = (await lists.page({ ...ASKED, search: 'coin' })).items;
+    expect(all.length).toBeGreaterThan(40);
+    for (const status of [undefined, ...PRESALE_FILTERS]) {
+      for (const sort of PRESALE_SORTS) {
+        const expected = all
+          .filter((sale) => status === undefined || FILES[status](listStatus(saleFactsOf(sale), 104_000)))
+          .toSorted((a, b) => COMPARE[sort](a, b) || b.number - a.number);
+        expect(await search('coin', { status, sort }), `${status} ${sort}`).toEqual(
+          numbersOf({ items: expected }),
+        );
+      }
+    }
+  });
+
   test("finds a sale by its owner's newest name only", async () => {
     const sale = await findPresale(pool, SALES[7]?.pool ?? FAN);
     if (!sale) throw new Error('no sale');

@@ -96,7 +96,7 @@ const OPEN_STATUSES: ReadonlySet<PresaleFilter | undefined> = new Set<PresaleFil
 ]);
 
 /** What orders are made of. For sales that are open now the index presale_open_by_end has all of it, but for the keys of votes. */
-const ORDER_COLUMNS = `p.number, p.start_at, p.end_at, p.raised, p.hard_cap, p.progress_ppm, p.hard_cap_e18, p.raised_e18`;
+const ORDER_COLUMNS = `p.number, p.start_at, p.end_at, p.filled_at, p.progress_ppm, p.hard_cap_e18, p.raised_e18`;
 const KEYS = 'p.pool, p.tx_hash, p.finalized_at, p.cancelled_at';
 
 /** Whether a request is about some sales, which are found first and counted each time. */
