@@ -1,4 +1,4 @@
-/** Calls as contracts makes them and web3 sends them; see packages/abi/src/call.ts. */
+/** The calls of this package, for callers that may not import the ABIs; see packages/abi/src/call.ts. */
 export {
   callData,
   callsOf,

@@ -3,8 +3,8 @@ import type { PresaleDraft } from '../api/presale.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { percentNumber } from '../lock/percent.ts';
 import { DAY } from '../time.ts';
-import { presaleFigures } from './math.ts';
-import { draftTermsOf, type SaleTerms } from './terms.ts';
+import { presaleFigures, type PresaleFigures } from './math.ts';
+import { draftTermsOf, termsOfContract, type SaleTerms } from './terms.ts';
 
 /** Parties and assets of a draft; see {@link saleDraft}. */
 export interface DraftContext {
@@ -17,18 +17,16 @@ export interface DraftContext {
   salt?: Hex;
 }
 
+/** The token amounts that a sale of these terms needs. */
+export const figuresOfTerms = (terms: SaleTerms, coinDecimals: number): PresaleFigures =>
+  presaleFigures({ ...termsOfContract(terms), unit: 10n ** BigInt(coinDecimals) });
+
 /** The body of POST /api/v1/presale/create (spec B.3), in the API's units: percents, and days of a cycle. */
 export function saleDraft(
   terms: SaleTerms,
   { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: string; meta: PresaleMeta },
 ): PresaleDraft {
-  const { tokensForSale } = presaleFigures({
-    hardCap: terms.hardCap,
-    tokensPerCoin: terms.tokensPerbnb,
-    launchRate: terms.launchRate,
-    liquidityBps: Number(terms.liquidityPercent),
-    unit: 10n ** BigInt(coin.decimals),
-  });
+  const { tokensForSale } = figuresOfTerms(terms, coin.decimals);
   const isVesting = terms.initialPercent > 0n || terms.cyclePercent > 0n;
   return {
     poolContractAddress: pool,

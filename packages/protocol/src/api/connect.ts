@@ -81,13 +81,7 @@ export async function connect(origin: string | URL): Promise<KingsPad> {
   ): Promise<RouteAnswer<R>> => {
     refuseUnknown(route, parameters as object);
     const { method, path, body } = requestOf(route, parameters);
-    const payload = await ask(url + path, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
+    const payload = await ask(url + path, sent(method, body));
     if (!Value.Check(ROUTES[route].answer, payload)) throw unexpected(path);
     return payload;
   };
@@ -97,9 +91,7 @@ export async function connect(origin: string | URL): Promise<KingsPad> {
     get: (path, ...parameters) => call(`GET ${path}`, ...parameters),
     call,
     keep: async ({ draft }) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(draft.body);
-      const payload = await ask(url + draft.path, { method: 'POST', headers, body });
+      const payload = await ask(url + draft.path, sent('POST', draft.body));
       const kept = (payload.tokenRecordDetails ?? payload) as KeptDraft;
       if (kept.metadataDigest !== draft.digest) throw unexpected(draft.path);
       return { id: kept.id, metadataDigest: kept.metadataDigest };
@@ -117,8 +109,17 @@ function refuseUnknown(route: Route, parameters: object): void {
   }
 }
 
+/** A request with a body as JSON; undefined for none. */
+const sent = (method: string, body: unknown): RequestInit => ({
+  method,
+  ...(body !== undefined && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }),
+});
+
 /** The payload of an answer. */
-async function ask(url: string, init?: RequestInit): Promise<Record<string, unknown>> {
+async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {
   const answer = await fetch(url, init);
   const body = (await answer.json().catch(() => ({}))) as Partial<ApiErrorBody> & {
     payload?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { presaleFactoryAbi, stakingFactoryAbi, tokenLockerAbi } from '@kingspad/abi';
-import { parseAddress, sameAddress, type Hex } from '@kingspad/domain';
+import { sameAddress, type Hex } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 const CREATIONS = [...tokenLockerAbi, ...presaleFactoryAbi, ...stakingFactoryAbi].filter(
@@ -10,7 +10,7 @@ const CREATIONS = [...tokenLockerAbi, ...presaleFactoryAbi, ...stakingFactoryAbi
 /** The digests of details that a contract's creations carry in a transaction; zero for one without. */
 export function digestsIn({ logs }: Pick<TransactionReceipt, 'logs'>, contract: string): Hex[] {
   return parseEventLogs({ abi: CREATIONS, logs })
-    .filter(({ address }) => sameAddress(address, parseAddress(contract)))
+    .filter(({ address }) => sameAddress(address, contract))
     .flatMap(({ args }) =>
       args && 'metadataDigest' in args && typeof args.metadataDigest === 'string'
         ? [args.metadataDigest]

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import { numberToHex } from 'viem';
-import { callData, type ContractCall } from '../call.ts';
+import { callData, type ContractCall } from '@kingspad/abi';
 import type { ReadClient } from './read-client.ts';
 import { isUnreachable } from './read-errors.ts';
 

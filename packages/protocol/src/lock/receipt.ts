@@ -1,5 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
@@ -16,7 +16,7 @@ export function lockMadeBy(
     abi: tokenLockerAbi,
     eventName: ['TokensLocked', 'VestingLocked', 'LockSplit'],
     logs,
-  }).filter(({ address }) => sameAddress(address, parseAddress(locker)));
+  }).filter(({ address }) => sameAddress(address, locker));
   const made = events.findLast(({ args }) => isOurs('payer' in args ? args.payer : args.owner));
   if (!made) return undefined;
   const { args } = made;

@@ -1,6 +1,6 @@
 import {
+  figuresOfTerms,
   metadataDigest,
-  presaleFigures,
   presaleMetaOf,
   saleDraft,
   sameAddress,
@@ -15,6 +15,7 @@ import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
 import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
 import { openSale, type SaleOrder } from './calls.ts';
+import { NATIVE_COIN } from './model.ts';
 
 /** A sale about to be signed: checked, in the contract's units. */
 export interface SaleIntent extends SaleOrder, Pick<DraftContext, 'owner' | 'token' | 'coin'> {
@@ -36,13 +37,7 @@ export function prepareSale(
   salt: Hex,
 ): Prepared<PresaleDraft> {
   const { owner, token, coin, terms, meta } = intent;
-  const { tokensNeeded } = presaleFigures({
-    hardCap: terms.hardCap,
-    tokensPerCoin: terms.tokensPerbnb,
-    launchRate: terms.launchRate,
-    liquidityBps: Number(terms.liquidityPercent),
-    unit: 10n ** BigInt(coin.decimals),
-  });
+  const { tokensNeeded } = figuresOfTerms(terms, coin.decimals);
   return {
     approval: { token: token.address, spender: factory, amount: tokensNeeded },
     draft: saleDraft(terms, { ...intent, pool, salt }),
@@ -110,7 +105,7 @@ export function createSale(config: PublicConfig, sale: NewSale): Creation {
     owner,
     // Chain facts of a draft are shown nowhere.
     token: { address: token, name: '', symbol: '', decimals: 0 },
-    coin: { address: coin, ...coinOf(config, coin) },
+    coin: coinOf(config, coin),
     router,
     terms: termsOf(sale),
     meta: presaleMetaOf(sale.metadata ?? {}),
@@ -123,11 +118,11 @@ export function createSale(config: PublicConfig, sale: NewSale): Creation {
   );
 }
 
-function coinOf({ coins }: PublicConfig, coin: Address): { symbol: string; decimals: number } {
-  if (sameAddress(coin, zeroAddress)) return { symbol: 'BNB', decimals: 18 };
+function coinOf({ coins }: PublicConfig, coin: Address): SaleIntent['coin'] {
+  if (sameAddress(coin, zeroAddress)) return NATIVE_COIN;
   const listed = coins.find(({ address }) => sameAddress(address as Address, coin));
   if (!listed) throw new Error(`${coin} is no coin of this site: config.coins lists them.`);
-  return { symbol: listed.symbol, decimals: listed.decimals };
+  return { address: coin, symbol: listed.symbol, decimals: listed.decimals };
 }
 
 function termsOf(sale: NewSale): SaleTerms {

@@ -43,7 +43,7 @@ export interface SaleCoin {
 }
 
 /** The native coin as the spec calls it (B.1). */
-const NATIVE: SaleCoin = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true };
+export const NATIVE_COIN: SaleCoin = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true };
 
 /**
  * A sale's coin. @param symbol empty while unknown
@@ -51,7 +51,7 @@ const NATIVE: SaleCoin = { address: zeroAddress, symbol: 'BNB', decimals: 18, is
  * saleCoin(zeroAddress, { symbol: '', decimals: 18 }).isNative; // true
  */
 export const saleCoin = (address: Address, known: { symbol: string; decimals: number }): SaleCoin =>
-  sameAddress(address, zeroAddress) ? NATIVE : { address, ...known, isNative: false };
+  sameAddress(address, zeroAddress) ? NATIVE_COIN : { address, ...known, isNative: false };
 
 /**
  * The sale of an indexed record.

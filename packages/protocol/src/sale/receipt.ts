@@ -1,5 +1,5 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
-import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
@@ -12,7 +12,6 @@ export function saleMadeBy(
   owner: Address,
 ): Address | undefined {
   const made = parseEventLogs({ abi: presaleFactoryAbi, eventName: 'PoolCreated', logs });
-  return made.findLast(
-    ({ address, args }) => sameAddress(address, parseAddress(factory)) && sameAddress(args.owner, owner),
-  )?.args.pool;
+  return made.findLast(({ address, args }) => sameAddress(address, factory) && sameAddress(args.owner, owner))
+    ?.args.pool;
 }

@@ -1,7 +1,7 @@
-import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import { stakingPoolAbi } from '@kingspad/abi';
 import { refundOfStop, sameAddress, type Address } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
-import { readPoolTerms } from './read.ts';
+import { readIsPool, readPoolTerms } from './read.ts';
 
 /** A staking pool with one wallet's position in it. Amounts are base units. */
 export interface StakePosition {
@@ -26,13 +26,7 @@ export async function readStakePosition(
   pool: Address,
   account: Address,
 ): Promise<StakePosition | null> {
-  const isOurs = await client.readContract({
-    address: factory,
-    abi: stakingFactoryAbi,
-    functionName: 'isPool',
-    args: [pool],
-  });
-  if (!isOurs) return null;
+  if (!(await readIsPool(client, factory, pool))) return null;
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [block, terms, lastBlock, idle, [staked], earned, unlockAt] = await Promise.all([
     client.getBlock(),

@@ -57,6 +57,10 @@ export interface StakeOnChain {
   pending: bigint;
 }
 
+/** Whether the factory made the pool. */
+export const readIsPool = (client: ReadClient, factory: Address, pool: Address): Promise<boolean> =>
+  client.readContract({ address: factory, abi: stakingFactoryAbi, functionName: 'isPool', args: [pool] });
+
 /** A staking pool of the factory with a wallet's stake; null if the factory did not create it. */
 export async function readPoolState(
   client: ReadClient,
@@ -64,13 +68,7 @@ export async function readPoolState(
   pool: Address,
   account: Address | undefined,
 ): Promise<PoolOnChain | null> {
-  const isOurs = await client.readContract({
-    address: factory,
-    abi: stakingFactoryAbi,
-    functionName: 'isPool',
-    args: [pool],
-  });
-  if (!isOurs) return null;
+  if (!(await readIsPool(client, factory, pool))) return null;
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [block, terms, totalStaked, stopBlock, books, idle, stake] = await Promise.all([
     client.getBlock(),

@@ -1,5 +1,5 @@
 import { stakingFactoryAbi } from '@kingspad/abi';
-import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
@@ -13,6 +13,6 @@ export function stakingPoolMadeBy(
 ): Address | undefined {
   const made = parseEventLogs({ abi: stakingFactoryAbi, eventName: 'StakingPoolCreated', logs });
   return made.findLast(
-    ({ address, args }) => sameAddress(address, parseAddress(factory)) && sameAddress(args.creator, creator),
+    ({ address, args }) => sameAddress(address, factory) && sameAddress(args.creator, creator),
   )?.args.pool;
 }

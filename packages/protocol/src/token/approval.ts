@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { callData, type ContractCall } from '../call.ts';
+import { callData, type ContractCall } from '@kingspad/abi';
 import type { ReadClient } from '../chain/read-client.ts';
 import { isUnreachable, orNothing } from '../chain/read-errors.ts';
 import { approve, type Approval } from './calls.ts';
