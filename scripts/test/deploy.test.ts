@@ -510,7 +510,7 @@ describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', 
   });
   afterAll(() => anvil.stop());
 
-  test('is deployed where a transaction may use 2^24 gas', async () => {
+  test('deploys within 2^24 gas a transaction', async () => {
     const { url } = anvil;
     const { wrappedNative } = await deployDex(url);
     const source = 'this test';
@@ -661,7 +661,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('says how to start over from what an older version began', async () => {
+  test('says how to start over after an older version', async () => {
     const [chain] = chains;
     const from = ONLOOKER;
     const begun = join(folder, 'never', `97-${from}.begun.json`);

@@ -12,13 +12,15 @@ import { GAS_RULE, gasWithMargin } from './gas.ts';
 import { isCreation, type Call, type Creation, type Step } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
 
-/** What an estimate is made from. */
+/** The input of an estimate. */
 export interface Standing {
   chain: PublicClient;
   from: Address;
   steps: readonly Step[];
   /** The creations whose contracts do not stand yet. */
   missing: readonly Creation[];
+  /** The code that constructors leave, as far as it was asked for. */
+  codes: Map<Creation, Hex>;
 }
 
 /** A step as sentences name it. */
@@ -70,11 +72,12 @@ const ofCreation = ({ chain, missing }: Standing, step: Creation): Promise<bigin
     stateOverride: missing.filter((other) => other !== step).map(assumed),
   });
 
-async function ofCall({ chain, from, missing }: Standing, { of, data }: Call): Promise<bigint> {
+async function ofCall({ chain, from, missing, codes }: Standing, { of, data }: Call): Promise<bigint> {
   const to = of.address;
   if (!missing.includes(of)) return chain.estimateGas({ account: from, to, data });
   const others = missing.filter((other) => other !== of).map(assumed);
-  const code = await codeOf(chain, of, others);
+  const code = codes.get(of) ?? (await codeOf(chain, of, others));
+  codes.set(of, code);
   return chain.estimateGas({
     account: NOBODY,
     to,

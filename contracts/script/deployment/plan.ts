@@ -27,8 +27,8 @@ export interface ContractTerms {
   /** Who receives fees and stray tokens. */
   feeReceiver: Address;
   /**
-   * Who beside the owner may force a presale to fail; the owner unless given. The zero address gives that power up, for
-   * the owner too.
+   * May force a presale to fail besides the owner; the owner unless given. The zero address gives that power up, for the
+   * owner too.
    */
   operator?: Address;
   /** In wei; {@link INITIAL_LOCK_FEE} unless given. */
@@ -65,7 +65,7 @@ interface StepBase {
   key: string;
   /** As people read it. */
   title: string;
-  /** What the transaction carries. */
+  /** The transaction's data. */
   data: Hex;
   args: readonly unknown[];
   /** The arguments' names, in order. */

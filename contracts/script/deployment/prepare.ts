@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { formatEther, type Address, type Hex, type PublicClient, type Transaction } from 'viem';
 import { readJson } from './files.ts';
 import { readMarket, readNetwork, type Market } from './network.ts';
-import { gasOf } from './estimate.ts';
+import { gasOf, type Standing } from './estimate.ts';
 import { checkLists, isCallMade, isDeployed } from './on-chain.ts';
 import { isCreation, planDeployment, publicContracts, type Call, type Creation, type Step } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
@@ -27,7 +27,7 @@ export interface Prepared {
   genesisHash: Hex;
   market: Market;
   steps: Step[];
-  /** Those that are not done yet. */
+  /** The steps that are not done yet. */
   pending: PendingStep[];
   /** Wei for a unit of gas. */
   gasPrice: bigint;
@@ -154,9 +154,8 @@ async function pendingSteps(chain: PublicClient, begun: Begun): Promise<PendingS
   const missing: Creation[] = [];
   for (const step of creations) if (!(await isThere(chain, begun, step))) missing.push(step);
   const calls = await pendingCalls(chain, begun, missing);
-  const standing = { chain, from, steps, missing };
-  const afterCreations = (creations[0]?.nonce ?? used) + creations.length;
-  let free = used > afterCreations ? used : afterCreations;
+  const standing: Standing = { chain, from, steps, missing, codes: new Map() };
+  let free = Math.max(used, state.firstNonce + creations.length);
   const pending: PendingStep[] = [];
   for (const step of [...missing, ...calls]) {
     const nonce = isCreation(step) ? step.nonce : free++;

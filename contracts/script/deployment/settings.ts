@@ -22,7 +22,7 @@ export interface Settings {
   coin: string;
   owner: Address;
   feeReceiver: Address;
-  /** Who may force sales to fail, with the owner; the zero address gives that power up for all time. */
+  /** May force sales to fail, with the owner; the zero address gives that power up for all time. */
   operator: Address;
   /** Fees in wei; undefined if the usual one holds. */
   lockFee: bigint | undefined;

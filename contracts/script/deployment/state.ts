@@ -10,9 +10,9 @@ export interface DeploymentState {
   deployer: Address;
   /** The number of the first step's transaction: all addresses follow from it. */
   firstNonce: number;
-  /** Of each contract: what it is deployed with, and its transactions, each written down before it was sent. */
+  /** Each contract's arguments and code, and its transactions, each written down before it was sent. */
   steps: Record<CreatedName, { address: Address; args: unknown[]; code: Hex; transactions: Hex[] }>;
-  /** Of each call, by its step's key: its transactions. */
+  /** The transactions of each call, by its step's key. */
   calls: Record<string, Hex[]>;
 }
 

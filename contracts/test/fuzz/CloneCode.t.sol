@@ -136,7 +136,7 @@ contract CloneCodeTest is Test {
         for (uint256 field = 0; field < SALE_FIELDS; ++field) {
             _set(config, field, _number(seed, field, bits[field]));
         }
-        // What is sold at the hard cap is computed from these three.
+        // The amount sold at the hard cap is computed from these three.
         if (config.unit == 0) config.unit = 1;
         uint256 most = type(uint256).max / (config.terms.hardCap == 0 ? 1 : config.terms.hardCap);
         if (config.terms.tokensPerbnb / config.unit >= most) config.terms.tokensPerbnb = config.unit;
