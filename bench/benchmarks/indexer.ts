@@ -7,7 +7,7 @@ import { bundleProgram } from '../../server/test/support/indexer-program.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../server/test/support/own-postgres.ts';
 import { startEventNode, type EventNode } from '../lib/event-node.ts';
 import { measureFloods, missedFloods } from '../lib/floods.ts';
-import { peakMiB } from '../../server/test/support/peak-memory.ts';
+import { peakMiB } from '../../server/test/support/process-memory.ts';
 import { processorTime } from '../lib/processor-time.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 

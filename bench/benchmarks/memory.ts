@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCKS_CHANNEL } from '@kingspad/domain/api';
@@ -8,6 +7,7 @@ import { WebSocket } from 'ws';
 import { HEAD_CHANNEL, writeHeadNotice } from '../../server/src/store/notices.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { startOwnPostgres } from '../../server/test/support/own-postgres.ts';
+import { residentMiB } from '../../server/test/support/process-memory.ts';
 import { startApiProcess, type ApiProcess } from '../lib/api-process.ts';
 import { madeUpDeployment } from '../lib/event-node.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
@@ -24,12 +24,6 @@ const SENT_BYTES = 400_000;
 const SAMPLE_MS = 1000;
 /** Memory of the last third of the time, in percent of that of the second, whose start has warmed up. */
 const GOAL_PERCENT = 110;
-
-/** Memory of a process, MiB. Linux only. */
-function residentMiB(pid: number): number {
-  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kib) / 1024;
-}
 
 /** About 6 kB, close to the limit of a notice. */
 const CHANGED = Array.from({ length: 22 }, (_, lockId) => ({

@@ -1,7 +1,7 @@
 import { startChild, until } from '@kingspad/devnet';
 import { startFloodNode, type Flood } from '../../server/test/support/flood-node.ts';
 import type { OwnPostgres } from '../../server/test/support/own-postgres.ts';
-import { peakMiB } from '../../server/test/support/peak-memory.ts';
+import { peakMiB } from '../../server/test/support/process-memory.ts';
 import { processorTime } from './processor-time.ts';
 import type { Row } from './result.ts';
 

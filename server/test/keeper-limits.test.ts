@@ -16,7 +16,7 @@ function waitOf(retries: RetryTimes, now: number): number {
 }
 
 describe("the keeper's gas limit", () => {
-  it('is half more than the estimate, at most 12 million, and none above', () => {
+  it('adds a half to the estimate, up to 12 million, and gives none above', () => {
     expect(gasLimit(2_000_000n)).toBe(3_000_000n);
     expect(gasLimit(9_000_000n)).toBe(MAX_GAS);
     expect(gasLimit(MAX_GAS)).toBe(MAX_GAS);
@@ -48,7 +48,7 @@ describe('a sale that the keeper tried', () => {
     expect(waits.at(-1)).toBe(MOST_PAID_RETRY_MS);
   });
 
-  it('is forgotten once it cannot be finalized', () => {
+  it('forgets a sale that cannot be finalized', () => {
     const retries = new RetryTimes();
     retries.postponePaid(SALE, 0);
     retries.keepOnly([SALE]);

@@ -62,7 +62,7 @@ describe('the packed protocol package', () => {
     expect(installed.imported).toEqual(named);
   });
 
-  it('has every route of a server that answers with a payload, with the names of its query', async () => {
+  it('lists every route that answers with a payload, and the names of its query', async () => {
     const { body } = await world.get('/api/v1/openapi.json');
     const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
     const documented = Object.entries(paths).flatMap(([path, operations]) =>

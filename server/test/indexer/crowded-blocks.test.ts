@@ -11,7 +11,7 @@ import { assertIndexMatchesChain } from '../support/assert-index.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startFloodNode } from '../support/flood-node.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
-import { peakMiB } from '../support/peak-memory.ts';
+import { peakMiB } from '../support/process-memory.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { makePlanned, planPool } from '../support/staking.ts';
 

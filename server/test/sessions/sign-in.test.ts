@@ -19,7 +19,7 @@ const message = (more: object = {}) =>
   });
 
 describe('a sign-in', () => {
-  it('is read with and without a sentence, a scheme, a request and milliseconds', () => {
+  it('reads a message with and without a sentence, a scheme, a request and milliseconds', () => {
     for (const text of [
       message(),
       message({ statement: 'Sign in to comment.' }),

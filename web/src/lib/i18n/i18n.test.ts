@@ -158,7 +158,7 @@ describe('texts that are not there', () => {
 describe('issues of the domain', () => {
   const early = issue('contract.Locker_StillLocked', { time: 1_804_991_400n });
 
-  test('are shown in the current language, with their values', async () => {
+  test('shows issues in the current language, with their values', async () => {
     expect(translate(issue('issue.token.invalid'))).toBe('Please enter the valid token address');
     expect(translate(early)).toBe('The lock opens at 2027.03.14 02:30:00 UTC. Come back then.');
     await setLanguage('ch');
@@ -168,7 +168,7 @@ describe('issues of the domain', () => {
     );
   });
 
-  test('are messages, as sentences of third parties are, which stay as they are', async () => {
+  test('shows issues as messages, and leaves sentences of third parties unchanged', async () => {
     await setLanguage('ch');
     expect(messageText(translate, issue('issue.whitelist.none'))).toBe('没有找到钱包地址，请检查。');
     expect(messageText(translate, 'Pancake: K')).toBe('Pancake: K');
