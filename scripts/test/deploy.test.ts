@@ -347,6 +347,7 @@ describe('a deployment whose node goes away at each step', () => {
     expect(list.map(({ contract }) => contract.split(':')[1])).toEqual([
       'TokenLocker',
       'LiquidityLocker',
+      'PresaleLens',
       'PresalePool',
       'DexProbe',
       'PresaleFactory',
@@ -453,7 +454,7 @@ describe('the command', () => {
     // Transactions signed with another key are not sent.
     writeFileSync(signed, (await sign(PAYER)).join('\n'));
     await expect(deploy(environment, [...from, '--read-signed', signed])).rejects.toThrow(
-      `Step 1 of 12, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,
+      `Step 1 of 13, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,
     );
     expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(0);
 

@@ -122,13 +122,13 @@ describe('an import cycle', () => {
     const [values, types] = [
       judged(
         'import/no-cycle',
-        "import { b } from './case1-b.ts';\nexport const a = () => b;",
-        "import { a } from './case0-a.ts';\nexport const b = () => a;",
+        "import { b } from './b.ts';\nexport const a = () => b;",
+        "import { a } from './a.ts';\nexport const b = () => a;",
       ),
       judged(
         'import/no-cycle',
-        "import type { B } from './case1-b.ts';\nexport type A = B[];",
-        "import type { A } from './case0-a.ts';\nexport type B = A | 1;",
+        "import type { B } from './b.ts';\nexport type A = B[];",
+        "import type { A } from './a.ts';\nexport type B = A | 1;",
       ),
     ];
     for (const [first, second] of [values, types]) {
@@ -140,17 +140,17 @@ describe('an import cycle', () => {
   test('is refused through a dynamic import', () => {
     const [first, second] = judged(
       'kingspad/lazy-cycle',
-      "export const a = () => import('./case1-b.ts');",
-      "import type { a } from './case0-a.ts';\nexport const b = (one: typeof a) => one;",
+      "export const a = () => import('./b.ts');",
+      "import type { a } from './a.ts';\nexport const b = (one: typeof a) => one;",
     );
-    expect(first).toEqual(['Dependency cycle: packages/domain/src/case1-b.ts imports this file.']);
+    expect(first).toEqual(['Dependency cycle: packages/domain/src/b.ts imports this file.']);
     expect(second).toEqual([]);
   });
 
   test('is not reported where the dynamic import does not lead back', () => {
     const said = judged(
       'kingspad/lazy-cycle',
-      "export const a = () => import('./case1-b.ts');",
+      "export const a = () => import('./b.ts');",
       'export const b = 1;',
     );
     expect(said).toEqual([[], []]);

@@ -14,6 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainIdentity } from './chain/identity.ts';
 import { ofOurChain } from './chain/node-client.ts';
 import { gasLimit, RetryTimes } from './keeper-limits.ts';
+import { readLens } from '@kingspad/protocol/sale/lens';
 import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
 import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
 
@@ -87,8 +88,9 @@ export function startKeeper({
   /** The coin with which a sale lists, within the limit. */
   const coinFor = async (address: Address) => {
     const sale = { address, abi: FINALIZE_ABI } as const;
+    const lens = await readLens(reader, address);
     const [[coin, tokens, received], asset, rate, unit] = await Promise.all([
-      reader.readContract({ ...sale, functionName: 'listingNeeds' }),
+      lens('listingNeeds'),
       reader.readContract({ ...sale, functionName: 'coinAddress' }),
       reader.readContract({ ...sale, functionName: 'launchRate' }),
       reader.readContract({ ...sale, functionName: 'coinUnit' }),

@@ -51,6 +51,7 @@ export interface ContractTerms {
 const CREATED = [
   'tokenLocker',
   'liquidityLocker',
+  'presaleLens',
   'presalePool',
   'dexProbe',
   'presaleFactory',
@@ -148,10 +149,14 @@ function planContracts(from: Address, firstNonce: number, terms: ContractTerms):
       ...ofLocker,
       deployer: from,
     }),
-    create('presalePool', 'PresalePool', 'Code of sales', [factory, at('liquidityLocker'), wrappedNative], {
-      factory,
-      locker: at('liquidityLocker'),
-    }),
+    create('presaleLens', 'PresaleLens', 'Views of sales', [wrappedNative], { wrappedCoin: wrappedNative }),
+    create(
+      'presalePool',
+      'PresalePool',
+      'Code of sales',
+      [factory, at('liquidityLocker'), wrappedNative, at('presaleLens')],
+      { factory, locker: at('liquidityLocker'), lens: at('presaleLens') },
+    ),
     create('dexProbe', 'DexProbe', 'Test of exchanges', [], {}),
     create(
       'presaleFactory',

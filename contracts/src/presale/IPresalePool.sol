@@ -228,7 +228,7 @@ interface IPresalePool {
 
     /// @notice As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the
     /// coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade
-    /// fetches, at a better price than the launch rate, and the unused amounts. {listingNeeds} says what to bring.
+    /// fetches, at a better price than the launch rate, and the unused amounts. {PresaleLens-listingNeeds} says what to bring.
     ///
     /// Requirements:
     /// - Those of {finalizePool}.
@@ -281,17 +281,6 @@ interface IPresalePool {
     /// @notice When the sale was finalized; zero before that.
     function finalizedAt() external view returns (uint256);
 
-    /// @notice The time from which any account may finalize, and the deadline; zeros while the sale is not filled
-    /// or ended.
-    function finalizationWindow() external view returns (uint256 openFrom, uint256 deadline);
-
-    /// @notice What a caller of {finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where
-    /// {finalizePool} suffices, neither.
-    /// @param coin In base units of the coin.
-    /// @param tokens In base units of the token.
-    /// @param received What it fetches: base units of the token for coin, of the coin for tokens.
-    function listingNeeds() external view returns (uint256 coin, uint256 tokens, uint256 received);
-
     /// @notice A wallet's figures (spec B.3).
     /// @param contribution Its contribution, in base units of the coin; zero after a refund.
     /// @param tokensReserved The tokens owed in total, in base units.
@@ -318,13 +307,6 @@ interface IPresalePool {
             uint256 remaining
         );
 
-    /// @notice The amount that the wallet could claim now, in base units of the token.
-    function claimable(address user) external view returns (uint256);
-
-    /// @notice The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity;
-    /// zero if it may not contribute.
-    function allowanceOf(address user) external view returns (uint256);
-
     /// @notice The tokens that {reclaimTokens} would send now, in base units; zero while the sale is neither failed nor
     /// finalized.
     function reclaimable() external view returns (uint256);
@@ -332,20 +314,14 @@ interface IPresalePool {
     /// @notice Whether the wallet is on the whitelist.
     function isWhitelisted(address user) external view returns (bool);
 
-    /// @notice The whole whitelist; see {whiteListedUsers} for parts of it.
+    /// @notice The whole whitelist, in the order of the {PoolWhitelisted} events.
     function getWhiteListedUsers() external view returns (address[] memory);
-
-    /// @notice Up to `limit` wallets of the whitelist from index `offset`.
-    function whiteListedUsers(uint256 offset, uint256 limit) external view returns (address[] memory);
 
     /// @notice The number of whitelisted wallets.
     function whiteListedCount() external view returns (uint256);
 
     /// @notice An account's credit of an asset; the zero address is the native coin.
     function creditOf(address account, address asset) external view returns (uint256);
-
-    /// @notice Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting.
-    function vestedPercentAt(uint256 time) external view returns (uint256);
 
     /// @notice The sale's terms.
     function terms() external view returns (SaleTerms memory);
@@ -373,6 +349,10 @@ interface IPresalePool {
 
     /// @notice The factory that created the pool.
     function factory() external view returns (address);
+
+    /// @notice The contract with the views that follow from others: what is claimable, what a finalizer has to bring. See
+    /// {PresaleLens}.
+    function lens() external view returns (address);
 
     /// @notice The LP locker.
     function locker() external view returns (address);

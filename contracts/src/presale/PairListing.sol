@@ -9,6 +9,7 @@ import {IDexFactory, IDexPair} from "../shared/Dex.sol";
 import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
 import {PresaleMath} from "./PresaleMath.sol";
+import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PairListing
 /// @notice Lists a token at its launch rate, in any state that others may have left the pair in.
@@ -33,7 +34,7 @@ library PairListing {
     /// @param wanted The launch rate: base units of the token for one whole coin.
     error PairListing_Price(address pair, uint256 tokenReserve, uint256 coinReserve, uint256 wanted);
 
-    /// @notice The sale's LP tokens would be worth too little.
+    /// @notice The sale's LP tokens, and one more, would be worth too little.
     /// @param redeemable The amount they could be redeemed for, in base units of the coin.
     /// @param planned The amount that was to be added to the pair.
     error PairListing_Value(address pair, uint256 redeemable, uint256 planned);
@@ -136,6 +137,28 @@ library PairListing {
 
     // ------------------------------------------------------------------------------------------------ listing
 
+    /// @dev The terms of a sale's listing.
+    /// @param raised The raised coin, base units.
+    /// @param sold The tokens owed to contributors, base units.
+    /// @param wrapped The native coin as a pair holds it.
+    /// @return terms The terms.
+    /// @return fee The platform's fee, base units of the coin.
+    function termsOf(PoolConfig memory config, uint256 raised, uint256 sold, address wrapped)
+        internal
+        pure
+        returns (Terms memory terms, uint256 fee)
+    {
+        (fee, terms.coinAmount) = PresaleMath.split(raised, config.terms.liquidityPercent);
+        terms.pairFactory = config.pairFactory;
+        terms.pairCode = config.pairCode;
+        terms.token = config.token;
+        terms.coin = config.coin == address(0) ? wrapped : config.coin;
+        terms.tokensOwed = sold;
+        terms.rate = config.terms.launchRate;
+        terms.unit = config.unit;
+        terms.dexFee = config.dexFee;
+    }
+
     /// @dev Lists the token.
     function list(Terms memory terms, Offer memory offer) internal returns (Result memory result) {
         address pair = IDexFactory(terms.pairFactory).getPair(terms.token, terms.coin);
@@ -159,10 +182,11 @@ library PairListing {
     }
 
     /// @dev What a finalizer has to bring at the pair's present state; at most one of both is not zero.
+    /// @param holder The sale.
     /// @return coin The payment if the token is too cheap and the sale's own means do not suffice, otherwise zero.
     /// @return tokens The payment if the token is too dear, likewise.
     /// @return received The amount that the payment fetches of the other side.
-    function needs(Terms memory terms)
+    function needs(Terms memory terms, address holder)
         internal
         view
         returns (uint256 coin, uint256 tokens, uint256 received)
@@ -176,7 +200,8 @@ library PairListing {
 
         Trade memory trade = _tradeOf(terms, reserves);
         uint256 payment = _payment(trade, terms.dexFee, PresaleMath.MAX_AMOUNT);
-        (uint256 coinLimit, uint256 tokenLimit) = _ownLimits(terms, pair, 0);
+        uint256 free = Math.saturatingSub(Settlement.balanceOf(terms.token, holder), terms.tokensOwed);
+        (uint256 coinLimit, uint256 tokenLimit) = _ownLimits(terms, pair, free);
         if (payment <= (trade.isSale ? tokenLimit : coinLimit)) return (0, 0, 0);
         received = PresaleMath.amountOut(payment, trade.reserveIn, trade.reserveOut, terms.dexFee);
         (coin, tokens) = trade.isSale ? (uint256(0), payment) : (payment, uint256(0));
@@ -256,7 +281,8 @@ library PairListing {
     {
         Trade memory trade = _tradeOf(terms, reserves);
         if (trade.wanted == 0) return 0;
-        (uint256 limit, uint256 tokenLimit) = _ownLimits(terms, result.pair, result.tokensBack);
+        (uint256 limit, uint256 tokenLimit) =
+            _ownLimits(terms, result.pair, _tokensFree(terms, result.tokensBack));
         if (trade.isSale) {
             _swap(result.pair, trade, terms.dexFee, tokenLimit);
         } else if (_payment(trade, terms.dexFee, PresaleMath.MAX_AMOUNT) > limit) {
@@ -369,8 +395,10 @@ library PairListing {
         uint256 ours = Settlement.balanceOf(pair);
         result.liquidity = ours;
         uint256 total = IDexPair(pair).totalSupply();
+        // The pair rounds down to whole shares: up to one is missing. Shares are coarse only in a pair to which others have
+        // given many times our liquidity.
         // LP tokens and reserves are below 2^113, so the products cannot overflow.
-        if (ours * reserves.coins * WHOLE < terms.coinAmount * total * MIN_VALUE) {
+        if ((ours + 1) * reserves.coins * WHOLE < terms.coinAmount * total * MIN_VALUE) {
             revert PairListing_Value(pair, ours * reserves.coins / total, terms.coinAmount);
         }
     }
@@ -411,16 +439,15 @@ library PairListing {
     }
 
     /// @dev What the sale may trade with. In a pair without holders that stays its own.
-    /// @param reserved The finalizer's tokens.
-    function _ownLimits(Terms memory terms, address pair, uint256 reserved)
+    /// @param free The tokens that are owed to no account.
+    function _ownLimits(Terms memory terms, address pair, uint256 free)
         private
         view
         returns (uint256 coin, uint256 tokens)
     {
-        tokens = _tokensFree(terms, reserved);
-        if (_isOurs(pair)) return (terms.coinAmount / 2, tokens);
+        if (_isOurs(pair)) return (terms.coinAmount / 2, free);
         coin = _dustOf(terms.coinAmount, terms.unit, terms.rate);
-        tokens = Math.saturatingSub(tokens, _planned(terms));
+        tokens = Math.saturatingSub(free, _planned(terms));
     }
 
     /// @dev The tokens for all of the coin at the rate.

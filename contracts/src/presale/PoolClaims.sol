@@ -139,7 +139,7 @@ abstract contract PoolClaims is PoolCore {
 
         // Check: some of them are vested.
         uint256 percent = PresaleMath.vestedPercent(config.terms, state.finalizedAt, block.timestamp);
-        uint256 tokens = _tokensOf(config, share);
+        uint256 tokens = _tokensFor(config, share.contribution);
         uint256 settled = tokens * percent / PresaleMath.WHOLE;
         uint256 amount = settled - tokens * share.claimedPercent / PresaleMath.WHOLE;
         if (amount == 0) {

@@ -106,14 +106,14 @@ library PoolConfigCode {
         return bytes.concat(times, amounts, rest);
     }
 
-    /// @dev Reads the configuration of the calling pool.
-    function readInto(PoolConfig memory config) internal view {
+    /// @dev Reads the configuration of a pool.
+    function readInto(PoolConfig memory config, address pool) internal view {
         uint256 code;
         (uint256 from, uint256 size) = (PROXY_SIZE, SIZE);
         assembly ("memory-safe") {
             // After all memory in use; the free memory pointer does not move.
             code := mload(0x40)
-            extcodecopy(address(), code, from, size)
+            extcodecopy(pool, code, from, size)
         }
         config.owner = _addressAt(code, OWNER_AT);
         config.token = _addressAt(code, TOKEN_AT);
@@ -150,8 +150,10 @@ library PoolConfigCode {
         terms.isUnsoldBurnt = flags & UNSOLD_BURNT != 0;
     }
 
+    /// @dev Twenty bytes are always an address.
     function _addressAt(uint256 code, uint256 place) private pure returns (address) {
-        return address(_at(code, place, ADDRESS).toUint160());
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return address(uint160(_at(code, place, ADDRESS)));
     }
 
     /// @dev The `size` bytes at an offset of the code in memory.

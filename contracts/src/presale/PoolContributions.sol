@@ -4,7 +4,6 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolCore} from "./PoolCore.sol";
@@ -36,10 +35,8 @@ abstract contract PoolContributions is PoolCore {
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount, uint256 leastTokens) external payable nonReentrant {
         PoolConfig memory config = _config();
-        bool isNative = config.coin == address(0);
-        uint256 value = isNative ? amount : 0;
-        if (msg.value != value) revert Presale_WrongValue(msg.value, value);
-        if (isNative) _takeNative(config, leastTokens);
+        _checkValue(config, amount);
+        if (config.coin == address(0)) _takeNative(config, leastTokens);
         else _takeCoin(config, amount, leastTokens);
     }
 
@@ -73,24 +70,12 @@ abstract contract PoolContributions is PoolCore {
         emit PoolWhitelisted(added);
     }
 
-    /// @inheritdoc IPresalePool
-    function allowanceOf(address user) external view returns (uint256) {
-        PoolConfig memory config = _config();
-        State memory state = _state;
-        Share memory share = _shares[user];
-        if (_status(config, state) != LIVE || !_isAdmitted(config, share)) return 0;
-        uint256 most = _roomOf(config, state, share);
-        return _boughtWith(config, share, most) == 0 ? 0 : most;
-    }
-
     function _takeNative(PoolConfig memory config, uint256 leastTokens) private {
         // Check and effect: credit the accepted amount.
         uint256 accepted = _contribute(config, msg.value, leastTokens);
 
         // Interaction: return the rest.
-        if (msg.value > accepted && !Payouts.trySendNative(msg.sender, msg.value - accepted)) {
-            revert Presale_PaymentRefused(msg.sender);
-        }
+        if (msg.value > accepted) _payNative(msg.sender, msg.value - accepted);
     }
 
     function _takeCoin(PoolConfig memory config, uint256 amount, uint256 leastTokens) private {
@@ -114,12 +99,12 @@ abstract contract PoolContributions is PoolCore {
 
         // Check: the status, and that this wallet may contribute.
         _checkStatus(config, state, LIVE);
-        if (!_isAdmitted(config, share)) {
+        if (!share.isWhitelisted && block.timestamp < config.terms.publicStartTime) {
             revert Presale_NotWhitelisted(msg.sender, config.terms.publicStartTime);
         }
 
         // Check: the accepted amount is not zero and reaches the minimum, unless the remaining capacity is below it.
-        uint256 most = _roomOf(config, state, share);
+        uint256 most = PresaleMath.roomOf(config.terms, state.raised, share.contribution);
         accepted = Math.min(offered, most);
         if (accepted == 0) revert Presale_NothingAccepted(most);
         uint256 contribution = share.contribution + accepted;
@@ -132,9 +117,7 @@ abstract contract PoolContributions is PoolCore {
 
         // Check: it buys something, and at least the named tokens.
         if (leastTokens != 0 || accepted < _unitPrice(config)) {
-            _checkBought(
-                _boughtWith(config, share, accepted), accepted, Math.mulDiv(leastTokens, accepted, offered)
-            );
+            _checkBought(Math.mulDiv(leastTokens, accepted, offered), config, share.contribution, accepted);
         }
         // The sale is filled once the remaining capacity buys nothing.
         bool isFilled = hardCap - total < _unitPrice(config);
@@ -154,37 +137,18 @@ abstract contract PoolContributions is PoolCore {
         emit PoolContributed(msg.sender, accepted, contribution, total);
     }
 
-    /// @dev Whether the wallet may contribute to a live sale now.
-    function _isAdmitted(PoolConfig memory config, Share memory share) private view returns (bool) {
-        return share.isWhitelisted || block.timestamp >= config.terms.publicStartTime;
-    }
-
     /// @dev The least amount of the coin that buys a base unit of the token.
     function _unitPrice(PoolConfig memory config) private pure returns (uint256) {
         return Math.ceilDiv(config.unit, config.terms.tokensPerbnb);
     }
 
-    function _checkBought(uint256 bought, uint256 accepted, uint256 least) private pure {
-        if (bought == 0) revert Presale_BuysNothing(accepted);
+    /// @dev Whether `amount` adds at least one base unit of the token, and at least `least`, to a contribution of `before`.
+    function _checkBought(uint256 least, PoolConfig memory config, uint256 before, uint256 amount)
+        private
+        pure
+    {
+        uint256 bought = _tokensFor(config, before + amount) - _tokensFor(config, before);
+        if (bought == 0) revert Presale_BuysNothing(amount);
         if (bought < least) revert Presale_TooFewTokens(bought, least);
-    }
-
-    /// @dev The tokens that `amount` adds to a wallet's total, in base units.
-    function _boughtWith(PoolConfig memory config, Share memory share, uint256 amount)
-        private
-        pure
-        returns (uint256)
-    {
-        return PresaleMath.tokensFor(share.contribution + amount, config.terms.tokensPerbnb, config.unit)
-            - _tokensOf(config, share);
-    }
-
-    /// @dev The lower of the wallet's remaining maximum and the sale's remaining capacity.
-    function _roomOf(PoolConfig memory config, State memory state, Share memory share)
-        private
-        pure
-        returns (uint256)
-    {
-        return Math.min(config.terms.hardCap - state.raised, config.terms.maximumBuy - share.contribution);
     }
 }

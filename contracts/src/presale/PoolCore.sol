@@ -60,17 +60,14 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     /// @dev The receiver of burnt tokens; its key is unknown.
     address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
-    /// @dev Counted from the filling or the end: when any account may finalize, and the deadline.
-    uint256 internal constant OWNERS_TIME = 3 days;
-    uint256 internal constant FINALIZATION_TIME = 7 days;
-
     /// @dev The shared implementation itself is not a pool.
     address private immutable _self = address(this);
 
-    /// @dev Equal for all pools: their factory, the LP locker, and the wrapped native coin.
+    /// @dev Equal for all pools: their factory, the LP locker, the wrapped native coin, and the lens.
     address internal immutable _factory;
     address internal immutable _locker;
     address internal immutable _wrapped;
+    address internal immutable _lens;
 
     // ----------------------------------------------------------------------------------------------- storage
 
@@ -87,16 +84,17 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
     // ------------------------------------------------------------------------------------------- configuration
 
-    constructor(address factory_, address locker_, address wrappedCoin) {
+    constructor(address factory_, address locker_, address wrappedCoin, address lens_) {
         _factory = factory_;
         _locker = locker_;
         _wrapped = wrappedCoin;
+        _lens = lens_;
     }
 
     /// @dev The pool's configuration.
     function _config() internal view returns (PoolConfig memory config) {
         if (address(this) == _self) revert Presale_NotAPool();
-        PoolConfigCode.readInto(config);
+        PoolConfigCode.readInto(config, address(this));
     }
 
     // -------------------------------------------------------------------------------------------------- status
@@ -108,7 +106,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (block.timestamp < config.terms.startTime) return UPCOMING;
         if (state.filledAt == 0 && block.timestamp < config.terms.endTime) return LIVE;
         if (state.raised < config.terms.softCap) return FAILED;
-        return block.timestamp <= _closedAt(config, state) + FINALIZATION_TIME ? ENDED : FAILED;
+        return block.timestamp <= _closedAt(config, state) + PresaleMath.FINALIZATION_TIME ? ENDED : FAILED;
     }
 
     /// @dev When the sale was filled, otherwise its end.
@@ -131,6 +129,12 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (msg.sender != config.owner) revert Presale_NotOwner(msg.sender);
     }
 
+    /// @dev The native coin comes with the call, and nothing beyond it.
+    function _checkValue(PoolConfig memory config, uint256 amount) internal view {
+        uint256 value = config.coin == address(0) ? amount : 0;
+        if (msg.value != value) revert Presale_WrongValue(msg.value, value);
+    }
+
     /// @dev Tokens sent to the zero address or the pool itself would be lost.
     function _checkRecipient(address to) internal view {
         if (to == address(0) || to == address(this)) revert Presale_InvalidRecipient(to);
@@ -144,12 +148,15 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     /// @param asset The zero address is the native coin.
     /// @return paid The sent amount.
     function _pay(address asset, address to, uint256 amount, uint256 owed) internal returns (uint256 paid) {
-        if (asset == address(0)) {
-            // Interaction: pay.
-            if (!Payouts.trySendNative(to, amount)) revert Presale_PaymentRefused(to);
-            return amount;
-        }
-        return Settlement.pay(asset, to, amount, owed);
+        if (asset != address(0)) return Settlement.pay(asset, to, amount, owed);
+        _payNative(to, amount);
+        return amount;
+    }
+
+    /// @dev Sends native coin; a refusal reverts.
+    function _payNative(address to, uint256 amount) internal {
+        // Interaction: pay.
+        if (!Payouts.trySendNative(to, amount)) revert Presale_PaymentRefused(to);
     }
 
     /// @dev The total credits of an asset; no storage read if there never was a credit.
@@ -170,9 +177,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
     /// @dev The tokens still owed to all contributors of a finalized sale.
     function _tokensOwed(PoolConfig memory config, State memory state) internal view returns (uint256) {
-        return
-            PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit)
-                - _outgoing.tokensClaimed;
+        return _tokensFor(config, state.raised) - _outgoing.tokensClaimed;
     }
 
     /// @dev What the pool owes of its coin or token, in base units. The owner's tokens of a failed sale do not count.
@@ -208,8 +213,8 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (held < covered) revert Presale_NotCovered(asset, held, covered);
     }
 
-    /// @dev The total tokens of a contribution, in base units.
-    function _tokensOf(PoolConfig memory config, Share memory share) internal pure returns (uint256) {
-        return PresaleMath.tokensFor(share.contribution, config.terms.tokensPerbnb, config.unit);
+    /// @dev The tokens for an amount of the coin, in base units.
+    function _tokensFor(PoolConfig memory config, uint256 amount) internal pure returns (uint256) {
+        return PresaleMath.tokensFor(amount, config.terms.tokensPerbnb, config.unit);
     }
 }

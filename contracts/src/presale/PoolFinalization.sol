@@ -49,16 +49,14 @@ abstract contract PoolFinalization is PoolCore {
     function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least) external payable nonReentrant {
         PoolConfig memory config = _config();
         uint256 raised_ = _state.raised;
-        uint256 value = config.coin == address(0) ? coin : 0;
         // Check: the native coin comes with the call.
-        if (msg.value != value) revert Presale_WrongValue(msg.value, value);
+        _checkValue(config, coin);
 
         // Interaction: take the amounts; the balances must still cover what is owed.
-        if (value != 0) IWrappedNative(_wrapped).deposit{value: value}();
+        if (msg.value != 0) IWrappedNative(_wrapped).deposit{value: coin}();
         else if (coin != 0) coin = Settlement.pull(config.coin, coin, raised_);
         if (tokens != 0) {
-            uint256 sold = PresaleMath.tokensFor(raised_, config.terms.tokensPerbnb, config.unit);
-            tokens = Settlement.pull(config.token, tokens, sold);
+            tokens = Settlement.pull(config.token, tokens, _tokensFor(config, raised_));
         }
         _finalize(config, PairListing.Offer(coin, tokens, least));
     }
@@ -69,12 +67,12 @@ abstract contract PoolFinalization is PoolCore {
 
         // Check: the status, and that the caller may finalize now.
         _checkStatus(config, state, ENDED);
-        uint256 openFrom = _closedAt(config, state) + OWNERS_TIME;
+        uint256 openFrom = _closedAt(config, state) + PresaleMath.OWNERS_TIME;
         if (msg.sender != config.owner && block.timestamp < openFrom) revert Presale_TooEarly(openFrom);
 
         // Effect: finalize the sale; contributors are owed their tokens from now on.
         Outcome memory outcome;
-        outcome.sold = PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit);
+        outcome.sold = _tokensFor(config, state.raised);
         _state.finalizedAt = block.timestamp.toUint40();
 
         // Interaction: list, lock, and pay last; the reentrancy guard is held.
@@ -134,7 +132,7 @@ abstract contract PoolFinalization is PoolCore {
         Outcome memory outcome
     ) private returns (PairListing.Result memory result) {
         PairListing.Terms memory listing;
-        (listing, outcome.fee) = _listingOf(config, raised_, outcome.sold);
+        (listing, outcome.fee) = PairListing.termsOf(config, raised_, outcome.sold, _wrapped);
         if (config.coin == address(0)) IWrappedNative(_wrapped).deposit{value: listing.coinAmount}();
         result = PairListing.list(listing, offer);
 
@@ -142,33 +140,6 @@ abstract contract PoolFinalization is PoolCore {
         uint256 balance = Settlement.balanceOf(config.token);
         uint256 owed = outcome.sold + result.tokensBack;
         if (balance < owed) revert Presale_TokensShort(balance, owed);
-    }
-
-    /// @inheritdoc IPresalePool
-    function listingNeeds() external view returns (uint256 coin, uint256 tokens, uint256 received) {
-        PoolConfig memory config = _config();
-        uint256 raised_ = _state.raised;
-        uint256 sold = PresaleMath.tokensFor(raised_, config.terms.tokensPerbnb, config.unit);
-        (PairListing.Terms memory listing,) = _listingOf(config, raised_, sold);
-        return PairListing.needs(listing);
-    }
-
-    /// @return listing The terms of the listing.
-    /// @return fee The platform's fee.
-    function _listingOf(PoolConfig memory config, uint256 raised_, uint256 sold)
-        private
-        view
-        returns (PairListing.Terms memory listing, uint256 fee)
-    {
-        (fee, listing.coinAmount) = PresaleMath.split(raised_, config.terms.liquidityPercent);
-        listing.pairFactory = config.pairFactory;
-        listing.pairCode = config.pairCode;
-        listing.token = config.token;
-        listing.coin = config.coin == address(0) ? _wrapped : config.coin;
-        listing.tokensOwed = sold;
-        listing.rate = config.terms.launchRate;
-        listing.unit = config.unit;
-        listing.dexFee = config.dexFee;
     }
 
     /// @dev Locks all LP tokens for the owner, or burns them.
@@ -199,19 +170,16 @@ abstract contract PoolFinalization is PoolCore {
         if (coin == 0) return;
         if (config.coin != address(0)) return Settlement.send(config.coin, msg.sender, coin);
         IWrappedNative(_wrapped).withdraw(coin);
-        if (!Payouts.trySendNative(msg.sender, coin)) revert Presale_PaymentRefused(msg.sender);
+        _payNative(msg.sender, coin);
     }
 
     /// @dev Pays the platform's fee, the remaining coin, and the remaining tokens.
     function _payOut(PoolConfig memory config, Outcome memory outcome) private {
-        uint256 coins;
         if (config.coin == address(0)) {
             uint256 wrapped = Settlement.balanceOf(_wrapped);
             if (wrapped != 0) IWrappedNative(_wrapped).withdraw(wrapped);
-            coins = address(this).balance;
-        } else {
-            coins = Settlement.balanceOf(config.coin);
         }
+        uint256 coins = _heldOf(config.coin);
         outcome.fee = Math.min(outcome.fee, coins);
         outcome.ownerCoin = coins - outcome.fee;
         _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);

@@ -41,15 +41,6 @@ abstract contract PoolViews is PoolCore {
         return _state.finalizedAt;
     }
 
-    /// @inheritdoc IPresalePool
-    function finalizationWindow() external view returns (uint256 openFrom, uint256 deadline) {
-        PoolConfig memory config = _config();
-        State memory state = _state;
-        if (_status(config, state) != ENDED) return (0, 0);
-        uint256 closedAt = _closedAt(config, state);
-        return (closedAt + OWNERS_TIME, closedAt + FINALIZATION_TIME);
-    }
-
     // ------------------------------------------------------------------------------------------------- wallets
 
     /// @inheritdoc IPresalePool
@@ -74,20 +65,11 @@ abstract contract PoolViews is PoolCore {
         enrolledAt = share.enrolledAt;
         lastClaimTime = share.claimedAt;
         isClaimed = share.claimedPercent == PresaleMath.WHOLE;
-        tokensReserved = _tokensOf(config, share);
+        tokensReserved = _tokensFor(config, share.contribution);
         totalClaimed = tokensReserved * share.claimedPercent / PresaleMath.WHOLE;
         lastClaimAmount = totalClaimed - tokensReserved * share.earlierPercent / PresaleMath.WHOLE;
         remaining = tokensReserved - totalClaimed;
         nextClaimTime = _nextClaimOf(config, share);
-    }
-
-    /// @inheritdoc IPresalePool
-    function claimable(address user) external view returns (uint256) {
-        PoolConfig memory config = _config();
-        Share memory share = _shares[user];
-        uint256 tokens = _tokensOf(config, share);
-        return tokens * _vestedAt(config, block.timestamp) / PresaleMath.WHOLE - tokens * share.claimedPercent
-            / PresaleMath.WHOLE;
     }
 
     /// @inheritdoc IPresalePool
@@ -97,16 +79,6 @@ abstract contract PoolViews is PoolCore {
         if (_status(config, state) < FAILED) return 0;
         (uint256 spare,) = _spareTokens(config, state);
         return spare;
-    }
-
-    /// @inheritdoc IPresalePool
-    function vestedPercentAt(uint256 time) external view returns (uint256) {
-        return _vestedAt(_config(), time);
-    }
-
-    function _vestedAt(PoolConfig memory config, uint256 time) private view returns (uint256) {
-        uint256 since = _state.finalizedAt;
-        return since == 0 || time < since ? 0 : PresaleMath.vestedPercent(config.terms, since, time);
     }
 
     function _nextClaimOf(PoolConfig memory config, Share memory share) private view returns (uint256) {
@@ -123,17 +95,6 @@ abstract contract PoolViews is PoolCore {
     /// @inheritdoc IPresalePool
     function getWhiteListedUsers() external view returns (address[] memory) {
         return _whitelist;
-    }
-
-    /// @inheritdoc IPresalePool
-    function whiteListedUsers(uint256 offset, uint256 limit) external view returns (address[] memory page) {
-        uint256 count = _whitelist.length;
-        if (offset >= count) return page;
-        if (limit > count - offset) limit = count - offset;
-        page = new address[](limit);
-        for (uint256 i = 0; i < limit; ++i) {
-            page[i] = _whitelist[offset + i];
-        }
     }
 
     /// @inheritdoc IPresalePool
@@ -182,6 +143,11 @@ abstract contract PoolViews is PoolCore {
     /// @inheritdoc IPresalePool
     function factory() external view returns (address) {
         return _factory;
+    }
+
+    /// @inheritdoc IPresalePool
+    function lens() external view returns (address) {
+        return _lens;
     }
 
     /// @inheritdoc IPresalePool

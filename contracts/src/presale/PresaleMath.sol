@@ -21,6 +21,10 @@ library PresaleMath {
     /// @dev The highest swap fee at which an exchange is listed, basis points.
     uint256 internal constant MAX_DEX_FEE = 100;
 
+    /// @dev Counted from the filling or the end: when any account may finalize, and the deadline.
+    uint256 internal constant OWNERS_TIME = 3 days;
+    uint256 internal constant FINALIZATION_TIME = 7 days;
+
     /// @dev The largest reserve of a pair; below it sums and products here cannot overflow.
     uint256 internal constant MAX_AMOUNT = type(uint112).max;
 
@@ -29,6 +33,15 @@ library PresaleMath {
     /// @dev The tokens for `amount` of the coin at `rate`, rounded down.
     function tokensFor(uint256 amount, uint256 rate, uint256 unit) internal pure returns (uint256) {
         return Math.mulDiv(amount, rate, unit);
+    }
+
+    /// @dev What a wallet may still contribute: the lower of its remaining maximum and the sale's remaining capacity.
+    function roomOf(SaleTerms memory terms, uint256 raised, uint256 contribution)
+        internal
+        pure
+        returns (uint256)
+    {
+        return Math.min(terms.hardCap - raised, terms.maximumBuy - contribution);
     }
 
     /// @dev The owner's deposit: the tokens sold at the hard cap with the platform's part, and the pair's part of

@@ -14,7 +14,8 @@ contract PresalePool is PoolContributions, PoolClaims, PoolFinalization, PoolVie
     /// @param factory_ The factory of the pools; it may be deployed later.
     /// @param locker_ The LP locker that pools use.
     /// @param wrappedCoin The wrapped native coin.
-    constructor(address factory_, address locker_, address wrappedCoin)
-        PoolCore(factory_, locker_, wrappedCoin)
+    /// @param lens_ See {IPresalePool-lens}.
+    constructor(address factory_, address locker_, address wrappedCoin, address lens_)
+        PoolCore(factory_, locker_, wrappedCoin, lens_)
     {}
 }

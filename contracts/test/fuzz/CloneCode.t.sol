@@ -14,7 +14,7 @@ import {StakingTerms, StakingTermsCode} from "../../src/staking/StakingTerms.sol
 /// @notice The implementation of clones that say what their code holds.
 contract CodeReader {
     function config() external view returns (PoolConfig memory read) {
-        PoolConfigCode.readInto(read);
+        PoolConfigCode.readInto(read, address(this));
     }
 
     function terms() external view returns (StakingTerms memory read) {

@@ -10,6 +10,7 @@ import {MockToken} from "../mocks/MockToken.sol";
 import {SaleWorld} from "../mocks/SaleWorld.sol";
 import {IV2Pair} from "../mocks/V2.sol";
 import {Random} from "../vectors/Random.sol";
+import {lensOf} from "../mocks/Lens.sol";
 
 /// @notice An attacker manipulates the pair before a sale is finalized, and sells everything afterwards. Their means
 /// are tokens and coin of up to three times the sale's own liquidity; a token counts at the launch rate. The pair is
@@ -169,7 +170,7 @@ contract PresaleAttackTest is SaleWorld {
     // ----------------------------------------------------------------------------------------------- the end
 
     function _finalizeByAnybody() private returns (bool success) {
-        (uint256 openFrom,) = pool.finalizationWindow();
+        (uint256 openFrom,) = lensOf(pool).finalizationWindow(pool);
         if (block.timestamp < openFrom) vm.warp(openFrom);
         bytes memory returned;
         vm.prank(eve);
@@ -190,7 +191,7 @@ contract PresaleAttackTest is SaleWorld {
                 || _refusal == PairListing.PairListing_Value.selector,
             "refused for another reason"
         );
-        (, uint256 deadline) = pool.finalizationWindow();
+        (, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
         vm.warp(deadline + 1);
         uint256 snapshot = vm.snapshotState();
         address[2] memory users = [alice, bob];

@@ -9,6 +9,7 @@ import {SaleTerms} from "../../src/presale/PresaleTypes.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {PresaleHandler} from "./PresaleHandler.sol";
 import {PresaleModel} from "./PresaleModel.sol";
+import {lensOf} from "../mocks/Lens.sol";
 
 /// @notice The letters are README.md's; S5, S8, S9, S10 and S11 are asserted by the handler, call by call.
 contract PresaleInvariantTest is StdInvariant, Test {
@@ -153,7 +154,11 @@ contract PresaleInvariantTest is StdInvariant, Test {
         uint256 vested = handler.vestedOf(index, user);
         assertLe(claimed, vested, "Invariant violation: S6, settled before it vested");
         assertLe(vested, reserved, "Invariant violation: S6, vested");
-        assertEq(sale.pool.claimable(user), vested - claimed, "Invariant violation: S6, claimable");
+        assertEq(
+            lensOf(sale.pool).claimable(sale.pool, user),
+            vested - claimed,
+            "Invariant violation: S6, claimable"
+        );
     }
 
     /// @dev S4.

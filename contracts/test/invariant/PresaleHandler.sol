@@ -7,6 +7,7 @@ import {ICreationFees} from "../../src/shared/ICreationFees.sol";
 import {IFees} from "../../src/shared/IFees.sol";
 import {IV2Pair} from "../mocks/V2.sol";
 import {PresaleOwners} from "./PresaleOwners.sol";
+import {lensOf} from "../mocks/Lens.sol";
 
 /// @notice What the platform, the tokens, the pairs and time do, and how all leave at the end. The letters are
 /// README.md's.
@@ -96,8 +97,8 @@ contract PresaleHandler is PresaleOwners {
                 figures = keccak256(
                     abi.encode(
                         figures,
-                        pool.claimable(_investors[j]),
-                        pool.allowanceOf(_investors[j]),
+                        lensOf(pool).claimable(pool, _investors[j]),
+                        lensOf(pool).allowanceOf(pool, _investors[j]),
                         _contributionOf(pool, _investors[j])
                     )
                 );

@@ -7,6 +7,7 @@ import {MockToken} from "../mocks/MockToken.sol";
 import {SaleWorld} from "../mocks/SaleWorld.sol";
 import {Json} from "./Json.sol";
 import {Random} from "./Random.sol";
+import {lensOf} from "../mocks/Lens.sol";
 
 /// @notice One random sale from its creation to its last claim, written as JSON. packages/domain/test/vectors/README.md
 /// describes its shape.
@@ -141,7 +142,7 @@ contract SaleStory is SaleWorld {
 
     function _finalizeAndClaim() private {
         Random.Source memory source = random;
-        (, uint256 deadline) = pool.finalizationWindow();
+        (, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
         vm.warp(source.between(block.timestamp, deadline));
         random = source;
         uint256 coins = _balance(coin, seller);
@@ -177,7 +178,7 @@ contract SaleStory is SaleWorld {
         ];
         for (uint256 i = 0; i < times.length; ++i) {
             string memory fields = string("").number("time", times[i]);
-            fields = fields.number("percent", pool.vestedPercentAt(times[i]));
+            fields = fields.number("percent", lensOf(pool).vestedPercentAt(pool, times[i]));
             vested = vested.item(Json.object(fields));
         }
     }
@@ -188,13 +189,13 @@ contract SaleStory is SaleWorld {
         uint256 cycle = terms.cycle == 0 ? 1 days : terms.cycle;
         for (uint256 i = 0; i < 8; ++i) {
             uint256 user = source.between(0, 3);
-            if (pool.claimable(users[user]) != 0) _claim(user);
+            if (lensOf(pool).claimable(pool, users[user]) != 0) _claim(user);
             vm.warp(block.timestamp + source.between(0, 3 * cycle));
         }
     }
 
     function _claim(uint256 user) private {
-        uint256 due = pool.claimable(users[user]);
+        uint256 due = lensOf(pool).claimable(pool, users[user]);
         vm.prank(users[user]);
         pool.claimTokens();
         (,,,,,, uint256 nextClaimTime, uint256 total,) = pool.shares(users[user]);

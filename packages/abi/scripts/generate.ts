@@ -16,6 +16,7 @@ const CONTRACTS = [
   'LiquidityLocker',
   'PresaleFactory',
   'PresalePool',
+  'PresaleLens',
   'StakingFactory',
   'StakingPool',
 ] as const;

@@ -1,6 +1,7 @@
 export {
   liquidityLockerAbi,
   presaleFactoryAbi,
+  presaleLensAbi,
   presalePoolAbi,
   stakingFactoryAbi,
   stakingPoolAbi,

@@ -1,6 +1,7 @@
 import {
   liquidityLockerAbi,
   presaleFactoryAbi,
+  presaleLensAbi,
   presalePoolAbi,
   stakingFactoryAbi,
   stakingPoolAbi,
@@ -28,6 +29,7 @@ const ABIS = {
   LiquidityLocker: liquidityLockerAbi,
   PresaleFactory: presaleFactoryAbi,
   PresalePool: presalePoolAbi,
+  PresaleLens: presaleLensAbi,
   StakingFactory: stakingFactoryAbi,
   StakingPool: stakingPoolAbi,
 } as const;

@@ -10,6 +10,7 @@ import {IFees} from "../../../src/shared/IFees.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {Random} from "../../vectors/Random.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice The platform turned against its users: its owner, its operator and its fee receiver make every call they have, with
 /// any arguments, between any two calls of a sale. Nothing is claimable less, open sales finalize, credits stay.
@@ -142,8 +143,8 @@ contract HostilePlatformTest is SaleWorld {
                 figures = keccak256(
                     abi.encode(
                         figures,
-                        pool.claimable(users[j]),
-                        pool.allowanceOf(users[j]),
+                        lensOf(pool).claimable(pool, users[j]),
+                        lensOf(pool).allowanceOf(pool, users[j]),
                         _contributionOf(pool, users[j]),
                         pool.creditOf(users[j], NATIVE)
                     )

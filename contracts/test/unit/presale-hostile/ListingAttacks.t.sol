@@ -13,6 +13,7 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {RaisingDex} from "../../mocks/RaisingDex.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice Ways to gain from a listing, or to block it, that were found by attacking it. A sale of ten coins lists 5.82 of
 /// them with 4,656 tokens at 800; 144 tokens are spare.
@@ -66,7 +67,7 @@ contract ListingAttacksTest is SaleWorld {
     /// @notice Whoever brings too little of either side pays for nothing: the call is refused as a whole.
     function test_TooLittleOfEitherSideIsRefusedWhole() external {
         _mint(50 ether, 5.3 ether);
-        (, uint256 needed,) = pool.listingNeeds();
+        (, uint256 needed,) = lensOf(pool).listingNeeds(pool);
         token.mint(seller, needed);
         _approve(address(token), seller, address(pool));
         vm.startPrank(seller);
@@ -166,6 +167,28 @@ contract ListingAttacksTest is SaleWorld {
         }
     }
 
+    // --------------------------------------------------------------------------------------------- the worth
+
+    /// @notice A tax on what is sent to the pair makes fewer shares of the same coin. Beside a large pair the price does not
+    /// show it.
+    function test_LiquidityThatATaxTakesIsRefused() external {
+        MarketToken taxing = new MarketToken();
+        pool = _create(address(taxing), NATIVE);
+        _fill(pool);
+        pair = _makePair(address(taxing), NATIVE);
+        taxing.setMarket(address(pair));
+        taxing.mint(address(pair), 20 * TOKENS);
+        _give(NATIVE, address(pair), 20 * COINS);
+        pair.mint(eve);
+        vm.startPrank(seller);
+        taxing.setTaxes(0, 110);
+        vm.expectPartialRevert(PairListing.PairListing_Value.selector);
+        pool.finalizePool{gas: BLOCK_GAS}();
+        taxing.setTaxes(0, 100);
+        pool.finalizePool{gas: BLOCK_GAS}();
+        vm.stopPrank();
+    }
+
     // --------------------------------------------------------------------------------------- the least amount
 
     /// @notice A tax on purchases that is switched on ahead of the call cannot take the finalizer's coin.
@@ -178,7 +201,7 @@ contract ListingAttacksTest is SaleWorld {
         taxing.mint(address(pair), 5_584 ether);
         _give(NATIVE, address(pair), 1.74 ether);
         pair.mint(eve);
-        (uint256 coin,, uint256 received) = pool.listingNeeds();
+        (uint256 coin,, uint256 received) = lensOf(pool).listingNeeds(pool);
         taxing.setTaxes(9_900, 0);
         vm.warp(block.timestamp + OPEN_AFTER);
         vm.deal(carol, 2 * coin);
@@ -238,7 +261,7 @@ contract ListingAttacksTest is SaleWorld {
             raising.setFee(fees[i / states.length]);
 
             vm.warp(block.timestamp + OPEN_AFTER);
-            (uint256 coinNeeded, uint256 tokensNeeded,) = pool.listingNeeds();
+            (uint256 coinNeeded, uint256 tokensNeeded,) = lensOf(pool).listingNeeds(pool);
             vm.deal(carol, 2 * coinNeeded);
             token.mint(carol, 2 * tokensNeeded);
             _approve(address(token), carol, address(pool));

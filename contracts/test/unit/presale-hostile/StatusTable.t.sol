@@ -5,6 +5,7 @@ import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice The status of a sale against a table of what it must be, a second before, at and after each moment that counts,
 /// with all contributors leaving in between: it never goes back.
@@ -101,7 +102,7 @@ contract StatusTableTest is SaleWorld {
     function test_WhoMayFinalizeWhen() external {
         vm.warp(start);
         _fill(pool);
-        (uint256 openFrom, uint256 deadline) = pool.finalizationWindow();
+        (uint256 openFrom, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
         assertEq(openFrom, start + 3 days);
         assertEq(deadline, start + 7 days);
         vm.warp(openFrom - 1);

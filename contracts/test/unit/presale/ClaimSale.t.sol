@@ -5,6 +5,7 @@ import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {SaleTest} from "./SaleTest.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice [PC-08] What a wallet gets of a finalized sale, and what {IPresalePool.shares} says of it.
 contract ClaimSaleTest is SaleTest {
@@ -35,8 +36,8 @@ contract ClaimSaleTest is SaleTest {
     function test_RevertGiven_TheSaleIsNotFinalized() external {
         pool = _open(_terms());
         _fill(pool);
-        assertEq(pool.claimable(alice), 0);
-        assertEq(pool.vestedPercentAt(block.timestamp), 0);
+        assertEq(lensOf(pool).claimable(pool, alice), 0);
+        assertEq(lensOf(pool).vestedPercentAt(pool, block.timestamp), 0);
         _assertRefused(alice, _error(IPresalePool.Presale_WrongStatus.selector, 2));
     }
 
@@ -56,7 +57,7 @@ contract ClaimSaleTest is SaleTest {
         _openAndFinalize(_vested(_terms()));
         _claim(alice);
         vm.warp(finalized + 10 days - 1);
-        assertEq(pool.claimable(alice), 0);
+        assertEq(lensOf(pool).claimable(pool, alice), 0);
         _assertRefused(alice, _error(IPresalePool.Presale_NothingVested.selector, finalized + 10 days));
         vm.warp(finalized + 10 days);
         _claim(alice);
@@ -85,16 +86,16 @@ contract ClaimSaleTest is SaleTest {
         _finalize(pool);
         finalized = block.timestamp;
         _assertFigures(alice, Figures(6 ether, 6000 ether, opened + 1, false, 0, 0, finalized, 0, 6000 ether));
-        assertEq(pool.claimable(alice), 6000 ether);
-        assertEq(pool.vestedPercentAt(finalized), 10_000);
-        assertEq(pool.vestedPercentAt(finalized - 1), 0);
+        assertEq(lensOf(pool).claimable(pool, alice), 6000 ether);
+        assertEq(lensOf(pool).vestedPercentAt(pool, finalized), 10_000);
+        assertEq(lensOf(pool).vestedPercentAt(pool, finalized - 1), 0);
 
         vm.warp(finalized + 7);
         vm.expectEmit(address(pool));
         emit IPresalePool.PoolTokensClaimed(alice, alice, 6000 ether, 6000 ether, 6000 ether);
         _claim(alice);
         assertEq(token.balanceOf(alice), 6000 ether);
-        assertEq(pool.claimable(alice), 0);
+        assertEq(lensOf(pool).claimable(pool, alice), 0);
         _assertFigures(
             alice, Figures(6 ether, 6000 ether, opened + 1, true, 6000 ether, finalized + 7, 0, 6000 ether, 0)
         );
@@ -125,7 +126,7 @@ contract ClaimSaleTest is SaleTest {
 
         // Two cycles are missed.
         vm.warp(finalized + 2 * cycle + 5);
-        assertEq(pool.claimable(alice), 3600 ether);
+        assertEq(lensOf(pool).claimable(pool, alice), 3600 ether);
         _claim(alice);
         _assertFigures(
             alice,

@@ -7,6 +7,7 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 contract ContributeTest is SaleTest {
     IPresalePool private pool;
@@ -25,10 +26,10 @@ contract ContributeTest is SaleTest {
         terms.startTime = block.timestamp + 1 days;
         IPresalePool later = _create(eve, address(token), NATIVE, terms);
         vm.warp(terms.startTime - 1);
-        assertEq(later.allowanceOf(alice), 0);
+        assertEq(lensOf(later).allowanceOf(later, alice), 0);
         _assertRefused(later, alice, 1 ether, _error(IPresalePool.Presale_WrongStatus.selector, 0));
         vm.warp(terms.startTime);
-        assertEq(later.allowanceOf(alice), 6 ether);
+        assertEq(lensOf(later).allowanceOf(later, alice), 6 ether);
         _contribute(later, alice, 1 ether);
     }
 
@@ -37,7 +38,7 @@ contract ContributeTest is SaleTest {
         _contribute(pool, alice, 5 ether);
         vm.warp(pool.endTime());
         _assertRefused(pool, bob, 1 ether, _error(IPresalePool.Presale_WrongStatus.selector, 2));
-        assertEq(pool.allowanceOf(bob), 0);
+        assertEq(lensOf(pool).allowanceOf(pool, bob), 0);
     }
 
     function test_RevertGiven_TheSaleIsFilled() external {
@@ -50,7 +51,7 @@ contract ContributeTest is SaleTest {
     function test_RevertWhen_NothingWouldBeTaken() external {
         _assertRefused(pool, alice, 0, _error(IPresalePool.Presale_NothingAccepted.selector, 6 ether));
         _contribute(pool, alice, 6 ether);
-        assertEq(pool.allowanceOf(alice), 0);
+        assertEq(lensOf(pool).allowanceOf(pool, alice), 0);
         _assertRefused(pool, alice, 1, _error(IPresalePool.Presale_NothingAccepted.selector, 0));
     }
 
@@ -82,7 +83,7 @@ contract ContributeTest is SaleTest {
         assertEq(address(pool).balance, 3.5 ether);
         assertEq(pool.contributorCount(), 2, "each wallet counts once");
         assertEq(pool.filledAt(), 0);
-        assertEq(pool.allowanceOf(alice), 3.5 ether);
+        assertEq(lensOf(pool).allowanceOf(pool, alice), 3.5 ether);
         (uint256 contribution, uint256 reserved, uint256 enrolledAt,,,, uint256 next,, uint256 remaining) =
             pool.shares(alice);
         assertEq(contribution, 2.5 ether);
@@ -124,7 +125,7 @@ contract ContributeTest is SaleTest {
     function test_WhenTheCapacityIsBelowTheMinimum() external {
         _contribute(pool, alice, 6 ether);
         _contribute(pool, bob, 4 ether - 1);
-        assertEq(pool.allowanceOf(carol), 1);
+        assertEq(lensOf(pool).allowanceOf(pool, carol), 1);
         _contribute(pool, carol, 1);
         assertEq(pool.raised(), 10 ether);
         assertEq(_contributionOf(pool, carol), 1);
@@ -204,7 +205,7 @@ contract ContributeTest is SaleTest {
         assertEq(_reservedOf(sale, alice), 2, "it completes her token");
 
         _contribute(sale, alice, 4_998.5 ether);
-        assertEq(sale.allowanceOf(alice), 0, "of 0.4 coins up to her maximum");
+        assertEq(lensOf(sale).allowanceOf(sale, alice), 0, "of 0.4 coins up to her maximum");
         _assertRefused(sale, alice, 1 ether, _error(IPresalePool.Presale_BuysNothing.selector, 0.4 ether));
     }
 

@@ -14,6 +14,7 @@ import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
 import {BurningWallet, RefusingWallet, TakingWallet, Wallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice [PC-04] The fee, the listing at the launch rate, the lock or the burning, and what each account is paid.
 contract FinalizeTest is SaleTest {
@@ -38,12 +39,12 @@ contract FinalizeTest is SaleTest {
 
     function test_RevertGiven_TheDeadlineHasPassed() external {
         _openAndFill(_terms());
-        (uint256 openFrom, uint256 deadline) = pool.finalizationWindow();
+        (uint256 openFrom, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
         assertEq(openFrom, pool.filledAt() + OPEN_AFTER);
         assertEq(deadline, pool.filledAt() + DEADLINE_AFTER);
         vm.warp(deadline + 1);
         _assertWrongStatus(3);
-        (openFrom, deadline) = pool.finalizationWindow();
+        (openFrom, deadline) = lensOf(pool).finalizationWindow(pool);
         assertEq(openFrom + deadline, 0);
 
         vm.warp(block.timestamp - 1);

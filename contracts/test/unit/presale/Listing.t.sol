@@ -11,6 +11,7 @@ import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
+import {lensOf} from "../../mocks/Lens.sol";
 
 /// @notice [PC-07] The tables of states in which others may have left the pair, on PancakeSwap's own code. A sale of
 /// ten coins lists 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
@@ -163,6 +164,19 @@ abstract contract ListingTable is SaleWorld {
         _mint(20 * TOKENS, 20 * COINS);
         _finalizeAndRead();
         _assertTable(800 ether, 476);
+    }
+
+    /// @dev A share of the pair is worth two percent of ours, and a fraction of one cannot be minted.
+    function test_GivenAPairWithCoarseShares() external {
+        _mint(800_000, 1_000);
+        vm.startPrank(eve);
+        pair.transfer(address(pair), pair.balanceOf(eve));
+        pair.burn(eve);
+        vm.stopPrank();
+        _sync(TOKENS * 10_000 / 499, COINS * 10_000 / 499);
+        _finalizeAndRead();
+        assertEq(pair.balanceOf(locker), 49);
+        assertEq(listed, COINS);
     }
 
     function test_GivenAHundredthThatIsFourTimesTooCheap() external {
@@ -399,7 +413,7 @@ abstract contract ListingTable is SaleWorld {
     // -------------------------------------------------------------------------------------------------- outcomes
 
     function _finalizeAndRead() private {
-        (uint256 coin, uint256 tokens,) = pool.listingNeeds();
+        (uint256 coin, uint256 tokens,) = lensOf(pool).listingNeeds(pool);
         assertEq(coin + tokens, 0, "nothing has to be brought");
         uint256 before = seller.balance;
         vm.recordLogs();
@@ -475,7 +489,7 @@ abstract contract ListingTable is SaleWorld {
         assertGe(seller.balance - before, 3.88 ether - 1e10, "the owner's part is whole");
         vm.revertToState(start);
 
-        (, uint256 deadline) = pool.finalizationWindow();
+        (, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
         vm.warp(deadline + 1);
         before = alice.balance;
         vm.prank(alice);

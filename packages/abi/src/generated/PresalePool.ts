@@ -17,6 +17,11 @@ export const presalePoolAbi = [
         "name": "wrappedCoin",
         "type": "address",
         "internalType": "address"
+      },
+      {
+        "name": "lens_",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "nonpayable"
@@ -24,25 +29,6 @@ export const presalePoolAbi = [
   {
     "type": "receive",
     "stateMutability": "payable"
-  },
-  {
-    "type": "function",
-    "name": "allowanceOf",
-    "inputs": [
-      {
-        "name": "user",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -110,25 +96,6 @@ export const presalePoolAbi = [
     "inputs": [],
     "outputs": [],
     "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "claimable",
-    "inputs": [
-      {
-        "name": "user",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -249,24 +216,6 @@ export const presalePoolAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "finalizationWindow",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "openFrom",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "deadline",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -409,23 +358,13 @@ export const presalePoolAbi = [
   },
   {
     "type": "function",
-    "name": "listingNeeds",
+    "name": "lens",
     "inputs": [],
     "outputs": [
       {
-        "name": "coin",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "tokens",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "received",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "view"
@@ -824,25 +763,6 @@ export const presalePoolAbi = [
   },
   {
     "type": "function",
-    "name": "vestedPercentAt",
-    "inputs": [
-      {
-        "name": "time",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "whiteListUsers",
     "inputs": [
       {
@@ -863,30 +783,6 @@ export const presalePoolAbi = [
         "name": "",
         "type": "uint256",
         "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "whiteListedUsers",
-    "inputs": [
-      {
-        "name": "offset",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "limit",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "page",
-        "type": "address[]",
-        "internalType": "address[]"
       }
     ],
     "stateMutability": "view"

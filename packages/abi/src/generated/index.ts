@@ -3,6 +3,7 @@ export { tokenLockerAbi } from './TokenLocker.ts';
 export { liquidityLockerAbi } from './LiquidityLocker.ts';
 export { presaleFactoryAbi } from './PresaleFactory.ts';
 export { presalePoolAbi } from './PresalePool.ts';
+export { presaleLensAbi } from './PresaleLens.ts';
 export { stakingFactoryAbi } from './StakingFactory.ts';
 export { stakingPoolAbi } from './StakingPool.ts';
 export { lockerProbeAbi, lockerProbeCode } from './LockerProbe.ts';

@@ -1800,7 +1800,7 @@ export const natspec = {
         ],
         "PairListing_Value(address,uint256,uint256)": [
           {
-            "notice": "The sale's LP tokens would be worth too little."
+            "notice": "The sale's LP tokens, and one more, would be worth too little."
           }
         ],
         "Payouts_GasTooLow()": [
@@ -1990,9 +1990,6 @@ export const natspec = {
       },
       "kind": "user",
       "methods": {
-        "allowanceOf(address)": {
-          "notice": "The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity; zero if it may not contribute."
-        },
         "cancelPool()": {
           "notice": "Cancels the sale: contributors can claim refunds. Only callable by the owner while it is upcoming or live."
         },
@@ -2013,9 +2010,6 @@ export const natspec = {
         },
         "claimVesting(address)": {
           "notice": "As {claimVesting}, paid to `to`."
-        },
-        "claimable(address)": {
-          "notice": "The amount that the wallet could claim now, in base units of the token."
         },
         "coinAddress()": {
           "notice": "The collected coin; the zero address is the native coin."
@@ -2041,14 +2035,11 @@ export const natspec = {
         "filledAt()": {
           "notice": "When the sale was filled: the hard cap is reached, or the rest up to it buys no token; zero before that."
         },
-        "finalizationWindow()": {
-          "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
-        },
         "finalizePool()": {
           "notice": "Lists the token, locks or burns the liquidity, pays fee and owner. Callable by the owner at once, by any account three days after the sale was filled or ended."
         },
         "finalizePoolWith(uint256,uint256,uint256)": {
-          "notice": "As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade fetches, at a better price than the launch rate, and the unused amounts. {listingNeeds} says what to bring. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `coin`; otherwise the caller has approved it. The tokens are approved. - The trade fetches at least `least` for the whole amount of the used side; for a part of it, the same part."
+          "notice": "As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade fetches, at a better price than the launch rate, and the unused amounts. {PresaleLens-listingNeeds} says what to bring. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `coin`; otherwise the caller has approved it. The tokens are approved. - The trade fetches at least `least` for the whole amount of the used side; for a part of it, the same part."
         },
         "finalizedAt()": {
           "notice": "When the sale was finalized; zero before that."
@@ -2057,7 +2048,7 @@ export const natspec = {
           "notice": "Makes the sale fail. Only callable by the factory, while it is upcoming or live."
         },
         "getWhiteListedUsers()": {
-          "notice": "The whole whitelist; see {whiteListedUsers} for parts of it."
+          "notice": "The whole whitelist, in the order of the {PoolWhitelisted} events."
         },
         "hardCap()": {
           "notice": "See {SaleTerms}."
@@ -2074,8 +2065,8 @@ export const natspec = {
         "launchRate()": {
           "notice": "See {SaleTerms}."
         },
-        "listingNeeds()": {
-          "notice": "What a caller of {finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {finalizePool} suffices, neither."
+        "lens()": {
+          "notice": "The contract with the views that follow from others: what is claimable, what a finalizer has to bring. See {PresaleLens}."
         },
         "locker()": {
           "notice": "The LP locker."
@@ -2137,17 +2128,11 @@ export const natspec = {
         "totalTokenAmount()": {
           "notice": "The amount sold at the hard cap, in base units of the token."
         },
-        "vestedPercentAt(uint256)": {
-          "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
-        },
         "whiteListUsers(address[])": {
           "notice": "Whitelists up to 15 wallets; listed ones are skipped. Only callable by the owner, until the public start."
         },
         "whiteListedCount()": {
           "notice": "The number of whitelisted wallets."
-        },
-        "whiteListedUsers(uint256,uint256)": {
-          "notice": "Up to `limit` wallets of the whitelist from index `offset`."
         },
         "withdrawCredit(address,address)": {
           "notice": "Pays the caller's credit from a refused payment."
@@ -2272,6 +2257,7 @@ export const natspec = {
         "constructor": {
           "params": {
             "factory_": "The factory of the pools; it may be deployed later.",
+            "lens_": "See {IPresalePool-lens}.",
             "locker_": "The LP locker that pools use.",
             "wrappedCoin": "The wrapped native coin."
           }
@@ -2295,13 +2281,6 @@ export const natspec = {
         },
         "forceFail()": {
           "details": "Emits {PoolCancelled}."
-        },
-        "listingNeeds()": {
-          "params": {
-            "coin": "In base units of the coin.",
-            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
-            "tokens": "In base units of the token."
-          }
         },
         "participateToSale()": {
           "details": "Emits {PoolContributed}. Requirements: - The sale is live, and public or the caller whitelisted. - The caller's total reaches the minimum, unless the remaining capacity was below it. - The accepted part buys at least one base unit of the token."
@@ -2339,6 +2318,60 @@ export const natspec = {
         }
       },
       "title": "PresalePool",
+      "version": 1
+    }
+  },
+  "PresaleLens": {
+    "userdoc": {
+      "errors": {
+        "Settlement_NoBalance(address)": [
+          {
+            "notice": "The token does not report a balance."
+          }
+        ]
+      },
+      "kind": "user",
+      "methods": {
+        "allowanceOf(address,address)": {
+          "notice": "The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity; zero if it may not contribute."
+        },
+        "claimable(address,address)": {
+          "notice": "The amount that the wallet could claim now, in base units of the token."
+        },
+        "finalizationWindow(address)": {
+          "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
+        },
+        "listingNeeds(address)": {
+          "notice": "What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
+        },
+        "vestedPercentAt(address,uint256)": {
+          "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
+        },
+        "wrappedCoin()": {
+          "notice": "The wrapped native coin."
+        }
+      },
+      "notice": "Views of sales that follow from a pool's own views and terms. It has no storage and no powers; pools name it with {IPresalePool-lens}, and never call it.",
+      "version": 1
+    },
+    "devdoc": {
+      "details": "Apart from the pools, whose code is near the limit of EIP-170. Answers for other addresses mean nothing.",
+      "kind": "dev",
+      "methods": {
+        "constructor": {
+          "params": {
+            "wrappedCoin_": "The wrapped native coin."
+          }
+        },
+        "listingNeeds(address)": {
+          "returns": {
+            "coin": "In base units of the coin.",
+            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
+            "tokens": "In base units of the token."
+          }
+        }
+      },
+      "title": "PresaleLens",
       "version": 1
     }
   },

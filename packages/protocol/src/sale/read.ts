@@ -8,6 +8,7 @@ import {
 } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
+import { readLens } from './lens.ts';
 import { saleCoin, type Sale } from './model.ts';
 
 /** A sale of the factory, a contract that only claims to be one, or no sale. */
@@ -124,10 +125,11 @@ export async function readShares(
   account: Address,
 ): Promise<PoolShares> {
   const contract = { address: pool, abi: presalePoolAbi } as const;
+  const lens = await readLens(client, pool);
   const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit] = await Promise.all([
     client.readContract({ ...contract, functionName: 'shares', args: [account] }),
-    client.readContract({ ...contract, functionName: 'claimable', args: [account] }),
-    client.readContract({ ...contract, functionName: 'allowanceOf', args: [account] }),
+    lens('claimable', account),
+    lens('allowanceOf', account),
     client.readContract({ ...contract, functionName: 'isWhitelisted', args: [account] }),
     client.readContract({ ...contract, functionName: 'creditOf', args: [account, coin.address] }),
     client.readContract({ ...contract, functionName: 'creditOf', args: [account, token.address] }),
@@ -153,9 +155,8 @@ export async function readShares(
 
 /** What a finalizer has to bring as the pair stands. Null for a sale whose contract has no such view. */
 export async function readListingNeeds(client: ReadClient, pool: Address): Promise<ListingNeeds | null> {
-  const answer = await orNothing(
-    client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'listingNeeds' }),
-  );
+  const lens = await readLens(client, pool);
+  const answer = await orNothing(lens('listingNeeds'));
   if (!answer) return null;
   const [coin, tokens, received] = answer;
   return { coin, tokens, received };
