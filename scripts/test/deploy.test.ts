@@ -237,7 +237,7 @@ afterAll(async () => {
 });
 
 /** Seven contracts, an entry of each of three lists, and two seals. */
-const STEPS = 12;
+const STEPS = 13;
 
 /** Deploys with a node that fails at each step, and continues after each. */
 async function rehearse(chain: LocalChain, seconds: number, first: Loss): Promise<Deployment> {
@@ -407,13 +407,13 @@ describe('the command', () => {
       /^Router Pancakeswap 0x\w{40}, factory 0x\w{40}$/m,
       /^1\. Token locker at 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
       /^2\. LP locker at 0x/m,
-      /^5\. Presale factory at 0x/m,
-      /^7\. Staking factory at 0x/m,
+      /^6\. Presale factory at 0x/m,
+      /^8\. Staking factory at 0x/m,
       /^ {5}initialFee: 20000000000000000$/m,
-      /^8\. LP locker: list the factory 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
-      /^9\. Presale factory: list the router 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
-      /^12\. Presale factory: seal its lists: number \d+/m,
-      /^12 of 12 to send, 0\.\d+ tBNB at most; 0x\w{40} has [\d.]+ tBNB\.$/m,
+      /^9\. LP locker: list the factory 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
+      /^10\. Presale factory: list the router 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
+      /^13\. Presale factory: seal its lists: number \d+/m,
+      /^13 of 13 to send, 0\.\d+ tBNB at most; 0x\w{40} has [\d.]+ tBNB\.$/m,
       /^A dry run: nothing was sent\.$/m,
     ]) {
       expect(output).toMatch(line);
@@ -430,8 +430,8 @@ describe('the command', () => {
       '--signer',
       chain.anvil.url,
     ]);
-    expect(output).toContain('Step 7 of 12, Staking factory: stands at 0x');
-    expect(output).toContain('Step 12 of 12, Presale factory: seal its lists: done, paid 0.');
+    expect(output).toContain('Step 8 of 13, Staking factory: stands at 0x');
+    expect(output).toContain('Step 13 of 13, Presale factory: seal its lists: done, paid 0.');
     expect(existsSync(deploymentFile(chain, 'signer'))).toBe(true);
   });
 
@@ -470,7 +470,7 @@ describe('the command', () => {
     const args = ['--from', SURPRISED, '--signer', url];
     const environment = { ...environmentOf(chain, 'surprised'), RPC_URL: await node.start() };
     node.lose(0, 'before');
-    await expect(deploy(environment, args)).rejects.toThrow('Step 1 of 12, Token locker');
+    await expect(deploy(environment, args)).rejects.toThrow('Step 1 of 13, Token locker');
     await node.stop();
     await send(url, { from: SURPRISED, to: FEE_RECEIVER, value: 1n });
     await expect(deploy({ ...environment, RPC_URL: url }, args)).rejects.toThrow(
@@ -533,7 +533,7 @@ describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', 
       ...{ RPC_URL: url, CHAIN_ID: String(chainId), CONTRACT_OWNER, FEE_RECEIVER, CONFIRMATIONS: '1' },
       ...{ NETWORK_FILE: network, DEPLOYMENT_FILE: file },
     };
-    const count = 7 + 2 * routers.length + coins.length + 2;
+    const count = 8 + 2 * routers.length + coins.length + 2;
     const output = await deploy(environment, keystoreArguments());
     expect(output).toContain(`${count} of ${count} to send`);
     const gas = [...output.matchAll(/gas at most (\d+)/g)].map(([, most]) => Number(most));
@@ -570,24 +570,24 @@ describe('a deployment whose lists change on the way', () => {
     const args = ['--from', from, '--signer', url];
     const environment = { ...environmentOf(chain, name), RPC_URL: await node.start(), NETWORK_FILE: withTwo };
     node.lose((await sentBy(url, from)) + lostStep - 1, 'before');
-    await expect(deploy(environment, args)).rejects.toThrow(`Step ${lostStep} of 14, `);
+    await expect(deploy(environment, args)).rejects.toThrow(`Step ${lostStep} of 15, `);
     await node.stop();
     const goOn = (network: string) => deploy({ ...environment, RPC_URL: url, NETWORK_FILE: network }, args);
     return { chain, second, withTwo, goOn };
   }
 
   test('goes on without a router that left the file before it was listed, and after other transactions', async () => {
-    // The lists are 8 and 9 (factories), 10 and 11 (routers), 12 (a coin), 13 and 14 (the seals).
-    const { chain, goOn } = await beginWithTwo(LEAVING, 'left', 9);
+    // The lists are 9 and 10 (factories), 11 and 12 (routers), 13 (a coin), 14 and 15 (the seals).
+    const { chain, goOn } = await beginWithTwo(LEAVING, 'left', 10);
     await send(chain.anvil.url, { from: LEAVING, to: FEE_RECEIVER, value: 1n });
     const output = await goOn(chain.network);
-    expect(output).toContain('4 of 12 to send');
+    expect(output).toContain('4 of 13 to send');
     const written = JSON.parse(readFileSync(deploymentFile(chain, 'left'), 'utf8')) as Deployment;
     expect(written.routers).toHaveLength(1);
   });
 
   test('names an entry that is listed and left the file, and one that a sealed contract lacks', async () => {
-    const { chain, second, withTwo, goOn } = await beginWithTwo(STAYING, 'listed', 12);
+    const { chain, second, withTwo, goOn } = await beginWithTwo(STAYING, 'listed', 13);
     await expect(goOn(chain.network)).rejects.toThrow(
       new RegExp(
         `^The LP locker at 0x\\w{40} already lists ${second.factory}, which the network file does not name`,
@@ -607,8 +607,8 @@ describe('a deployment whose lists change on the way', () => {
 
 describe('a run that is refused before anything is sent', () => {
   test.each([
-    ['create', 'Step 5 of 12, Presale factory, needs 16,777,217 gas.'],
-    ['call', /^Step 9 of 12, Presale factory: list the router 0x\w{40}, needs 16,777,217 gas\./],
+    ['create', 'Step 6 of 13, Presale factory, needs 16,777,217 gas.'],
+    ['call', /^Step 10 of 13, Presale factory: list the router 0x\w{40}, needs 16,777,217 gas\./],
   ])('names a step that needs more gas than a transaction may use (%s)', async (kind, sentence) => {
     const [chain] = chains;
     const node = new FailingNode(chain.anvil.url);

@@ -29,7 +29,7 @@ export async function readLens(client: Reader, pool: Address) {
   return async <name extends keyof LensArguments>(functionName: name, ...args: LensArguments[name]) => {
     const answer = await client.readContract({
       ...contract,
-      functionName: functionName as string,
+      functionName,
       args: lens ? [pool, ...args] : args,
     });
     return answer as FunctionResult<typeof presaleLensAbi, name>;
