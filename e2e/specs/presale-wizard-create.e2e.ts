@@ -126,6 +126,54 @@ test('the form names a token that taxes transfers before a payment; an exemption
   await expect(wizard.dryRun).toContainText('Pre-check passed.');
 });
 
+test('a permit replaces the approval of a sale: one signature, one transaction, no allowance left', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'SIGNED' });
+  const { presaleFactory } = chain.deployment.contracts;
+  const shell = new Shell(page);
+  const wizard = new PresaleWizardPage(page);
+  const sign = page.getByRole('button', { name: 'Sign instead of approving (one transaction)' });
+  await wizard.open();
+  await shell.connect();
+  await wizard.verify(token.address);
+  await wizard.toAdditional(projectValues(await chain.now(), { projectName: 'Signed Star' }));
+  await wizard.toReview();
+  await expect(wizard.dryRun).toContainText('Pre-check passed.');
+
+  await test.step('a rejected signature is no error and leaves the form as it was', async () => {
+    wallet.rejectNext();
+    await sign.press('Enter');
+    await expect(shell.notice('Rejected in the wallet')).toBeVisible();
+    await expect(wizard.approve).not.toHaveAttribute('aria-disabled', 'true');
+    expect(wallet.sent).toHaveLength(0);
+  });
+  await test.step('signed and created', async () => {
+    await sign.press('Enter');
+    await expect(shell.notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
+    await expect(page).toHaveURL(/\/my-presales$/);
+    expect(wallet.sent).toHaveLength(1);
+    const pool = await poolMadeBy(stack, wallet.lastSent());
+    expect(await chain.balanceOf(token.address, pool)).toBe(TOKENS_NEEDED);
+    expect(await chain.allowance(token.address, holder.address, presaleFactory)).toBe(0n);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Signed Star' })).toBeVisible();
+  });
+  await test.step('a token without permits offers none', async () => {
+    const other = await chain.taxedToken(holder.address, {});
+    await page.goto('/create-presale');
+    await wizard.verify(other.address);
+    await wizard.toAdditional(projectValues(await chain.now()));
+    await wizard.toReview();
+    await expect(wizard.approve).toBeVisible();
+    await expect(wizard.dryRun).toContainText('Pre-check passed.');
+    await expect(sign).toBeHidden();
+  });
+});
+
 test('an unfinished creation resumes after a reload', async ({ page, stack, holder, wallet }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'LATER' });

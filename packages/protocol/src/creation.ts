@@ -2,6 +2,7 @@ import { newSalt, metadataTail, type Address, type Hex } from '@kingspad/domain'
 import type { LiquidityLockDraft, PresaleDraft, StakingDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { CallOptions, ContractCall } from '@kingspad/abi';
 import type { Approval } from './token/calls.ts';
+import type { SignedPermit } from './token/permit.ts';
 
 /** What makes a lock, a sale or a staking pool: an approval, a call, and its draft for the API. */
 export interface Creation {
@@ -9,6 +10,11 @@ export interface Creation {
   approval: Approval;
   /** For `writeContract` of viem: it has the fee as its value, and the metadata's digest as its suffix. */
   call: ContractCall;
+  /**
+   * The call with a signed permit of exactly the approval, which then is not sent. Undefined where the contract takes no
+   * permit: for a lock of another owner, and for a staking pool.
+   */
+  permitted?: (permit: SignedPermit) => ContractCall;
   /** For `keep` of the client: what people say of it, with its terms in the API's units. */
   draft: {
     path: string;
@@ -34,6 +40,8 @@ export interface Prepared<Draft> {
   /** The digest of the draft's metadata, which the call carries as its suffix. */
   digest: Hex;
   call: (options: CallOptions) => ContractCall;
+  /** The same with a permit in place of the approval, where the contract takes one. */
+  permitted?: (permit: SignedPermit, options: CallOptions) => ContractCall;
 }
 
 /** A creation that carries its digest. @throws Error if no fee is known */
@@ -43,10 +51,12 @@ export function creationOf<Draft extends Creation['draft']['body']>(
   { fee, salt = newSalt() }: CreationOptions,
   configuredFee: string | null,
 ): Creation {
-  const { approval, draft, digest, call } = prepare(salt);
+  const { approval, draft, digest, call, permitted } = prepare(salt);
+  const options = { dataSuffix: metadataTail(digest), value: feeOf(fee, configuredFee) };
   return {
     approval,
-    call: call({ dataSuffix: metadataTail(digest), value: feeOf(fee, configuredFee) }),
+    call: call(options),
+    ...(permitted && { permitted: (permit: SignedPermit) => permitted(permit, options) }),
     draft: { path, body: draft, digest },
   };
 }

@@ -38,6 +38,7 @@ const config = {
 } as PublicConfig;
 const salt: Hex = `0x${'77'.repeat(16)}`;
 const FIRST = 1_900_000_000;
+const permit = { deadline: 9n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const;
 
 const lock = { payer: ME, token: TOKEN, amount: 1000n, salt };
 const vesting = {
@@ -141,6 +142,20 @@ describe('a lock', () => {
     ]);
     const titled = { ...lock, owner: OTHER, unlockAt: atSecond(FIRST), title: 'Mine' };
     expect(() => createLock(config, titled)).toThrow('A title is the owner’s to give');
+  });
+
+  it('takes a permit in place of its approval, with the same fee and digest; one for another owner takes none', () => {
+    const plain = createLock(config, { ...lock, unlockAt: atSecond(FIRST), title: 'Team' });
+    const steps = createLiquidityLock(config, { ...lock, vesting });
+    const [one, other] = [plain.permitted?.(permit), steps.permitted?.(permit)];
+    expect([one?.functionName, other?.functionName]).toEqual([
+      'lockTokensWithPermit',
+      'lockAndVestingWithPermit',
+    ]);
+    expect(one).toMatchObject({ value: plain.call.value, dataSuffix: plain.call.dataSuffix });
+    expect(one?.args.at(-1)).toEqual(permit);
+    const given = createLock(config, { ...lock, owner: OTHER, unlockAt: atSecond(FIRST) });
+    expect(given.permitted).toBeUndefined();
   });
 
   it('that is released whole at once needs no cycle, any other does', () => {
@@ -252,6 +267,24 @@ describe('a sale', () => {
     });
   });
 
+  it.each([
+    ['the native coin', {}, zeroAddress],
+    ['a listed coin', { coin: COIN }, COIN],
+  ])(
+    'in %s takes a permit in place of its approval, with the same terms, fee and digest',
+    (_, chosen, coin) => {
+      const { call, permitted } = createSale(config, { ...sale, ...chosen });
+      const one = permitted?.(permit);
+      expect(one).toMatchObject({
+        address: at('c'),
+        functionName: 'createNewPoolWithPermit',
+        args: [TOKEN, coin, ROUTER, call.args.at(-1), permit],
+        value: call.value,
+        dataSuffix: call.dataSuffix,
+      });
+    },
+  );
+
   it('refuses a share that is a plain number, and a coin that the site does not have', () => {
     const liquidity = { share: 60 as unknown as Share, lockedFor: days(30) };
     expect(() => createSale(config, { ...sale, liquidity })).toThrow(
@@ -276,6 +309,7 @@ describe('a staking pool', () => {
   it('pays the staked token, ends by the block time, and locks nothing, unless said otherwise', () => {
     const { call, approval, draft } = createStakingPool(config, pool);
     expect([call.args, call.value]).toEqual([[TOKEN, 900n, 50n, 1050n, 100n, 0n], 5n]);
+    expect(createStakingPool(config, pool).permitted).toBeUndefined();
     expect(approval).toEqual({ token: TOKEN, spender: at('d'), amount: 900n });
     expect(draft.body).toMatchObject({
       isRewardsSameAsStakingToken: true,

@@ -38,13 +38,20 @@ describe('the programs of docs/quickstart.md, as npm packs the package', () => {
 
   it('have at most 30 lines for each product', () => {
     const lengths = [...programs].map(([name, text]) => [name, text.trim().split('\n').length]);
-    expect(lengths.map(([name]) => name)).toEqual(['kingspad.mjs', 'lock.mjs', 'sale.mjs', 'staking.mjs']);
+    expect(lengths.map(([name]) => name)).toEqual([
+      'kingspad.mjs',
+      'lock.mjs',
+      'sale.mjs',
+      'permit.mjs',
+      'staking.mjs',
+    ]);
     expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
   });
 
   it.each([
     ['lock.mjs', /^Lock \d+, Team tokens: 100000000000000000000 until /],
     ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
+    ['permit.mjs', /^Sale created in 0x[0-9a-f]{64}, allowance left: 0/],
     ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
   ])('%s does what the page says', async (name, printed) => {
     for (const [file, text] of programs) installed.write(file, text);
@@ -186,10 +193,11 @@ function only(path: ReadPath, parameters: Record<string, string | number>) {
 }
 
 const TYPED = `
-import { connect, createLock, createSale, days, minutes, percent, type ReadAnswer } from '@kingspad/protocol';
+import { connect, createLock, createSale, days, minutes, percent, readPermitDomain, signPermit, type PermitData, type ReadAnswer } from '@kingspad/protocol';
 import { tokenLockerAbi } from '@kingspad/protocol/abi';
 import { openChannel } from '@kingspad/protocol/realtime';
-import { createWalletClient, http, parseUnits } from 'viem';
+import { createPublicClient, createWalletClient, http, parseUnits } from 'viem';
+import { bscTestnet } from 'viem/chains';
 
 const kingspad = await connect('http://localhost:3000');
 const record = await kingspad.get('/api/v1/token-locker/lock-record/{id}', { id: 1 });
@@ -218,6 +226,15 @@ createLock(kingspad.config, { ...lock, vesting, unlockAt: firstRelease });
 createSale(kingspad.config, { owner: me, liquidity: { share: percent(60), lockedFor: days(30) } });
 
 const wallet = createWalletClient({ account: me, transport: http('http://localhost:8545') });
+const client = createPublicClient({ chain: bscTestnet, transport: http('http://localhost:8545') });
+const { approval, permitted } = createLock(kingspad.config, { ...lock, vesting });
+const named = { address: lock.token, name: 'Crown' };
+const domain = await readPermitDomain(client, named, { chainId: 97, account: me });
+const signer = { account: me, publicClient: client, sign: (data: PermitData) => wallet.signTypedData(data) } as const;
+const permit = domain && (await signPermit(signer, { domain, ...approval, deadline: 1_900_000_000 }));
+// @ts-expect-error not every contract takes permits
+permitted(permit);
+if (permit && permitted) await wallet.writeContract({ ...permitted(permit), account: me, chain: null });
 await wallet.writeContract({ ...call, account: me, chain: null });
 await wallet.writeContract({ address: me, abi: tokenLockerAbi, functionName: 'unlockTokens', args: [1n], account: me, chain: null });
 openChannel(kingspad.url, '/presales').on('presaleChanged', ({ blockNumber }) => blockNumber.toFixed());

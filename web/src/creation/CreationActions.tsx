@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useAppConfig } from '../lib/config.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { PhaseText } from '../web3/components/PhaseText.tsx';
 import { useBatching, type SimulationCheck, type Wallet, type Write } from '../web3/index.ts';
 import { SeparateApproval } from '../web3/components/SeparateApproval.tsx';
 import styles from './CreationActions.module.css';
+import { PermitChoice } from './PermitChoice.tsx';
 import { SimulationResult } from './SimulationResult.tsx';
 
 export interface CreationActionsProps {
@@ -23,6 +24,8 @@ export interface CreationActionsProps {
   onConnect: () => void;
   onApprove: () => void;
   onCreate: () => void;
+  /** Creates with a permit in place of the approval; undefined if token or contract take none. */
+  onSign?: () => void;
   /** Further actions of the page. */
   children?: ReactNode;
 }
@@ -32,8 +35,9 @@ export interface CreationActionsProps {
  * disabled; or a single button for both.
  */
 export function CreationActions(props: CreationActionsProps) {
-  const { wallet, write, simulation, isApproved, createLabel, icon, children } = props;
+  const { wallet, write, simulation, isApproved, createLabel, icon, onSign, children } = props;
   const t = useText();
+  const permitId = useId();
   const isReady = wallet.status === 'ready';
   const blocked = walletBlock() ?? props.blocked;
   // The wallet confirms approval and creation together.
@@ -80,6 +84,19 @@ export function CreationActions(props: CreationActionsProps) {
         >
           {createLabel}
         </Button>
+        {onSign && isReady && !canCreate && (
+          <Stack gap={1}>
+            <PermitChoice
+              busy={write.busy}
+              disabledReason={blocked ?? wouldFail()}
+              describedBy={permitId}
+              onSign={onSign}
+            />
+            <p id={permitId} className={styles.permit}>
+              {t('ui.creation.permit.review')}
+            </p>
+          </Stack>
+        )}
         {children}
       </Stack>
     </>

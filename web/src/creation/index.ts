@@ -8,7 +8,8 @@
  *    what has to hold right before each transaction, and the call.
  * 4. `useCreationSimulation` simulates approval and creation together; `CreationActions` shows the verdict and both buttons.
  * 5. `useCreation` sends: `approve`, then `create`, which checks once more, stores the draft on the server, and has the
- *    transaction carry the draft's digest. Then it empties the form and opens the page of what was made.
+ *    transaction carry the draft's digest. Then it empties the form and opens the page of what was made. A permit replaces
+ *    the approval where token and contract take one (`usePermitDomain`, `PermitChoice`, `permitOf`).
  * 6. Once the transaction is in a block, the `after-receipt.ts` of the feature hands its result to the server.
  *    If the transaction lost the digest, `keepUnsignedDetails` keeps the details and `UnsignedNotice` offers to sign them.
  * 7. `UnfinishedNotice` goes on from there where the page was left or reloaded in between.
@@ -25,6 +26,9 @@ export {
 } from './creation.ts';
 export { draftSalt } from './draft-salt.ts';
 export { formStore, newForm, type FormStore } from './form-store.ts';
+export { permitOf } from './permit.ts';
+export { PermitChoice } from './PermitChoice.tsx';
+export { usePermitDomain } from './use-permit-domain.ts';
 export { useCreation } from './use-creation.ts';
 export { useCreationSimulation } from './use-creation-simulation.ts';
 export { useKeptForm } from './use-kept-form.ts';

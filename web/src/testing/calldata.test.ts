@@ -171,6 +171,8 @@ function saleCreations(): Record<string, ContractCall> {
   return {
     'for native coin': sale.openSale(FACTORY, { ...order, coin: native }, options),
     'for listed coin': sale.openSale(FACTORY, { ...order, coin }, options),
+    'for native coin with permit': sale.openSale(FACTORY, { ...order, coin: native }, { ...options, permit }),
+    'for listed coin with permit': sale.openSale(FACTORY, { ...order, coin }, { ...options, permit }),
   };
 }
 

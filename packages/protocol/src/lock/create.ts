@@ -10,8 +10,10 @@ import {
   type Release,
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
+import type { CallOptions } from '@kingspad/abi';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
 import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import type { SignedPermit } from '../token/permit.ts';
 import { lockTokens, type LockOrder } from './calls.ts';
 
 /** A lock about to be signed: checked, in the contract's units. */
@@ -46,6 +48,10 @@ export function prepareLock(
       meta: { title },
     }),
     call: (options) => lockTokens(place.contract, intent, options),
+    ...(sameAddress(intent.payer, owner) && {
+      permitted: (permit: SignedPermit, options: CallOptions) =>
+        lockTokens(place.contract, intent, { ...options, permit }),
+    }),
   };
 }
 

@@ -51,6 +51,7 @@ export function prepareSale(
       meta,
     }),
     call: (options) => openSale(factory, intent, options),
+    permitted: (permit, options) => openSale(factory, intent, { ...options, permit }),
   };
 }
 

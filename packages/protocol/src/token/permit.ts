@@ -106,11 +106,12 @@ export interface PermitSigner {
   sign(typedData: PermitData): Promise<Hex>;
 }
 
-interface PermitData {
+/** What the wallet signs (EIP-712). */
+export interface PermitData {
   domain: PermitDomain;
   types: typeof PERMIT_TYPES;
   primaryType: 'Permit';
-  message: Record<string, unknown>;
+  message: { owner: Address; spender: Address; value: bigint; nonce: bigint; deadline: bigint };
 }
 
 /**

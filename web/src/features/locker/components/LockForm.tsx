@@ -1,6 +1,6 @@
 import { pairDraftFields } from '@kingspad/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { DRAFT_NOT_STORED, useCreation } from '../../../creation/index.ts';
+import { DRAFT_NOT_STORED, PermitChoice, useCreation } from '../../../creation/index.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { focusFirst } from '../../../lib/focus-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -15,7 +15,6 @@ import { LockAction } from './LockAction.tsx';
 import { AmountField, TitleField } from './LockTerms.tsx';
 import { OtherPage } from './OtherPage.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
-import { PermitChoice } from './PermitChoice.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { ReleaseFields } from './ReleaseFields.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -77,7 +76,7 @@ export function LockForm({ kind, form }: LockFormProps) {
         <ProbePanel probe={probe} token={token.data} />
         {untitled && <UntitledNotice onLock={() => setReviewed({ ...untitled, title: '' })} />}
         <LockAction form={form} write={write}>
-          <PermitChoice form={form} busy={write.busy} onSign={sign} />
+          {canSign(form) && <PermitChoice busy={write.busy} onSign={sign} />}
         </LockAction>
       </Stack>
       {reviewed && (
@@ -108,6 +107,10 @@ function LockFields({ kind, form }: LockFormProps) {
     </>
   );
 }
+
+/** The contract accepts permits only for the payer's own locks. */
+const canSign = ({ permit, step, isForAnother }: LockFormState): boolean =>
+  Boolean(permit) && step === 'approve' && !isForAnother;
 
 /** A copy of the checked form's values that later typing does not change. */
 function intentOf(form: LockFormState): PermittedLock | undefined {

@@ -57,7 +57,7 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
       )}
       {permit && (
         <Notice>
-          <p>{t('locker.permit.review')}</p>
+          <p>{t('ui.creation.permit.review')}</p>
         </Notice>
       )}
     </LockReview>

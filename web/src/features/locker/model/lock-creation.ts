@@ -1,10 +1,7 @@
-import { HOUR, sameAddress, type Address } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { signPermit, type SignedPermit } from '@kingspad/protocol/token/permit';
-import { paymentText, type Creation, type Payment } from '../../../creation/index.ts';
-import { UserError } from '../../../lib/errors.ts';
+import { paymentText, permitOf, type Creation, type Payment } from '../../../creation/index.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import { chainNow, type PrepareContext } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockMany, lockTokens } from '@kingspad/protocol/lock/calls';
 import type { LockDraft } from '@kingspad/protocol/lock/create';
@@ -18,9 +15,6 @@ export interface LockPlace {
   locker: Address;
   config: PublicConfig;
 }
-
-/** Validity of a permit: the user may take time to sign, and the transaction to be mined. */
-const PERMIT_SECONDS = HOUR;
 
 /** The common part of all lock creations. */
 const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>) => ({
@@ -39,6 +33,7 @@ const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>)
  */
 export function lockCreation(place: LockPlace, intent: PermittedLock): Creation<LockDraft> {
   const { locker, config } = place;
+  const payment = { ...intent, spender: locker };
   const salted = sameAddress(intent.payer, intent.owner)
     ? saltedDraft(intent, { chainId: config.chainId, contract: locker })
     : undefined;
@@ -51,7 +46,11 @@ export function lockCreation(place: LockPlace, intent: PermittedLock): Creation<
       return {
         salted,
         call: async (dataSuffix) =>
-          lockTokens(locker, intent, { permit: await permitOf(context, locker, intent), value, dataSuffix }),
+          lockTokens(locker, intent, {
+            permit: await permitOf(context, intent.permit, payment),
+            value,
+            dataSuffix,
+          }),
       };
     },
   };
@@ -70,21 +69,4 @@ export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<Loc
       };
     },
   };
-}
-
-/** Requested last, so that nothing is signed for a lock that is refused. */
-async function permitOf(
-  context: PrepareContext,
-  spender: Address,
-  { permit: domain, token, amount }: PermittedLock,
-): Promise<SignedPermit | undefined> {
-  if (!domain) return undefined;
-  const deadline = chainNow() + PERMIT_SECONDS;
-  const signed = await signPermit(context, { domain, token: token.address, spender, amount, deadline });
-  if (signed) return signed;
-  throw new UserError(
-    translate('title.transactionFailed'),
-    translate('locker.permit.unusable'),
-    'permit-unusable',
-  );
 }

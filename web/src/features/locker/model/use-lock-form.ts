@@ -4,10 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePair } from './pair-reads.ts';
-import { usePermitDomain } from './use-permit-domain.ts';
 import { useLockFee } from './lock-reads.ts';
 import type { PairInfo } from '@kingspad/protocol/token/pair';
-import { useKeptForm } from '../../../creation/index.ts';
+import { useKeptForm, usePermitDomain } from '../../../creation/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 import {

@@ -1,6 +1,7 @@
-import { metaOf, metadataTail } from '@kingspad/domain';
+import { metaOf, metadataTail, type Hex } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { domainSeparator, zeroAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CONNECTED,
@@ -13,6 +14,7 @@ import {
   ok,
   pageOf,
   serve,
+  type World,
 } from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
@@ -53,21 +55,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A token that takes permits under the usual domain. */
+const PERMITTING = {
+  ...CHAIN,
+  DOMAIN_SEPARATOR: domainSeparator({
+    domain: { name: 'King Gold', version: '1', chainId: 97, verifyingContract: TOKEN },
+  }),
+  nonces: 3n,
+};
+const SIGN = 'Sign instead of approving (one transaction)';
+const SIGNATURE: Hex = `0x${'1'.repeat(128)}1b`;
+
 const success = { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
 
 /** Keeps what the wallet would have been asked. */
 function recorder() {
   const asked: { request: WriteRequest; call: ContractCall }[] = [];
-  const answers: Record<string, unknown> = APPROVED;
+  const answers: Record<string, unknown> = { ...APPROVED, nonces: 3n };
+  const sign = vi.fn<World['sign'] & object>(async () => SIGNATURE);
   const publicClient = {
     readContract: async ({ functionName }: { functionName: string }) => answers[functionName],
   };
   const write = async (request: WriteRequest) => {
-    const { call, data } = await request.prepare({ account: OWNER, publicClient } as never);
+    const { call, data } = await request.prepare({ account: OWNER, publicClient, sign } as never);
     asked.push({ request: { ...request, data: { ...request.data, ...data } }, call });
     return success;
   };
-  return { asked, write };
+  return { asked, write, sign };
 }
 
 describe('step Verify Token', () => {
@@ -476,5 +490,97 @@ describe('creating', () => {
     press('Create Presale');
     await waitFor(() => expect(isIdle('Create Presale')).toBe(false));
     expect(listed(calls)).toEqual([]);
+  });
+});
+
+describe('a signature instead of an approval', () => {
+  it.each([
+    ['the native coin', zeroAddress, {}],
+    ['another coin', USDT, { liquidityToken: USDT }],
+  ])('creates a sale in %s by one transaction that carries the draft’s digest', async (_, coin, changes) => {
+    const calls = serve(storeDraft);
+    keep(project(changes));
+    const { asked, write, sign } = recorder();
+    open('review', { chain: PERMITTING, write, sign });
+    await waitFor(() => expect(isIdle(SIGN)).toBe(false));
+    const about = document.getElementById(button(SIGN).getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toMatch(/^Your wallet asks twice/);
+    press(SIGN);
+    await waitFor(() => expect(where()).toBe('/my-presales'));
+    expect(asked).toHaveLength(1);
+    const { call, request } = asked[0] ?? {};
+    expect(call).toMatchObject({ functionName: 'createNewPoolWithPermit', value: 10n ** 17n });
+    expect(call?.args.slice(0, 3)).toEqual([TOKEN, coin, ROUTER]);
+    expect(call?.args.at(-1)).toMatchObject({ v: 27, r: `0x${'1'.repeat(64)}` });
+    expect(sign.mock.lastCall?.[0].message).toMatchObject({
+      owner: OWNER,
+      spender: FACTORY,
+      value: CHAIN.tokensNeeded,
+      nonce: 3n,
+    });
+    const draft = calls.findLast(({ method }) => method === 'POST')?.body as PresaleDraft;
+    expect(call?.dataSuffix).toBe(metadataTail(digestOf(draft)));
+    expect(request?.data.draft).toBe(JSON.stringify(draft));
+  });
+
+  it('signs nothing for a sale that is refused before', async () => {
+    serve(storeDraft);
+    keep(project());
+    const { asked, write, sign } = recorder();
+    open('review', { chain: { ...PERMITTING, tokensNeeded: CHAIN.tokensNeeded + 1n }, write, sign });
+    await waitFor(() => expect(isIdle(SIGN)).toBe(false));
+    press(SIGN);
+    await waitFor(() => expect(isIdle(SIGN)).toBe(false));
+    expect(sign).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['refuses to sign', new Error('User rejected the request.')],
+    ['signs as a contract', `0x${'ab'.repeat(100)}` as const],
+  ])('keeps the form and the draft’s salt when the wallet %s, and approving goes on', async (_, answer) => {
+    const calls = serve(storeDraft);
+    keep(project());
+    const { asked, write, sign } = recorder();
+    sign.mockImplementation(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    open('review', { chain: PERMITTING, write, sign });
+    for (let tries = 1; tries <= 2; tries += 1) {
+      await waitFor(() => expect(isIdle(SIGN)).toBe(false));
+      press(SIGN);
+      await waitFor(() => expect(sign).toHaveBeenCalledTimes(tries));
+    }
+    await waitFor(() => expect(isIdle('Approve Tokens')).toBe(false));
+    expect(asked).toEqual([]);
+    expect(where()).toBe('/create-presale?step=review');
+    const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(first).toEqual(second);
+    expect(first).toBeDefined();
+    press('Approve Tokens');
+    await waitFor(() => expect(asked[0]?.call.functionName).toBe('approve'));
+  });
+
+  it.each([
+    ['takes no permits', CHAIN, {}],
+    ['is approved', { ...PERMITTING, ...APPROVED }, {}],
+    ['is permitted under another domain', { ...PERMITTING, DOMAIN_SEPARATOR: `0x${'0'.repeat(64)}` }, {}],
+    ['is approved with the creation in one confirmation', PERMITTING, { batching: 'supported' }],
+  ] as const)('is not offered for a token that %s', async (_, chain, world) => {
+    serve(storeDraft);
+    keep(project());
+    const { queryClient } = open('review', { chain, ...world });
+    await screen.findByText('7,400 KGT');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
+  });
+
+  it('is refused with the reason when the balance is too small', async () => {
+    serve(storeDraft);
+    keep(project());
+    open('review', { chain: { ...PERMITTING, balanceOf: 7_399n * 10n ** 18n } });
+    await waitFor(() => expect(isIdle(SIGN)).toBe(true));
+    expect(await screen.findByText(/Insufficient token balance/)).toBeTruthy();
   });
 });

@@ -22,6 +22,11 @@ export const creation = {
   'ui.creation.startOver': 'Start over',
   'ui.creation.startOver.title': 'Empty the whole form?',
   'ui.creation.startOver.keep': 'Keep it',
+  'ui.creation.permit.choose': 'Sign instead of approving (one transaction)',
+  'ui.creation.permit.review':
+    'Your wallet asks twice: for a signature that allows exactly this amount for an hour, then for the one transaction.',
+  'ui.creation.permit.unusable':
+    'This wallet’s signature can’t replace an approval. Nothing was sent. Approve the token instead.',
   'ui.creation.draftNotStored': 'Your details could not be saved, so nothing was sent. {reason}',
   'ui.creation.why.tooMany': 'Too much was saved from your network in a short time.',
   'ui.creation.why.full': 'KingsPad can keep no more details right now.',

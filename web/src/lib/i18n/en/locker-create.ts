@@ -57,12 +57,6 @@ export const lockerCreate = {
   'locker.probe.agree': 'I understand and want to continue',
   'locker.probe.mustAgree': 'Read the transfer check above and agree to it first.',
 
-  'locker.permit.choose': 'Sign instead of approving (one transaction)',
-  'locker.permit.review':
-    'Your wallet asks twice: for a signature that allows exactly this amount for an hour, then for the one transaction.',
-  'locker.permit.unusable':
-    'This wallet’s signature can’t replace an approval. Nothing was sent. Approve the token instead.',
-
   'locker.fee.each': '{count} × {fee}',
   'locker.review.firstRelease': 'First release, {percent}%',
   'locker.review.then': 'Then',

@@ -56,10 +56,6 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.probe.agree': '我已了解并要继续',
   'locker.probe.mustAgree': '请先阅读上面的转账检查并同意。',
 
-  'locker.permit.choose': '用签名代替授权交易（只需一笔交易）',
-  'locker.permit.review': '钱包会询问两次：先签名，一小时内仅授权这一数量；再确认唯一的一笔交易。',
-  'locker.permit.unusable': '此钱包的签名不能代替授权。没有发送任何内容。请改为授权代币。',
-
   'locker.fee.each': '{count} × {fee}',
   'locker.review.firstRelease': '首次释放，{percent}%',
   'locker.review.then': '之后',

@@ -35,6 +35,7 @@ export function CreatePanel({ wizard }: { wizard: Wizard }) {
         onConnect={creation.connect}
         onApprove={creation.approve}
         onCreate={creation.create}
+        onSign={creation.sign}
       >
         <Button variant="ghost" wide busy={creation.write.busy} onClick={() => wizard.goTo('additional')}>
           {t('presale.wizard.goBack')}

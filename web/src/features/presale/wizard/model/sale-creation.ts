@@ -3,7 +3,7 @@ import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { openSale } from '@kingspad/protocol/sale/calls';
 import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
-import { paymentText, type Creation } from '../../../../creation/index.ts';
+import { paymentText, permitOf, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { tokenLabel } from '../../../../lib/shown-token.ts';
@@ -12,7 +12,7 @@ import { createPresaleDraft } from '../../api/drafts.ts';
 import { MY_PRESALES } from './paths.ts';
 import { saltedSale, type CheckedSale } from './sale-intent.ts';
 
-/** A sale, as it is made: its tokens are approved, then the factory takes them and the fee. */
+/** A sale, as it is made: its tokens are approved or permitted, then the factory takes them and the fee. */
 export function saleCreation(
   { factory, config }: { factory: Address; config: PublicConfig },
   intent: CheckedSale,
@@ -32,20 +32,27 @@ export function saleCreation(
     },
     label: translate('presale.wizard.write.create', { token: tokenLabel(token) }),
     fallback: translate('failed.createPresale'),
+    isPermitted: intent.permit !== undefined,
     success: { title: translate('title.success'), text: translate('done.presaleCreated') },
     page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
     data: { factory },
     balanceIssue: (balance) => tokenBalanceIssue(balance, tokensNeeded),
     check: (context) => refuseOtherFigure(context, factory, intent),
     simulated: (value) => openSale(factory, intent, { value }),
-    async settle({ publicClient }) {
+    async settle(context) {
+      const { publicClient } = context;
       const [value, pool] = await Promise.all([
         readCreationFee(publicClient, factory),
         readNextPool(publicClient, factory, owner),
       ]);
       return {
         salted: saltedSale(intent, { chainId: config.chainId, factory, pool }),
-        call: (dataSuffix) => openSale(factory, intent, { value, dataSuffix }),
+        call: async (dataSuffix) =>
+          openSale(factory, intent, {
+            permit: await permitOf(context, intent.permit, payment),
+            value,
+            dataSuffix,
+          }),
       };
     },
     post: createPresaleDraft,

@@ -1,11 +1,17 @@
 import { metaOf, parseAddress, saleDraft, termsOf, type Address } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { prepareSale, type SaleIntent } from '@kingspad/protocol/sale/create';
+import type { PermitDomain } from '@kingspad/protocol/token/permit';
 import { draftSalt, type Salted } from '../../../../creation/index.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** A checked sale, frozen while it is under way, with the base units of the token that it needs. */
-export type CheckedSale = SaleIntent & { tokensNeeded: bigint };
+/** A checked sale, frozen while it is under way. */
+export type CheckedSale = SaleIntent & {
+  /** Base units of the token. */
+  tokensNeeded: bigint;
+  /** The domain of a permit that replaces the approval. */
+  permit?: PermitDomain;
+};
 
 /** The typed sale, frozen; undefined while a field is missing or cannot be read. */
 export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): CheckedSale | undefined {

@@ -1,4 +1,4 @@
-import { useCreation, useCreationSimulation } from '../../../../creation/index.ts';
+import { useCreation, useCreationSimulation, usePermitDomain } from '../../../../creation/index.ts';
 import { useCreationFee } from '../../../../web3/index.ts';
 import { saleCreation } from './sale-creation.ts';
 import { intentOf } from './sale-intent.ts';
@@ -14,7 +14,9 @@ export function useSaleCreation(wizard: Wizard) {
   const [balance, allowance] = [wizard.balance.data, wizard.allowance.data];
   const fee = useCreationFee(factory);
   const intent = intentOf(wizard);
-  const creation = factory && config && intent && saleCreation({ factory, config }, intent);
+  const permit = usePermitDomain(wizard.token.data, wallet.account) ?? undefined;
+  const place = factory && config && { factory, config };
+  const creation = place && intent && saleCreation(place, intent);
   const { write, prepare, approve, create } = useCreation(wizard);
   const simulation = useCreationSimulation(wallet.status === 'ready' ? creation : undefined, {
     fee: fee.data,
@@ -35,6 +37,8 @@ export function useSaleCreation(wizard: Wizard) {
     connect: prepare,
     approve: () => creation && void approve(creation),
     create: () => creation && void create(creation),
+    /** Creates the sale with a permit; undefined if the token takes none. */
+    sign: permit && (() => place && intent && void create(saleCreation(place, { ...intent, permit }))),
   };
 }
 
