@@ -17,21 +17,26 @@ const OWN_VIEWS: Abi = presaleLensAbi.flatMap((item) =>
 
 type Reader = Pick<PublicActions, 'readContract'>;
 
+type ReadView = <name extends keyof LensArguments>(
+  functionName: name,
+  ...args: LensArguments[name]
+) => Promise<FunctionResult<typeof presaleLensAbi, name>>;
+
 /**
  * The lens of a sale: the views that follow from its others.
  * @returns a function that reads a view of this sale
  */
-export async function readLens(client: Reader, pool: Address) {
+export async function readLens(client: Reader, pool: Address): Promise<ReadView> {
   const lens = await orNothing(
     client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'lens' }),
   );
   const contract = lens ? { address: lens, abi: presaleLensAbi as Abi } : { address: pool, abi: OWN_VIEWS };
-  return async <name extends keyof LensArguments>(functionName: name, ...args: LensArguments[name]) => {
+  return async (functionName, ...args) => {
     const answer = await client.readContract({
       ...contract,
       functionName,
       args: lens ? [pool, ...args] : args,
     });
-    return answer as FunctionResult<typeof presaleLensAbi, name>;
+    return answer as FunctionResult<typeof presaleLensAbi, typeof functionName>;
   };
 }
