@@ -1,5 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
+import { DRAFT_OF_LOCK } from '../rules/draft-rules.ts';
 import { toBytea } from './encoding.ts';
 
 /**
@@ -22,7 +23,7 @@ const IS_OF_DRAFT = `
 export const LOCK_OF_DRAFT = (condition: string): string => `
   SELECT found.lock_id FROM meta.draft d CROSS JOIN LATERAL (
     SELECT l.lock_id, 0 AS place FROM chain.lock l
-     WHERE l.locker = d.contract AND l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token
+     WHERE ${DRAFT_OF_LOCK}
     UNION ALL
     SELECT l.lock_id, 1 FROM chain.lock l
      WHERE l.locker = d.contract AND l.lock_id = d.named_lock_id AND l.tx_hash = d.named_tx AND ${IS_OF_DRAFT}
@@ -43,7 +44,7 @@ export async function isOfDraft(
   const found = await pool.query(
     `SELECT 1 FROM meta.draft d JOIN chain.lock l ON l.locker = d.contract
       WHERE d.id = $1 AND d.contract = $2 AND l.lock_id = $3 AND l.tx_hash = $4
-        AND ((l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token) OR (${IS_OF_DRAFT}))`,
+        AND (${DRAFT_OF_LOCK} OR (${IS_OF_DRAFT}))`,
     [draftId, toBytea(contract), lockId, toBytea(transactionHash)],
   );
   return found.rowCount === 1;

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
+import { isProven } from '../rules/draft-rules.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import { inLockedTransaction } from './locked.ts';
 
@@ -33,20 +34,8 @@ export type SavedDraft =
   | { saved: true; id: string; createdAt: Date; isNew: boolean }
   | { saved: false; reason: 'client-full' | 'store-full' };
 
-/** Whether an event of the chain carries a draft's digest, from the draft's owner; the draft as four expressions. */
-const isProven = (digest: string, owner: string, token: string, contract: string) => `(
-  EXISTS (SELECT 1 FROM chain.lock l
-           WHERE l.metadata_digest = ${digest} AND l.payer = ${owner} AND l.token = ${token} AND l.locker = ${contract})
-  OR EXISTS (SELECT 1 FROM chain.presale p
-              WHERE p.metadata_digest = ${digest} AND p.owner = ${owner} AND p.token = ${token} AND p.factory = ${contract})
-  OR EXISTS (SELECT 1 FROM chain.staking_pool p
-              WHERE p.metadata_digest = ${digest} AND p.creator = ${owner} AND p.staked_token = ${token}
-                AND p.factory = ${contract}))`;
-
-const DRAFT_IS_PROVEN = isProven('d.digest', 'd.owner', 'd.token', 'd.contract');
-
 /** `meta.draft d` is unclaimed: not marked as claimed, and no indexed event claims it. */
-const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
+const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${isProven()}`;
 
 /**
  * Stores a draft, once: the same body is the same draft, also when it comes twice at a time. A draft whose digest the
@@ -99,7 +88,7 @@ async function fullReason(
     of_client: number;
     of_all: number;
   }>(
-    `SELECT ${isProven('$1', '$2', '$3', '$4')} AS proven,
+    `SELECT ${isProven({ digest: '$1', owner: '$2', token: '$3', contract: '$4' })} AS proven,
             (SELECT count(*) FROM meta.draft d
               WHERE d.client = $5 AND d.owner = $2 AND ${UNCLAIMED}) AS of_owner,
             (SELECT count(*) FROM meta.draft d WHERE d.client = $5 AND d.claimed_at IS NULL) AS of_client,
@@ -160,7 +149,7 @@ export async function cleanUpDrafts(
   days: number,
 ): Promise<{ claimed: number; removed: number }> {
   const claimed = await pool.query(
-    `UPDATE meta.draft d SET claimed_at = now(), client = NULL WHERE d.claimed_at IS NULL AND ${DRAFT_IS_PROVEN}`,
+    `UPDATE meta.draft d SET claimed_at = now(), client = NULL WHERE d.claimed_at IS NULL AND ${isProven()}`,
   );
   const removed = await pool.query(
     `DELETE FROM meta.draft d

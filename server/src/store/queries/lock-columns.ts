@@ -1,5 +1,6 @@
 import { lockReleases, nextRelease, type Address, type LockTerms } from '@kingspad/domain';
 import { LOCK_VIEW, type LockView } from '../entities/lock.ts';
+import { TITLE_OF_LOCK } from '../rules/draft-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { addressFromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
@@ -99,9 +100,7 @@ const TITLE = `
   coalesce(
     ${SIGNED_TITLE},
     (SELECT coalesce(d.title, '') FROM meta.draft d
-      WHERE d.digest = l.metadata_digest AND d.kind = 'lock' AND d.contract = l.locker AND d.owner = l.title_owner
-        AND d.token = l.token
-      LIMIT 1))`;
+      WHERE ${TITLE_OF_LOCK} LIMIT 1))`;
 
 /** The joins for a lock `l`'s token, the pair that it may be, and the pair's factory. */
 export const LOCK_TOKEN = `

@@ -1,6 +1,7 @@
-import type { Hex, PoolStatus, PresaleMeta } from '@kingspad/domain';
-import { PresaleMetaSchema, type VoteCounts } from '@kingspad/domain/api';
+import { presaleMetaOf, type Hex, type PoolStatus, type PresaleMeta } from '@kingspad/domain';
+import type { PresaleMetaFields, VoteCounts } from '@kingspad/domain/api';
 import { SALE_VIEW, type SaleView } from '../entities/sale.ts';
+import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { NO_VOTES, VOTE_COUNTS } from './votes.ts';
 
@@ -44,17 +45,13 @@ export interface FoundSale {
   lock_siblings: number;
   status: PoolStatus;
   head_at: number;
-  meta: Record<string, unknown> | null;
+  meta: PresaleMetaFields | null;
   metadata_version: number;
   votes: VoteCounts | null;
 }
 
 /** The rows of what a sale `p`'s owner signed about it. */
 export const SIGNED_OF_SALE = 'm.pool = p.pool AND m.tx_hash = p.tx_hash AND m.owner = p.owner';
-
-/** A draft `d` is proved by a sale `p`: its event carries the digest, and its owner is the draft's. */
-export const DRAFT_OF_SALE = `d.digest = p.metadata_digest AND d.kind = 'presale' AND d.contract = p.factory
-  AND d.owner = p.owner AND d.token = p.token`;
 
 /**
  * The metadata of a sale `p`: the owner's newest signed one, else the draft whose digest the creation event carried.
@@ -84,15 +81,6 @@ export const PRESALE_COLUMNS = `
       AND k.locker = (SELECT o.locker FROM chain.lock o
                        WHERE o.tx_hash = p.finalized_tx AND o.lock_id = p.lock_id AND o.payer = p.pool)) AS lock_siblings`;
 
-const META_FIELDS = Object.keys(PresaleMetaSchema.properties);
-
-/** The metadata's fields of a posted body; what is not given is empty. */
-function readMeta(body: Record<string, unknown> | null): PresaleMeta | null {
-  if (body === null) return null;
-  const entries = META_FIELDS.map((field) => [field, typeof body[field] === 'string' ? body[field] : '']);
-  return Object.fromEntries(entries) as PresaleMeta;
-}
-
 const readSale = viewReader(SALE_VIEW);
 
 export function readPresale(found: FoundSale): StoredPresale {
@@ -105,7 +93,7 @@ export function readPresale(found: FoundSale): StoredPresale {
     liquidityLock: liquidityLockOf(sale, found.lock_siblings),
     status: found.status,
     headAt: found.head_at,
-    meta: readMeta(found.meta),
+    meta: found.meta && presaleMetaOf(found.meta),
     metadataVersion: found.metadata_version,
     votes: found.votes ?? NO_VOTES,
     ...sale,

@@ -5,7 +5,6 @@ import { containsPattern, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 import { keepPerBlock } from './per-block.ts';
 import {
-  DRAFT_OF_SALE,
   PRESALE_COLUMNS,
   PRESALE_TOKENS,
   readPresale,
@@ -14,6 +13,7 @@ import {
   type StoredPresale,
 } from './presale-columns.ts';
 import { createPresaleStats, type PresaleStats } from './presale-figures.ts';
+import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { isAddress, isExpensive, newestCounted, Values, where } from './statement.ts';
 import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';

@@ -1,6 +1,7 @@
 import { lastPaidBlock, stakingMetaOf, type StakingMeta } from '@kingspad/domain';
-import type { StakingPoolItem, StakingStatus } from '@kingspad/domain/api';
+import type { StakingMetaFields, StakingPoolItem, StakingStatus } from '@kingspad/domain/api';
 import { STAKING_POOL_VIEW, type StakingPoolView } from '../entities/staking.ts';
+import { DRAFT_OF_STAKING_POOL } from '../rules/draft-rules.ts';
 import { isFinishedAt } from '../rules/staking-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 
@@ -80,7 +81,7 @@ export interface FoundStakingPool extends FoundStakingLedger {
   reward_name: string | null;
   reward_symbol: string | null;
   reward_decimals: number | null;
-  meta: Record<string, unknown> | null;
+  meta: StakingMetaFields | null;
   metadata_version: number;
   stake_amount: string | null;
   stake_debt: string;
@@ -92,17 +93,13 @@ export interface FoundStakingPool extends FoundStakingLedger {
 
 const META_OF_POOL = 'm.pool = p.pool AND m.tx_hash = p.tx_hash';
 
-/** A draft `d` is proved by a pool `p`: its event carries the digest, and its creator is the draft's owner. */
-const DRAFT_OF_POOL = `d.digest = p.metadata_digest AND d.kind = 'staking' AND d.contract = p.factory
-  AND d.owner = p.creator AND d.token = p.staked_token`;
-
 /**
  * The metadata of a pool `p`: the creator's newest signed one, else the draft whose digest the creation event carried.
  */
 const META = `
   coalesce((SELECT m.meta FROM meta.staking_metadata m WHERE ${META_OF_POOL} AND m.owner = p.creator
              ORDER BY m.version DESC LIMIT 1),
-           (SELECT d.body FROM meta.draft d WHERE ${DRAFT_OF_POOL} LIMIT 1))`;
+           (SELECT d.body FROM meta.draft d WHERE ${DRAFT_OF_STAKING_POOL} LIMIT 1))`;
 
 /** The joins of a pool `p` with its ledger: its figure `f`, and the newest indexed block `c`. */
 export const stakingLedgerJoins = (head = 'chain.cursor'): string => `
@@ -167,22 +164,11 @@ export function readStakingPool(row: FoundStakingPool): StoredStakingPool {
     rewardName: row.reward_name ?? '',
     rewardSymbol: row.reward_symbol ?? '',
     rewardDecimals: row.reward_decimals,
-    meta: readMeta(row.meta),
+    meta: row.meta && stakingMetaOf(row.meta),
     metadataVersion: row.metadata_version,
     stake: readStake(row),
     ...readStakingLedger(row),
   };
-}
-
-/** The metadata's fields of a posted body; what is not given is empty. */
-function readMeta(body: Record<string, unknown> | null): StakingMeta | null {
-  if (body === null) return null;
-  const text = (field: keyof StakingMeta) => (typeof body[field] === 'string' ? body[field] : '');
-  return stakingMetaOf({
-    logoUrl: text('logoUrl'),
-    projectSiteURL: text('projectSiteURL'),
-    tokenLockFor: text('tokenLockFor'),
-  });
 }
 
 function readStake(row: FoundStakingPool): StoredStake | null {
