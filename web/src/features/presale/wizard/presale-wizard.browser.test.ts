@@ -233,3 +233,36 @@ test('[PW-15] each missing field is named under it and the first gets the cursor
     await expect(wizard.field(label)).toHaveAccessibleDescription(/Value cannot be negative!/);
   }
 });
+
+test('the text editor takes its place without moving the buttons below it', async ({
+  page,
+  chain,
+  server,
+  wallet: _wallet,
+}) => {
+  const token = chain.token({ symbol: 'CALM', supply: 10_000n * 10n ** 18n });
+  const wizard = new PresaleWizardPage(page);
+  withSales(chain, server);
+  await page.setWidth(360);
+  await wizard.open();
+  await new Shell(page).connect();
+  await wizard.verify(token.address);
+  await wizard.fillProject(projectValues(chain.now()));
+  const places = new Map<boolean, number>();
+  const watch = () => {
+    const field = page.document.querySelector('[data-field=description]');
+    const next = [...page.document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Next',
+    );
+    if (field && next) {
+      const isLoaded = field.querySelector('[contenteditable]') !== null;
+      places.set(isLoaded, next.getBoundingClientRect().top - field.getBoundingClientRect().top);
+    }
+    if (!places.has(true)) page.window.requestAnimationFrame(watch);
+  };
+  watch();
+  await wizard.next.click();
+  await expect.poll(() => places.has(true)).toBe(true);
+  expect(places.get(false)).toBeDefined();
+  expect(places.get(true)).toBe(places.get(false));
+});

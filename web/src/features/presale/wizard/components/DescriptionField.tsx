@@ -2,7 +2,6 @@ import { PRESALE_META_BOUNDS } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { RichTextField } from '../../../../ui/RichTextField.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
-import styles from './Wizard.module.css';
 import { countText } from '../../../../lib/figures.ts';
 
 const figure = (value: number) => countText(value);
@@ -12,7 +11,7 @@ export function DescriptionField({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, errors, change, leave } = wizard;
   return (
-    <div data-field="description" className={styles.editor}>
+    <div data-field="description">
       <RichTextField
         label={t('presale.wizard.description')}
         error={errors.description}
@@ -20,7 +19,6 @@ export function DescriptionField({ wizard }: { wizard: Wizard }) {
           count: figure(values.description.length),
           max: figure(PRESALE_META_BOUNDS.maxDescription),
         })}
-        lines={10}
         value={values.description}
         onChange={(html) => change('description', html)}
         onBlur={() => leave('description')}

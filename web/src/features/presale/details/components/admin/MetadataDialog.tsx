@@ -63,7 +63,6 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         <RichTextField
           label={t('presale.wizard.description')}
           error={issues.description}
-          lines={6}
           value={values.description}
           onChange={set('description')}
         />
