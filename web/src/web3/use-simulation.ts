@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ContractCall, ViewCall } from '@kingspad/protocol/call';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import type { AppError } from '../lib/errors.ts';
+import { useLanguage } from '../lib/i18n/index.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useWeb3 } from './session.ts';
 import { simulateCalls, type Simulation } from './simulate.ts';
@@ -36,8 +37,10 @@ const planText = ({ account, approval, calls }: SimulationPlan): string =>
 
 function useSimulationQuery(plan: SimulationPlan | undefined) {
   const web3 = useWeb3();
+  const language = useLanguage();
   return useQuery({
-    queryKey: chainKey(web3, 'simulation', plan && planText(plan)),
+    // A revert's sentence is of the language in which it was made.
+    queryKey: chainKey(web3, 'simulation', language, plan && planText(plan)),
     queryFn:
       web3 && plan
         ? () => simulateCalls(web3.client, plan.account, plan.calls, plan.failure, plan.approval)

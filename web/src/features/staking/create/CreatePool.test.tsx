@@ -1,7 +1,7 @@
 import { stakingFactoryAbi } from '@kingspad/abi';
 import { formatAmount, metadataTail, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeErrorResult, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -16,6 +16,7 @@ import {
   serve,
 } from '../../../../test/site.tsx';
 import { callData } from '@kingspad/protocol/call';
+import { setLanguage } from '../../../lib/i18n/index.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
 import type { WriteOutcome } from '../../../web3/types.ts';
@@ -52,9 +53,10 @@ beforeEach(() => {
   toasts.set([]);
   localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  await setLanguage('en');
 });
 
 const drafts = (calls: { method: string; path: string; body?: unknown }[]) =>
@@ -424,6 +426,11 @@ describe('approving and creating', () => {
     expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));
     expect(screen.getAllByText('See the pre-check for the reason.').length).toBeGreaterThan(0);
+
+    // Its sentence follows the language.
+    await act(() => setLanguage('ch'));
+    expect(await screen.findByText('现在创建会失败。')).toBeTruthy();
+    expect(screen.queryByText(/The reward token takes/)).toBeNull();
   });
 
   it('picks up a creation that was under way as the page was loaded anew', async () => {
