@@ -48,8 +48,10 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
     }
     if (isOpen || chainNow() >= opensAt) return void wallet.switchNetwork();
     const error = lock.vesting ? 'Locker_NothingVested' : 'Locker_StillLocked';
-    void loadTexts('walletEngine').then(() =>
-      notify.error(t('title.transaction'), t(issue(`contract.${error}`, { time: opensAt }))),
+    const explain = (text: string) => notify.error(t('title.transaction'), text);
+    void loadTexts('walletEngine').then(
+      () => explain(t(issue(`contract.${error}`, { time: opensAt }))),
+      () => explain(untilWhen()),
     );
   }
 

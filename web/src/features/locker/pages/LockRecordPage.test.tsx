@@ -2,6 +2,7 @@ import { zeroAddress } from '@kingspad/domain';
 import type { LockEventItem, LockRecord, ScheduleRow, TokenPrice } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as texts from '../../../lib/i18n/index.ts';
 import { toasts } from '../../../lib/toast.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
@@ -28,6 +29,10 @@ import { LockRecordPage } from './LockRecordPage.tsx';
 import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('../../../lib/i18n/index.ts', async (original) => {
+  const own = await original<typeof texts>();
+  return { ...own, loadTexts: vi.fn(own.loadTexts) };
+});
 
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 const unlock = () => screen.findByRole('button', { name: 'Unlock' });
@@ -148,6 +153,18 @@ describe('Unlock', () => {
       ]),
     );
     expect(write).not.toHaveBeenCalled();
+  });
+
+  it('says until when also where its sentences cannot be fetched', async () => {
+    const { loadTexts } = vi.mocked(texts);
+    loadTexts.mockRejectedValueOnce(new Error('offline'));
+    open(lockRecord(), { wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 } });
+    fireEvent.click(await unlock());
+    await vi.waitFor(() =>
+      expect(toasts.get()).toMatchObject([
+        { tone: 'error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
+      ]),
+    );
   });
 
   it('switches the network instead of unlocking once the time has come', async () => {

@@ -39,7 +39,10 @@ function Reason({ check: { code, values, reason } }: { check: FinalizationCheck 
   const t = useText();
   const [, setLoaded] = useState(false);
   useEffect(() => {
-    void loadTexts('walletEngine').then(() => setLoaded(true));
+    void loadTexts('walletEngine').then(
+      () => setLoaded(true),
+      () => undefined,
+    );
   }, []);
   if (code !== null && isTextKey(code)) return <p>{t({ code, values } as Issue)}</p>;
   return reason && <p>{reason}</p>;
