@@ -31,7 +31,7 @@ import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('../../../lib/i18n/index.ts', async (original) => {
   const own = await original<typeof texts>();
-  return { ...own, loadTexts: vi.fn(own.loadTexts) };
+  return { ...own, loadTexts: vi.fn<typeof own.loadTexts>(own.loadTexts) };
 });
 
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
