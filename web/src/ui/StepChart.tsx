@@ -1,6 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { retried } from '../lib/retried.ts';
 import styles from './StepChart.module.css';
 import { Cluster, Row, Stack } from './layout/layout.tsx';
+
+/** Loaded for charts that can be read at each point. */
+const ChartReader = lazy(
+  retried(() => import('./ChartReader.tsx').then((m) => ({ default: m.ChartReader }))),
+);
 
 export interface StepChartProps {
   /** Description of the chart for screen readers. */
@@ -15,6 +21,10 @@ export interface StepChartProps {
   toText: ReactNode;
   /** Label of the top edge. */
   topText?: ReactNode;
+  /** Labels of the height, with where they belong (0 to 1). */
+  ticks?: readonly { share: number; text: string }[];
+  /** The figure from a step on: pointer, touch and arrow keys then read the chart. */
+  figureOf?: (index: number) => string;
   /** An additional horizontal line. */
   level?: { share: number; text: ReactNode };
   /** An additional vertical line, if it is between the edges. */
@@ -27,15 +37,21 @@ export interface StepChartProps {
   fromFirst?: boolean;
 }
 
+/** Labels outside of these would touch those of the edges. */
+const LOWEST = 0.05;
+const HIGHEST = 0.92;
+
 /** More steps cannot be distinguished. */
 const DRAWN_STEPS = 240;
 
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** A share over time; no figure can be read off it, so they stand in a table beside it. */
+/** A share over time. */
 export function StepChart(props: StepChartProps) {
   const { label, steps, from, to, fromText, toText, topText, level, now, until = to } = props;
+  const { figureOf } = props;
+  const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
   const line = outline(thinned(steps), { ...props, x, end: x(until) });
@@ -49,34 +65,54 @@ export function StepChart(props: StepChartProps) {
           {isNowShown && <span className={styles.nowText}>{now.text}</span>}
         </Cluster>
       )}
-      <svg
-        className={styles.picture}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        <defs>
-          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0%" className={styles.fadeTop} />
-            <stop offset="100%" className={styles.fadeBottom} />
-          </linearGradient>
-        </defs>
-        <path
-          className={styles.grid}
-          d={`M0 0.5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT - 0.5}H${WIDTH}`}
-        />
-        {level && <path className={styles.level} d={`M0 ${levelAt(level.share)}H${WIDTH}`} />}
-        <path style={{ fill: `url(#${fade})` }} d={`${line}V${HEIGHT}H0Z`} />
-        <path className={styles.line} d={line} />
-        {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
-      </svg>
+      <div className={styles.plot}>
+        <svg
+          className={styles.picture}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          <defs>
+            <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0%" className={styles.fadeTop} />
+              <stop offset="100%" className={styles.fadeBottom} />
+            </linearGradient>
+          </defs>
+          <path className={styles.grid} d={gridOf(ticks)} />
+          {level && <path className={styles.level} d={`M0 ${levelAt(level.share)}H${WIDTH}`} />}
+          <path fill={`url(#${fade})`} d={`${line}V${HEIGHT}H0Z`} />
+          <path className={styles.line} d={line} />
+          {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
+        </svg>
+        {ticks.length > 0 && (
+          <svg className={styles.over} aria-hidden="true">
+            {ticks.map(({ share, text }) => (
+              <text key={text} x="2" y={`${(1 - share) * 100}%`} dy={share > 0.85 ? '1.1em' : '-0.35em'}>
+                {text}
+              </text>
+            ))}
+          </svg>
+        )}
+        {figureOf && (
+          <Suspense>
+            <ChartReader {...{ label, steps, from, to, figureOf }} />
+          </Suspense>
+        )}
+      </div>
       <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
         <span>{fromText}</span>
         <span>{toText}</span>
       </Row>
     </Stack>
   );
+}
+
+/** A line at each label, or at bottom, middle and top. */
+function gridOf(ticks: NonNullable<StepChartProps['ticks']>): string {
+  const shares = ticks.length > 0 ? [0, ...ticks.map(({ share }) => share)] : [0, 0.5, 1];
+  const inside = (share: number) => Math.min(Math.max(HEIGHT - share * HEIGHT, 0.5), HEIGHT - 0.5);
+  return shares.map((share) => `M0 ${round(inside(share))}H${WIDTH}`).join('');
 }
 
 function thinned<Step>(steps: readonly Step[]): readonly Step[] {

@@ -8,7 +8,8 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
-import { StepChart, type StepChartProps } from '../../../ui/StepChart.tsx';
+import { roundValues, shareBetween } from '../../../ui/chart-ticks.ts';
+import { StepChart } from '../../../ui/StepChart.tsx';
 import { figureText } from '../../../lib/figures.ts';
 
 /** Maximum number of steps computed individually; longer schedules are sampled at this many points. */
@@ -33,39 +34,46 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
   const count = totalSteps(schedule);
   const start = Math.min(from, stepTime(schedule, 1));
   const end = scheduleEnd(schedule);
-  const whole = `${figureText(amount, decimals)} ${symbol}`;
+  const text = (value: bigint) => `${figureText(value, decimals)} ${symbol}`;
+  const points =
+    count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end);
   return (
     <StepChart
-      label={t('locker.chart.schedule', { amount: whole, count, time: toUtcDisplay(end) })}
-      steps={count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end)}
+      label={t('locker.chart.schedule', { amount: text(amount), count, time: toUtcDisplay(end) })}
+      steps={points.map(({ time, released }) => ({ time, share: shareBetween(released, 0n, amount) }))}
       from={start}
       // Some space after the last step, so that it is visible.
       to={end + Math.max(1, Math.ceil((end - start) / 25))}
       now={now === undefined ? undefined : { time: now, text: t('ui.step.current') }}
+      ticks={roundValues(0n, amount).map((value) => ({
+        share: shareBetween(value, 0n, amount),
+        text: text(value),
+      }))}
+      figureOf={(index) => text(points[index]?.released ?? 0n)}
       fromText={toUtcDisplay(start)}
       toText={toUtcDisplay(end)}
-      topText={whole}
+      topText={text(amount)}
     />
   );
 }
 
-type Steps = StepChartProps['steps'];
+/** How much is released from a time on, base units. */
+interface Released {
+  time: number;
+  released: bigint;
+}
 
-function everyStep(amount: bigint, schedule: VestingSchedule, count: number): Steps {
+function everyStep(amount: bigint, schedule: VestingSchedule, count: number): Released[] {
   let released = 0n;
   return scheduleRows(amount, schedule, { from: 1, to: count }).map((row) => {
     released += row.amount;
-    return { time: row.timestamp, share: shareOf(released, amount) };
+    return { time: row.timestamp, released };
   });
 }
 
-function sampled(amount: bigint, schedule: VestingSchedule, start: number, end: number): Steps {
+function sampled(amount: bigint, schedule: VestingSchedule, start: number, end: number): Released[] {
   return Array.from({ length: MAX_POINTS }, (_, index) => {
     const time = start + Math.round(((end - start) * index) / (MAX_POINTS - 1));
-    return { time, share: shareOf(vestedAt(amount, schedule, time), amount) };
+    return { time, released: vestedAt(amount, schedule, time) };
   });
 }
-
-/** Precise enough for drawing; amounts themselves never become floats. */
-const shareOf = (part: bigint, whole: bigint) =>
-  whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;

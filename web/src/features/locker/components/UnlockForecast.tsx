@@ -3,6 +3,7 @@ import type { TokenSummary, UnlockForecast as Forecast } from '@kingspad/domain/
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { roundValues, shareBetween } from '../../../ui/chart-ticks.ts';
 import { StepChart } from '../../../ui/StepChart.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';
@@ -32,21 +33,28 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
     );
   }
   const whole = BigInt(lockedAmount);
-  const amount = `${figureText(BigInt(last.amount), decimals)} ${symbol}`;
+  const text = (value: bigint) => `${figureText(value, decimals)} ${symbol}`;
   return (
     <Card title={t('locker.forecast')}>
       <StepChart
-        label={t('locker.chart.forecast', { amount, time: toUtcDisplay(last.timestamp) })}
+        label={t('locker.chart.forecast', {
+          amount: text(BigInt(last.amount)),
+          time: toUtcDisplay(last.timestamp),
+        })}
         steps={points.map((point) => ({
           time: point.timestamp,
-          // A float, for the drawing only.
-          share: whole === 0n ? 0 : Number((BigInt(point.amount) * 10_000n) / whole) / 10_000,
+          share: shareBetween(BigInt(point.amount), 0n, whole),
         }))}
+        ticks={roundValues(0n, whole).map((value) => ({
+          share: shareBetween(value, 0n, whole),
+          text: text(value),
+        }))}
+        figureOf={(index) => text(BigInt(points[index]?.amount ?? 0))}
         from={first.timestamp}
         to={last.timestamp + Math.max(1, Math.ceil((last.timestamp - first.timestamp) / 25))}
         fromText={toUtcDisplay(first.timestamp)}
         toText={toUtcDisplay(last.timestamp)}
-        topText={`${figureText(whole, decimals)} ${symbol}`}
+        topText={text(whole)}
       />
       {isPartial && <p className={styles.text}>{t('locker.forecast.partial')}</p>}
       <details className={styles.details}>

@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { cannotBeRead } from '../../../../lib/read.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { roundValues, shareBetween } from '../../../../ui/chart-ticks.ts';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
@@ -36,6 +37,12 @@ export function PriceHistory({ sale }: { sale: ShownSale }) {
   );
 }
 
+/** A price that never changed is drawn in the middle. */
+const ticksOf = ({ low, high }: PriceChart) =>
+  low === high
+    ? [{ price: low, share: 0.5 }]
+    : roundValues(low, high).map((price) => ({ price, share: shareBetween(price, low, high) }));
+
 function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
   const t = useText();
   const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals + PRICE_PLACES };
@@ -46,6 +53,8 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
       <StepChart
         label={t('details.market.chart', { first: text(chart.first), last: text(chart.last), low, high })}
         steps={chart.points}
+        ticks={ticksOf(chart).map(({ price, share }) => ({ share, text: text(price) }))}
+        figureOf={(index) => text(chart.points[index]?.price ?? 0n)}
         from={chart.from}
         to={chart.to}
         fromFirst

@@ -1,10 +1,11 @@
-import { percentText, progressBps, roundedBasisPoints, saleProgress, shortAddress } from '@kingspad/domain';
+import { percentText, roundedBasisPoints, saleProgress, shortAddress } from '@kingspad/domain';
 import type { RaisedSeries } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { countText, shownText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
+import { roundValues, shareBetween } from '../../../../ui/chart-ticks.ts';
 import { StepChart } from '../../../../ui/StepChart.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
@@ -35,7 +36,6 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
   const last = points.at(-1);
   if (!last || !largest) return <p className={styles.text}>{t('details.raised.none')}</p>;
   const { soft } = saleProgress(sale);
-  const shareOf = (amount: bigint) => progressBps(amount, sale.hardCap) / 10_000;
   const total = BigInt(last.raised);
   const part = percentText(roundedBasisPoints(BigInt(largest.amount), total));
   return (
@@ -45,7 +45,15 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
           raised: shownText(unit, total),
           cap: shownText(unit, sale.hardCap),
         })}
-        steps={points.map(({ timestamp, raised }) => ({ time: timestamp, share: shareOf(BigInt(raised)) }))}
+        steps={points.map(({ timestamp, raised }) => ({
+          time: timestamp,
+          share: shareBetween(BigInt(raised), 0n, sale.hardCap),
+        }))}
+        ticks={roundValues(0n, sale.hardCap).map((amount) => ({
+          share: shareBetween(amount, 0n, sale.hardCap),
+          text: shownText(unit, amount),
+        }))}
+        figureOf={(index) => shownText(unit, BigInt(points[index]?.raised ?? 0))}
         from={sale.startAt}
         to={sale.endAt}
         fromText={<Time at={sale.startAt} />}
