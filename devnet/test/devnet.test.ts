@@ -242,8 +242,8 @@ describe('the dev network', () => {
         chainId: 97,
         contract,
         kind: 'lock',
-        owner: tokenOwner as Address,
-        token: tokenAddress as Address,
+        owner: tokenOwner,
+        token: tokenAddress,
         salt: metadataSalt as Hex,
         meta: { title: title ?? '' },
       });
@@ -321,7 +321,7 @@ describe('the dev network', () => {
   });
 
   test('the demo accounts have enough left of every token', async () => {
-    const tokens = new Set(lockDrafts().map(({ tokenAddress }) => tokenAddress as Address));
+    const tokens = new Set(lockDrafts().map(({ tokenAddress }) => tokenAddress));
     for (const { address } of DEMO_ACCOUNTS) {
       for (const token of tokens) expect(await balanceOf(url, token, address)).toBeGreaterThan(0n);
     }

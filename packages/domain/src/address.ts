@@ -24,6 +24,13 @@ export function parseAddress(text: string, chainId?: number): Address | undefine
   return mixed && address !== typed ? undefined : address;
 }
 
+/** An address that is known to be one. @throws TypeError if it is not */
+export function addressOf(text: unknown): Address {
+  const address = typeof text === 'string' ? parseAddress(text) : undefined;
+  if (address === undefined) throw new TypeError(`${String(text)} is not an address.`);
+  return address;
+}
+
 /** Longer texts are no address, with or without a prefix. */
 const MAX_ADDRESS_TEXT = 1_000;
 

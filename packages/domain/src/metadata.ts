@@ -23,29 +23,44 @@ export interface LockMeta extends Record<string, unknown> {
   title: string;
 }
 
-/** The fields of a sale's metadata. */
-const PRESALE_META_FIELDS = [
-  'presaleName',
-  'logoURL',
-  'coverImageUrl',
-  'websiteLink',
-  'facebookLink',
-  'twitterLink',
-  'githubLink',
-  'telegramLink',
-  'instagramLink',
-  'discordLink',
-  'redditLink',
-  'description',
-  'youTubeLink',
-  'kycLink',
-  'auditedLink',
-  'safuLink',
-  'pooCoinLink',
-] as const;
+/** The fields of a sale's metadata, and the kind of text of each. Schemas, checks and answers follow from it. */
+export const PRESALE_META_KINDS = {
+  presaleName: 'line',
+  logoURL: 'image',
+  coverImageUrl: 'image',
+  websiteLink: 'link',
+  facebookLink: 'link',
+  twitterLink: 'link',
+  githubLink: 'link',
+  telegramLink: 'link',
+  instagramLink: 'link',
+  discordLink: 'link',
+  redditLink: 'link',
+  description: 'html',
+  youTubeLink: 'video',
+  kycLink: 'link',
+  auditedLink: 'link',
+  safuLink: 'link',
+  pooCoinLink: 'link',
+} as const;
+
+type PresaleMetaField = keyof typeof PRESALE_META_KINDS;
+const PRESALE_META_FIELDS = Object.keys(PRESALE_META_KINDS) as PresaleMetaField[];
+
+/** The fields of some kinds, in their order. */
+export type PresaleMetaFieldOf<Kind> = {
+  [Field in PresaleMetaField]: (typeof PRESALE_META_KINDS)[Field] extends Kind ? Field : never;
+}[PresaleMetaField];
+
+export const presaleMetaFieldsOf = <Kind extends (typeof PRESALE_META_KINDS)[PresaleMetaField]>(
+  ...kinds: Kind[]
+): PresaleMetaFieldOf<Kind>[] =>
+  PRESALE_META_FIELDS.filter((field): field is PresaleMetaFieldOf<Kind> =>
+    kinds.some((kind) => kind === PRESALE_META_KINDS[field]),
+  );
 
 /** A sale's metadata by its owner; empty if there is none. */
-export type PresaleMeta = Record<(typeof PRESALE_META_FIELDS)[number], string>;
+export type PresaleMeta = Record<PresaleMetaField, string>;
 
 /** The metadata that a digest covers: exactly its fields, unchanged, empty if absent. */
 export function presaleMetaOf(values: {

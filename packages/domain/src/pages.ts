@@ -1,3 +1,5 @@
+import { PATHS } from './paths.ts';
+
 /** The metadata of a page's document before any script runs: for search engines and social cards. */
 export interface PageHead {
   /** A router path: `/token-list/view/:id`. */
@@ -31,7 +33,7 @@ export const PAGES: readonly PageHead[] = [
   ),
   page('/presale-portal', 'Presales', 'All presales: amounts raised, end dates, liquidity and its lock.'),
   page(
-    '/presale-details/:poolAddress',
+    PATHS.sale(':poolAddress'),
     'Presale',
     'One presale, read from the chain: terms, amount raised and next steps.',
     false,
@@ -59,29 +61,29 @@ export const PAGES: readonly PageHead[] = [
     'Every liquidity pair that is locked here, and how much of its supply.',
   ),
   page(
-    '/token-list/view/:id',
+    PATHS.tokenLocks(':id'),
     'Token Lock List Detail',
     'Locked amounts, owners and unlock dates of this token.',
   ),
   page(
-    '/liquidity-list/view/:id',
+    PATHS.liquidityLocks(':id'),
     'LP Lock List Detail',
     'Locked amounts, owners and unlock dates of this liquidity pair.',
   ),
   page(
-    '/token-lock/record/:id',
+    PATHS.tokenLock(':id'),
     'Token lock',
     'One token lock, read from the chain: amount, owner, times and history.',
     false,
   ),
   page(
-    '/liquidity-lock/record/:id',
+    PATHS.liquidityLock(':id'),
     'LP lock',
     'One liquidity lock, read from the chain: amount, owner, times and history.',
     false,
   ),
-  page('/token-lock/record/update/:id', 'Update a token lock', 'For the owner of a token lock.', false),
-  page('/liquidity-lock/record/update/:id', 'Update an LP lock', 'For the owner of a liquidity lock.', false),
+  page(PATHS.tokenLockUpdate(':id'), 'Update a token lock', 'For the owner of a token lock.', false),
+  page(PATHS.liquidityLockUpdate(':id'), 'Update an LP lock', 'For the owner of a liquidity lock.', false),
   page('/kingstaking', 'Staking', 'Fully funded staking pools: how they work and what they cost.'),
   page(
     '/create-stakingpool',
@@ -95,7 +97,7 @@ export const PAGES: readonly PageHead[] = [
     'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.',
   ),
   page(
-    '/staking-pool/:poolAddress',
+    PATHS.stakingPool(':poolAddress'),
     'Staking pool',
     'One staking pool: rewards, total staked and end date.',
     false,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { explorerLink, networkOf, parseAddress, sameAddress, shortAddress } from '../src/index.ts';
+import {
+  addressOf,
+  PAGES,
+  PATHS,
+  explorerLink,
+  networkOf,
+  parseAddress,
+  sameAddress,
+  shortAddress,
+} from '../src/index.ts';
 import { addressIssue } from './support/english.ts';
 
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -71,5 +80,22 @@ describe('networks', () => {
     ]);
     expect(explorerLink(networkOf(97)?.explorer, 'tx', '0x00')).toBe('https://testnet.bscscan.com/tx/0x00');
     expect(explorerLink(null, 'tx', '0x00')).toBeUndefined();
+  });
+});
+
+describe('addressOf', () => {
+  it('returns an address with its checksum and throws for anything else', () => {
+    expect(addressOf(CHECKSUMMED.toLowerCase())).toBe(CHECKSUMMED);
+    for (const text of ['', '0x12', CHECKSUMMED.replace('aA', 'Aa'), undefined, 7]) {
+      expect(() => addressOf(text)).toThrow('is not an address');
+    }
+  });
+});
+
+describe('PATHS', () => {
+  it('lead to the pages of the web app that have a parameter', () => {
+    const paths = Object.values(PATHS).map((path) => path(':x'));
+    const pages = PAGES.map(({ path }) => path.replace(/:\w+/, ':x')).filter((path) => path.includes(':'));
+    expect(paths.toSorted()).toEqual(pages.toSorted());
   });
 });

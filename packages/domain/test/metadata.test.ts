@@ -3,14 +3,19 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { verifyTypedData } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import {
+  emptyAdditionalStep,
   METADATA_EDIT_MAX_SECONDS,
   METADATA_TAG,
+  metadataValues,
+  metaOf,
+  PRESALE_META_KINDS,
   lockMetadataTypedData,
   metadataDigest,
   metadataTail,
   newSalt,
   type MetadataSubject,
   type LockMeta,
+  type PresaleMeta,
 } from '../src/index.ts';
 
 const subject: MetadataSubject<LockMeta> = {
@@ -104,5 +109,26 @@ describe('a later edit', () => {
 
   it('counts for a day at most', () => {
     expect(METADATA_EDIT_MAX_SECONDS).toBe(86_400);
+  });
+});
+
+describe('the fields of a sale’s metadata', () => {
+  it('stay the same from the record to the form and back', () => {
+    const record = Object.fromEntries(
+      Object.entries(PRESALE_META_KINDS).map(([field, kind]) => [
+        field,
+        kind === 'video' ? 'https://youtu.be/dQw4w9WgXcQ' : `${field} text`,
+      ]),
+    ) as PresaleMeta;
+    expect(metaOf(metadataValues(record))).toEqual(record);
+  });
+
+  it('have the names of forms that browsers stored earlier', () => {
+    expect(Object.keys(metadataValues({})).toSorted()).toEqual(
+      ['projectName', ...Object.keys(emptyAdditionalStep())].toSorted(),
+    );
+    expect(Object.keys(emptyAdditionalStep())).toEqual(
+      expect.arrayContaining(['website', 'youtubeLink', 'poocoinLink', 'logoURL', 'description']),
+    );
   });
 });

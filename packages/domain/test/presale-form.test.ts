@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressOf,
   DEAD_ADDRESS,
   emptyAdditionalStep,
   emptyProjectStep,
@@ -53,7 +54,10 @@ const issues = (change: Partial<ProjectStepValues>) => projectStepIssues({ ...fi
 function draftOf(values: ProjectStepValues & AdditionalStepValues, context: DraftContext) {
   const { token, coin } = context;
   const terms = termsOf(values, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
-  return terms && saleDraft(terms, { ...context, router: values.liquidityProvider, meta: metaOf(values) });
+  return (
+    terms &&
+    saleDraft(terms, { ...context, router: addressOf(values.liquidityProvider), meta: metaOf(values) })
+  );
 }
 
 describe('step Verify Token', () => {

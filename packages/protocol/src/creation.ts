@@ -69,7 +69,7 @@ function feeOf(given: bigint | undefined, configured: string | null): bigint {
 }
 
 /** @throws Error where the site has no such contract */
-export function contractOf(address: string | null, name: string): Address {
+export function contractOf(address: Address | null, name: string): Address {
   if (address === null) throw new Error(`This site has no ${name}.`);
-  return address as Address;
+  return address;
 }

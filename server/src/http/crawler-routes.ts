@@ -1,4 +1,4 @@
-import { DAY, PAGES, sameAddress, type Address } from '@kingspad/domain';
+import { DAY, PAGES, PATHS, sameAddress, type Address } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
 import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import { escapeHtml } from './documents.ts';
@@ -85,8 +85,7 @@ const STANDING_PAGES = PAGES.filter(({ isListed, path }) => isListed && !path.in
 );
 
 function pageOf({ locker, token }: LockedToken, liquidityLocker: Address): string {
-  const list = sameAddress(locker, liquidityLocker) ? 'liquidity-list' : 'token-list';
-  return `/${list}/view/${token}`;
+  return (sameAddress(locker, liquidityLocker) ? PATHS.liquidityLocks : PATHS.tokenLocks)(token);
 }
 
 /** A document that depends on a request's Host must not be cached by others. */

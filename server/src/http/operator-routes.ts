@@ -1,10 +1,4 @@
-import {
-  parseAddress,
-  poolVerificationTypedData,
-  sameAddress,
-  type Address,
-  type Hex,
-} from '@kingspad/domain';
+import { parseAddress, poolVerificationTypedData, sameAddress, type Address } from '@kingspad/domain';
 import { type PoolVerificationState } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
@@ -58,9 +52,8 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
       await refuseDeadline(pool, body.deadline);
       const terms = { ...body, pool: sale.pool, chainId: options.chainId };
       const hash = hashTypedData(poolVerificationTypedData(terms));
-      await refuseForgery(options.owners, operator, hash, body.signature as Hex);
-      const signed = { ...body, operator, signature: body.signature as Hex };
-      const outcome = await saveVerification(pool, sale, signed);
+      await refuseForgery(options.owners, operator, hash, body.signature);
+      const outcome = await saveVerification(pool, sale, { ...body, operator });
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
       return await stateOf(sale.pool);
     },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { sameAddress, type Address } from '@kingspad/domain';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { hashMessage } from 'viem';
@@ -92,7 +92,7 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
       const { address, nonce } = read(request, message, options);
       if (!(await isNonceOpen(pool, nonce))) throw refused(USED);
       const hash = hashMessage(message);
-      const isSigned = await orUnavailable(options.owners.isSignedBy(address, hash, signature as Hex));
+      const isSigned = await orUnavailable(options.owners.isSignedBy(address, hash, signature));
       if (!isSigned) throw new ApiError('sign_in_invalid', [{ path: 'signature', message: UNSIGNED }]);
       const token = newToken();
       const expires = await openSession(pool, {

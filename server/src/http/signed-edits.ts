@@ -70,14 +70,14 @@ export interface PoolEditOptions {
 export async function signedPoolEdit<Meta extends Record<string, unknown>>(
   pool: pg.Pool,
   edited: EditedPool<Meta>,
-  edit: { version: number; deadline: number; metadataSalt: string; signature: string },
+  edit: { version: number; deadline: number; metadataSalt: Hex; signature: Hex },
   hashOf: (terms: PoolMetadataEditTerms) => Hex,
   { chainId, factory, owners }: PoolEditOptions,
 ): Promise<SignedMetadata<Meta>> {
   const { kind, owner, token, meta, transactionHash } = edited;
   const { version, deadline } = edit;
   await refuseDeadline(pool, deadline);
-  const [salt, signature] = [edit.metadataSalt as Hex, edit.signature as Hex];
+  const { metadataSalt: salt, signature } = edit;
   const digest = metadataDigest({ chainId, contract: factory, kind, owner, token, salt, meta });
   const hash = hashOf({ chainId, pool: edited.pool, version, metadataDigest: digest, deadline });
   await refuseForgery(owners, owner, hash, signature);

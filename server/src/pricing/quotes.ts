@@ -1,9 +1,9 @@
-import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
+import { MIN_DEPTH_USD, sameAddress, worth, type Address } from '@kingspad/domain';
 import { LRUCache } from 'lru-cache';
 import type { Head } from '../chain/chain-view.ts';
 import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
-import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
+import { depthOf, ONE_DOLLAR, type Holding, type Money, type Usd } from './spot.ts';
 
 /** The price of one coin, and the depth behind it. */
 export interface CoinPrice {

@@ -1,3 +1,5 @@
+import { worth } from '@kingspad/domain';
+
 /** US dollars as an integer with 18 decimals. */
 export type Usd = bigint;
 
@@ -19,11 +21,6 @@ export interface Holding {
   money: bigint;
   /** The unit of `money`. */
   unit: Money;
-}
-
-/** The value of an amount in base units at `unitPrice` per 10^`decimals` base units, rounded down. */
-export function worth(amount: bigint, decimals: number, unitPrice: Usd): Usd {
-  return (amount * unitPrice) / 10n ** BigInt(decimals);
 }
 
 /** The value of a pair's quote token, rounded down. */

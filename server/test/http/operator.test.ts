@@ -102,7 +102,7 @@ describe('an operator’s verification [AU-02]', () => {
       { ...body, deadline: body.deadline + 1 },
       { ...body, operator: second.address },
       { ...body, version: 2 },
-      { ...body, signature: `${body.signature.slice(0, -4)}0000` },
+      { ...body, signature: `${body.signature.slice(0, -4)}0000` as Hex },
       await signed(sale, { ...ALL, chainId: 56 }),
     ]) {
       expect(await refusal(put(sale, forged))).toEqual([403, 'signature_invalid']);

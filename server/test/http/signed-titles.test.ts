@@ -191,9 +191,9 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     const lock = await newLock();
     const good = await signed(lock);
     const [r, s, v] = [
-      slice(good.signature as Hex, 0, 32),
-      slice(good.signature as Hex, 32, 64),
-      slice(good.signature as Hex, 64),
+      slice(good.signature, 0, 32),
+      slice(good.signature, 32, 64),
+      slice(good.signature, 64),
     ];
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
     const twin = `${r}${numberToHex(order - BigInt(s), { size: 32 }).slice(2)}${v === '0x1b' ? '1c' : '1b'}`;
@@ -206,11 +206,11 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
       '0x1b',
       `0x${'ab'.repeat(4096)}`,
     ]) {
-      await expectRefused(patch(lock, { ...good, signature }), 403, 'signature_invalid');
+      await expectRefused(patch(lock, { ...good, signature: signature as Hex }), 403, 'signature_invalid');
     }
     expect((await record(lock)).title).toBeNull();
     // Some hardware wallets count from zero.
-    const fromZero = `${r}${s.slice(2)}${v === '0x1b' ? '00' : '01'}`;
+    const fromZero: Hex = `${r}${s.slice(2)}${v === '0x1b' ? '00' : '01'}`;
     expect((await patch(lock, { ...good, signature: fromZero })).status).toBe(200);
   });
 

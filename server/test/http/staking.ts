@@ -90,7 +90,7 @@ export async function saidPool(
   const { metadataDigest } = await posted(world, draft);
   if (!metadataDigest) throw new Error('the draft has no digest');
   const same = staked === reward ? { reward: 'same' as const } : { reward };
-  const all = { lasts: 100_000, ...options, staked, ...same, digest: metadataDigest as Hex };
+  const all = { lasts: 100_000, ...options, staked, ...same, digest: metadataDigest };
   const planned = await planPool(chainOf(world), all);
   const made = await makePlanned(chainOf(world), planned);
   await untilIndexed(world);

@@ -43,7 +43,7 @@ async function strangersScript(server: string, contract: LockerName, key: Hex, t
   const account = privateKeyToAccount(key);
   const wallet = createWalletClient({ account, chain, transport: http() });
   const reader = createPublicClient({ chain, transport: http(), pollingInterval: 50 });
-  const locker = config.contracts[contract] as Address;
+  const locker = config.contracts[contract];
   const approval = await wallet.writeContract({
     address: token,
     abi: erc20Abi,

@@ -158,7 +158,7 @@ describe.each(KINDS)('$api', (kind) => {
         'beneficiaryWalletAddress',
         ...(kind.isPair ? LP_FIELDS : []),
       ]);
-      for (const sent of [fields, body, draftFor(world, ALICE, fields.tokenAddress as Address)]) {
+      for (const sent of [fields, body, draftFor(world, ALICE, fields.tokenAddress)]) {
         const created: Answer = await world.send('POST', `${API}/create`, sent);
         expect(created.status).toBe(200);
         const details = created.body.payload.tokenRecordDetails;

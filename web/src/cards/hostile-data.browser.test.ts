@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import type { PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
 import { expectNoSidewaysScroll, settle } from '../testing/accessibility.ts';
 import { failure, ok, pageOf, type FakeServer } from '../testing/fake-server.ts';
@@ -21,7 +22,7 @@ const NAMES = [
 /** 30 digits before the point, of a coin with 18 decimals. */
 const HUGE = `${'9'.repeat(30)}${'1'.repeat(18)}`;
 const COIN = 10n ** 18n;
-const addressOf = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+const addressOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
 /** Some without a picture, some with a broken address. */
 const PICTURES = [null, 'https://pictures.invalid/not-an-image', '/assets/not-there.png'];

@@ -1,3 +1,5 @@
+import type { PublicConfig } from '@kingspad/domain/api';
+import type { Address } from '@kingspad/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONFIG, lockRecord, ok, pageOf, showSite, tokenSummary } from '../../test/site.tsx';
@@ -15,12 +17,12 @@ afterEach(() => {
 const USDT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OTHER = '0x00000000000000000000000000000000000000AA';
 /** With a Cyrillic letter. */
-const FAKE = { address: OTHER, symbol: 'USDТ', name: 'Token' };
-const LISTED = { address: USDT, symbol: 'USDT', name: 'Tether USD' };
-const config = { ...CONFIG, coins: [{ symbol: 'USDT', address: USDT, decimals: 18 }] };
+const FAKE: Token = { address: OTHER, symbol: 'USDТ', name: 'Token' };
+const LISTED: Token = { address: USDT, symbol: 'USDT', name: 'Tether USD' };
+const config: PublicConfig = { ...CONFIG, coins: [{ symbol: 'USDT', address: USDT, decimals: 18 }] };
 const MARK = 'Looks like USDT but is another token';
 
-type Token = typeof FAKE;
+type Token = Record<'symbol' | 'name', string> & { address: Address };
 
 const sale = ({ address, symbol, name }: Token) =>
   presaleItem({ tokenAddress: address, tokenSymbol: symbol, tokenName: name, presaleName: 'North Star' });

@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import { queryOptions, type Query } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
@@ -31,7 +32,7 @@ const isOlder = (price: TokenPrice | undefined, head: number | undefined): boole
  * @param token the zero address is the native coin
  * @param head the newest block received: a price of an older one is read again. Without it, the price is read every minute.
  */
-export const priceQuery = (token: string, head?: number) =>
+export const priceQuery = (token: Address, head?: number) =>
   queryOptions({
     ...apiQuery('GET /api/v1/price/{token}', { token }),
     staleTime: ({ state }: PriceState) => (isOlder(state.data, head) ? 0 : 30_000),

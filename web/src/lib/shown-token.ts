@@ -1,9 +1,9 @@
-import { shortAddress } from '@kingspad/domain';
+import { shortAddress, type Address } from '@kingspad/domain';
 import { inSentence } from './untrusted.ts';
 
 /** A token as pages show it. */
 export interface ShownToken {
-  address: string;
+  address: Address;
   name: string;
   symbol: string;
   /** Its label: see {@link tokenLabel}. */

@@ -5,7 +5,6 @@ import {
   totalSteps,
   vestedAt,
   zeroAddress,
-  type Address,
   type Hex,
 } from '@kingspad/domain';
 import type { LockRecord, LockRecordUpdate, ScheduleRow, TokenLockDraft } from '@kingspad/domain/api';
@@ -90,9 +89,9 @@ function digestOf(
     chainId: chain.chainId,
     contract: address,
     kind: 'lock',
-    owner: tokenOwner as Address,
-    token: tokenAddress as Address,
-    salt: metadataSalt as Hex,
+    owner: tokenOwner,
+    token: tokenAddress,
+    salt: metadataSalt,
     meta: { title },
   });
 }

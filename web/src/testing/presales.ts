@@ -71,8 +71,8 @@ export function saleDigestOf(draft: PresaleDraft, place: { chainId: number; cont
   return metadataDigest({
     ...place,
     kind: 'presale',
-    owner: draft.poolOwner as Address,
-    token: draft.tokenAddress as Address,
+    owner: draft.poolOwner,
+    token: draft.tokenAddress,
     salt: draft.metadataSalt as Hex,
     meta,
   });

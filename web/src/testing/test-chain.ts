@@ -153,7 +153,7 @@ export class TestChain extends FakeChain {
     };
     const { tokenLocker, liquidityLocker } = testConfig().contracts;
     for (const locker of [tokenLocker, liquidityLocker]) {
-      if (locker) this.contract(locker as Address, tokenLockerAbi, { fee: LOCK_FEE, feesExcluded: false });
+      if (locker) this.contract(locker, tokenLockerAbi, { fee: LOCK_FEE, feesExcluded: false });
     }
   }
 

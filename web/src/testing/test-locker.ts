@@ -96,7 +96,7 @@ export class TestLocker {
     readonly chain: TestChain,
     readonly name: LockerName = 'token',
   ) {
-    this.address = testConfig().contracts[LOCKERS[name].contract] as Address;
+    this.address = testConfig().contracts[LOCKERS[name].contract];
     const abi: Abi = name === 'token' ? tokenLockerAbi : liquidityLockerAbi;
     chain.contract(this.address, abi, this.#answers, this.#writes);
   }

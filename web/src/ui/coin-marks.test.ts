@@ -1,9 +1,10 @@
 import { zeroAddress } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
 import { expect, it } from 'vitest';
 import { coinMarkOf } from './coin-marks.ts';
 
 const USDT = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
-const coins = [
+const coins: PublicConfig['coins'] = [
   { symbol: 'USDT', address: USDT, decimals: 18 },
   { symbol: 'ODD', address: '0x1111111111111111111111111111111111111111', decimals: 18 },
 ];

@@ -1,28 +1,35 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import type { Address, Hex } from '../address.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 // `x-hint` is the sentence of a validation error: what to send instead.
 
+const ADDRESS_PATTERN = '^0x[0-9a-fA-F]{40}$';
+
 /** Addresses are returned with checksum and accepted in any case. */
-export const AddressSchema = Type.String({
-  pattern: '^0x[0-9a-fA-F]{40}$',
-  description: 'An address',
-  'x-hint': 'Send an address: 0x and 40 hex digits.',
-});
+export const AddressSchema = Type.Unsafe<Address>(
+  Type.String({
+    pattern: ADDRESS_PATTERN,
+    description: 'An address',
+    'x-hint': 'Send an address: 0x and 40 hex digits.',
+  }),
+);
 
 /** Whether a field's schema is {@link AddressSchema}, or allows null beside it. */
 export const isAddressSchema = (schema: unknown): boolean => {
   const { pattern, anyOf } = (schema ?? {}) as { pattern?: unknown; anyOf?: unknown };
-  return pattern === AddressSchema.pattern || (Array.isArray(anyOf) && anyOf.some(isAddressSchema));
+  return pattern === ADDRESS_PATTERN || (Array.isArray(anyOf) && anyOf.some(isAddressSchema));
 };
 
-export const HashSchema = Type.String({
-  pattern: '^0x[0-9a-fA-F]{64}$',
-  description: 'A 32-byte hash',
-  'x-hint': 'Send a hash: 0x and 64 hex digits.',
-});
+export const HashSchema = Type.Unsafe<Hex>(
+  Type.String({
+    pattern: '^0x[0-9a-fA-F]{64}$',
+    description: 'A 32-byte hash',
+    'x-hint': 'Send a hash: 0x and 64 hex digits.',
+  }),
+);
 export const AmountSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',
@@ -56,11 +63,13 @@ export const LinkSchema = Nullable(
     'x-hint': 'Send an https address of at most 2048 characters, or null.',
   }),
 );
-export const SaltSchema = Type.String({
-  pattern: '^0x[0-9a-fA-F]{32}$',
-  description: '16 random bytes; without them the draft has no digest and cannot be published',
-  'x-hint': 'Send a salt: 0x and 32 hex digits.',
-});
+export const SaltSchema = Type.Unsafe<Hex>(
+  Type.String({
+    pattern: '^0x[0-9a-fA-F]{32}$',
+    description: '16 random bytes; without them the draft has no digest and cannot be published',
+    'x-hint': 'Send a salt: 0x and 32 hex digits.',
+  }),
+);
 
 /** The fields of a signed edit apart from its content. */
 export const SIGNED_FIELDS = {
@@ -70,11 +79,13 @@ export const SIGNED_FIELDS = {
     description: 'One more than the stored version',
   }),
   deadline: SecondsSchema,
-  signature: Type.String({
-    pattern: '^0x([0-9a-fA-F]{2}){0,4096}$',
-    description: 'Of 65 bytes, or what a contract account accepts (ERC-1271, ERC-6492)',
-    'x-hint': 'Send a signature: 0x and hex digits.',
-  }),
+  signature: Type.Unsafe<Hex>(
+    Type.String({
+      pattern: '^0x([0-9a-fA-F]{2}){0,4096}$',
+      description: 'Of 65 bytes, or what a contract account accepts (ERC-1271, ERC-6492)',
+      'x-hint': 'Send a signature: 0x and hex digits.',
+    }),
+  ),
 };
 
 /** Every success is `{ payload }` with status 200. */

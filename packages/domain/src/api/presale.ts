@@ -1,4 +1,5 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import type { Address } from '../address.ts';
 import {
   AddressSchema,
   AmountSchema,
@@ -13,6 +14,7 @@ import {
   UtcTextSchema,
 } from './common.ts';
 import { PRESALE_FILTERS, PRESALE_SORTS } from './choices.ts';
+import { PRESALE_META_KINDS } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 import { HOLDER_KINDS } from '../presale/holders.ts';
 
@@ -27,31 +29,28 @@ const BaseUnitsSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',
 });
+/** A schema for each field, by the field's kind. */
+const ofKinds = <Kinds extends Record<string, string>, Schemas extends Record<Kinds[keyof Kinds], TSchema>>(
+  kinds: Kinds,
+  schemas: Schemas,
+) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([field, kind]) => [field, schemas[kind as keyof Schemas]]),
+  ) as { [Field in keyof Kinds]: Schemas[Kinds[Field]] };
+
 /** Off-chain metadata by a sale's owner. Both an empty text and null mean none. */
-const META_FIELDS = {
-  presaleName: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
-  logoURL: LinkSchema,
-  coverImageUrl: LinkSchema,
-  websiteLink: LinkSchema,
-  facebookLink: LinkSchema,
-  twitterLink: LinkSchema,
-  githubLink: LinkSchema,
-  telegramLink: LinkSchema,
-  instagramLink: LinkSchema,
-  discordLink: LinkSchema,
-  redditLink: LinkSchema,
-  description: Nullable(
+const META_FIELDS = ofKinds(PRESALE_META_KINDS, {
+  line: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
+  image: LinkSchema,
+  link: LinkSchema,
+  video: LinkSchema,
+  html: Nullable(
     Type.String({
       maxLength: PRESALE_META_BOUNDS.maxDescription,
       description: 'HTML from the rich-text editor; sanitised before it is shown',
     }),
   ),
-  youTubeLink: LinkSchema,
-  kycLink: LinkSchema,
-  auditedLink: LinkSchema,
-  safuLink: LinkSchema,
-  pooCoinLink: LinkSchema,
-};
+});
 export const PresaleMetaSchema = Type.Object(META_FIELDS, { additionalProperties: false });
 export type PresaleMetaFields = Static<typeof PresaleMetaSchema>;
 
@@ -80,10 +79,9 @@ const TERM_FIELDS = {
   startTimeTimestamp: SecondsSchema,
   endTimeTimestamp: SecondsSchema,
   liquidityTokenName: Type.String({ maxLength: 1000, description: 'Symbol of the coin raised' }),
-  liquidityTokenAddress: Type.String({
-    pattern: '^0x[0-9a-fA-F]{40}$',
+  liquidityTokenAddress: Type.Unsafe<Address>({
+    ...AddressSchema,
     description: 'The coin raised; the zero address for the native coin',
-    'x-hint': 'Send an address: 0x and 40 hex digits.',
   }),
   liquidityPercentage: PercentSchema,
   isInvestorVestingEnable: Type.Boolean(),
@@ -284,7 +282,9 @@ export const PresaleRecordSchema = Type.Object({
   cancelledTimestamp: Nullable(SecondsSchema),
   forcedReason: Nullable(Type.String()),
   tokensReclaimed: Type.Boolean({ description: 'Whether the owner withdrew the tokens of a failed sale' }),
-  pairAddress: Nullable(Type.String({ description: 'The pair it was listed on; null before listing' })),
+  pairAddress: Nullable(
+    Type.Unsafe<Address>(Type.String({ description: 'The pair it was listed on; null before listing' })),
+  ),
   liquidityAmount: Nullable(BaseUnitsSchema),
   liquidityLockId: Nullable(
     Type.Integer({ description: 'In the LP locker; null before listing and for burnt liquidity' }),

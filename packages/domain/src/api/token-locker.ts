@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Address, Hex } from '../address.ts';
 import {
   AddressSchema,
   AmountSchema,
@@ -6,7 +7,9 @@ import {
   IncompleteSinceSchema,
   IsoSchema,
   Nullable,
+  SaltSchema,
   SecondsSchema,
+  SIGNED_FIELDS,
   UtcTextSchema,
 } from './common.ts';
 import { LOCK_BOUNDS } from '../lock/bounds.ts';
@@ -43,13 +46,7 @@ export const TokenLockDraftSchema = Type.Object(
     vestingCycleInMinutes: Nullable(Type.Integer({ minimum: 1 })),
     vestingReleasePercentage: Nullable(PercentSchema),
     beneficiaryWalletAddress: Nullable(AddressSchema),
-    metadataSalt: Type.Optional(
-      Type.String({
-        pattern: '^0x[0-9a-fA-F]{32}$',
-        description: '16 random bytes; without them the draft has no digest and cannot be published',
-        'x-hint': 'Send a salt: 0x and 32 hex digits.',
-      }),
-    ),
+    metadataSalt: Type.Optional(SaltSchema),
   },
   { additionalProperties: false },
 );
@@ -369,11 +366,13 @@ export type UnlockForecast = Static<typeof UnlockForecastSchema>;
 /** The body of PATCH …/update-ownership/{transactionHash}: the zero address (spec A.7). */
 export const OwnershipUpdateSchema = Type.Object(
   {
-    tokenOwner: Type.String({
-      pattern: '^0x0{40}$',
-      description: 'The zero address',
-      'x-hint': 'Send the zero address: the call says that a lock was renounced.',
-    }),
+    tokenOwner: Type.Unsafe<Address>(
+      Type.String({
+        pattern: '^0x0{40}$',
+        description: 'The zero address',
+        'x-hint': 'Send the zero address: the call says that a lock was renounced.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -385,21 +384,19 @@ export const OwnershipUpdateResultSchema = Type.Pick(LockRecordUpdateResultSchem
 export const LockMetadataEditSchema = Type.Object(
   {
     title: Type.String({ maxLength: LOCK_BOUNDS.maxTitleLength, description: 'Empty for none' }),
-    metadataSalt: Type.String({
-      pattern: '^0x[0-9a-fA-F]{32}$',
-      'x-hint': 'Send a salt: 0x and 32 hex digits.',
-    }),
+    metadataSalt: Type.Unsafe<Hex>(
+      Type.String({
+        pattern: '^0x[0-9a-fA-F]{32}$',
+        'x-hint': 'Send a salt: 0x and 32 hex digits.',
+      }),
+    ),
     version: Type.Integer({
       minimum: 1,
       maximum: 2 ** 31 - 1,
       description: 'One more than metadataVersion of the record',
     }),
     deadline: SecondsSchema,
-    signature: Type.String({
-      pattern: '^0x([0-9a-fA-F]{2}){0,4096}$',
-      description: 'Of 65 bytes, or what a contract account accepts (ERC-1271, ERC-6492)',
-      'x-hint': 'Send a signature: 0x and hex digits.',
-    }),
+    signature: SIGNED_FIELDS.signature,
   },
   { additionalProperties: false },
 );

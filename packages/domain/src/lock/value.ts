@@ -1,5 +1,6 @@
 import type { TokenPrice } from '../api/market.ts';
 import { formatAmount, shownAmount } from '../amounts.ts';
+import { worth } from '../usd.ts';
 
 /** Decimals of US dollar amounts. */
 const USD_DECIMALS = 18;
@@ -39,7 +40,7 @@ export function lockedValue(
   if (price.priceUsd === null || price.depthUsd === null) return { usd: 0n, reason: 'unavailable' };
   const depth = BigInt(price.depthUsd);
   if (depth < MIN_DEPTH_USD) return { usd: 0n, reason: 'shallow' };
-  const usd = (amount * BigInt(price.priceUsd)) / 10n ** BigInt(decimals);
+  const usd = worth(amount, decimals, BigInt(price.priceUsd));
   return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
 }
 

@@ -1,49 +1,37 @@
 import type { FormIssues } from '../form-fields.ts';
 import { issue, type Issue } from '../issues/issue.ts';
-import type { PresaleMeta } from '../metadata.ts';
+import { PRESALE_META_KINDS, presaleMetaOf, type PresaleMeta } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from './bounds.ts';
 import { isImageLink, isWebLink, videoIdOf } from './links.ts';
 
+/** Fields of the form that have other names than in the metadata: forms stored in browsers have them. */
+const FORM_NAMES = {
+  presaleName: 'projectName',
+  websiteLink: 'website',
+  youTubeLink: 'youtubeLink',
+  pooCoinLink: 'poocoinLink',
+} as const;
+
+type FormName<Field> = Field extends keyof typeof FORM_NAMES ? (typeof FORM_NAMES)[Field] : Field;
+
+/** A sale's metadata, as typed; empty if absent. `description` is HTML of the rich-text editor. */
+export type MetadataValues = Record<FormName<keyof PresaleMeta>, string>;
+
 /** Step Additional Information, as typed (spec B.3, wizard form fields). All of it is optional. */
-export interface AdditionalStepValues {
-  logoURL: string;
-  coverImageUrl: string;
-  website: string;
-  facebookLink: string;
-  twitterLink: string;
-  githubLink: string;
-  telegramLink: string;
-  instagramLink: string;
-  discordLink: string;
-  redditLink: string;
-  youtubeLink: string;
-  kycLink: string;
-  auditedLink: string;
-  safuLink: string;
-  poocoinLink: string;
-  /** HTML of the rich-text editor. */
-  description: string;
+export type AdditionalStepValues = Omit<MetadataValues, 'projectName'>;
+
+const formName = (field: keyof PresaleMeta): keyof MetadataValues =>
+  field in FORM_NAMES ? FORM_NAMES[field as keyof typeof FORM_NAMES] : (field as keyof MetadataValues);
+
+/** A sale's metadata as form values. */
+export function metadataValues(meta: Parameters<typeof presaleMetaOf>[0]): MetadataValues {
+  const fields = Object.entries(presaleMetaOf(meta)) as [keyof PresaleMeta, string][];
+  return Object.fromEntries(fields.map(([field, text]) => [formName(field), text])) as MetadataValues;
 }
 
 export function emptyAdditionalStep(): AdditionalStepValues {
-  return {
-    logoURL: '',
-    coverImageUrl: '',
-    website: '',
-    facebookLink: '',
-    twitterLink: '',
-    githubLink: '',
-    telegramLink: '',
-    instagramLink: '',
-    discordLink: '',
-    redditLink: '',
-    youtubeLink: '',
-    kycLink: '',
-    auditedLink: '',
-    safuLink: '',
-    poocoinLink: '',
-    description: '',
-  };
+  const { projectName: _, ...step } = metadataValues({});
+  return step;
 }
 
 /** Names of the links in messages, as in 'Invalid kyc url'. */
@@ -85,27 +73,12 @@ export function additionalStepIssues(values: AdditionalStepValues): FormIssues<A
 }
 
 /** The metadata that the digest covers and the API takes: all fields trimmed, empty if absent. */
-export function metaOf(values: AdditionalStepValues & { projectName: string }): PresaleMeta {
-  const text = (field: keyof typeof values) => values[field].trim();
-  return {
-    presaleName: text('projectName'),
-    logoURL: text('logoURL'),
-    coverImageUrl: text('coverImageUrl'),
-    websiteLink: text('website'),
-    facebookLink: text('facebookLink'),
-    twitterLink: text('twitterLink'),
-    githubLink: text('githubLink'),
-    telegramLink: text('telegramLink'),
-    instagramLink: text('instagramLink'),
-    discordLink: text('discordLink'),
-    redditLink: text('redditLink'),
-    description: text('description'),
-    youTubeLink: httpsVideoLink(text('youtubeLink')),
-    kycLink: text('kycLink'),
-    auditedLink: text('auditedLink'),
-    safuLink: text('safuLink'),
-    pooCoinLink: text('poocoinLink'),
-  };
+export function metaOf(values: MetadataValues): PresaleMeta {
+  const fields = Object.keys(PRESALE_META_KINDS) as (keyof PresaleMeta)[];
+  const meta = Object.fromEntries(
+    fields.map((field) => [field, values[formName(field)].trim()]),
+  ) as PresaleMeta;
+  return { ...meta, youTubeLink: httpsVideoLink(meta.youTubeLink) };
 }
 
 /** A typed video link as https, since pages link it. */

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../address.ts';
+import { type Address, type Hex } from '../address.ts';
 import type { PresaleDraft } from '../api/presale.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { percentNumber } from '../lock/percent.ts';
@@ -24,7 +24,7 @@ export const figuresOfTerms = (terms: SaleTerms, coinDecimals: number): PresaleF
 /** The body of POST /api/v1/presale/create (spec B.3), in the API's units: percents, and days of a cycle. */
 export function saleDraft(
   terms: SaleTerms,
-  { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: string; meta: PresaleMeta },
+  { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: Address; meta: PresaleMeta },
 ): PresaleDraft {
   const { tokensForSale } = figuresOfTerms(terms, coin.decimals);
   const isVesting = terms.initialPercent > 0n || terms.cyclePercent > 0n;

@@ -1,5 +1,5 @@
+import { tokensOfUsd, usdValue } from '../usd.ts';
 import { percentOfFraction } from './percent.ts';
-import { tokensOfUsd, usdValue } from './usd.ts';
 
 /** For how many days the calculator counts (spec B.9). */
 export const ROI_PERIODS = [1, 7, 30, 365, 1825] as const;

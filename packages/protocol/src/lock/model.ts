@@ -45,14 +45,14 @@ export function lockOfRecord(record: LockRecord): Lock {
     vesting: record.tokenLockId && record.initialVestingReleaseDate ? terms.vesting : null,
     isRenounced: terms.isRenounced || sameAddress(record.owner, zeroAddress),
     id: record.tokenLockId,
-    token: record.tokenAddress as Address,
-    owner: record.owner as Address,
+    token: record.tokenAddress,
+    owner: record.owner,
     lockedAt: record.lockedTimestamp,
     claimedAt: isClaimed ? record.claimedTimestamp : null,
     paid: paid !== null && paid < settled ? paid : null,
     knowsPastSteps: true,
     lastClaim: record.lastClaimTimestamp,
-    pendingOwner: (record.pendingOwner ?? null) as Address | null,
+    pendingOwner: record.pendingOwner ?? null,
     isOpenUnlock: record.isOpenUnlock ?? false,
   };
 }

@@ -121,7 +121,7 @@ export function createSale(config: PublicConfig, sale: NewSale): Creation {
 
 function coinOf({ coins }: PublicConfig, coin: Address): SaleIntent['coin'] {
   if (sameAddress(coin, zeroAddress)) return NATIVE_COIN;
-  const listed = coins.find(({ address }) => sameAddress(address as Address, coin));
+  const listed = coins.find(({ address }) => sameAddress(address, coin));
   if (!listed) throw new Error(`${coin} is no coin of this site: config.coins lists them.`);
   return { address: coin, symbol: listed.symbol, decimals: listed.decimals };
 }

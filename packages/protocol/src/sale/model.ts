@@ -1,4 +1,5 @@
 import {
+  addressOf,
   sameAddress,
   termsOfRecord,
   zeroAddress,
@@ -46,12 +47,14 @@ export interface SaleCoin {
 export const NATIVE_COIN: SaleCoin = { address: zeroAddress, symbol: 'BNB', decimals: 18, isNative: true };
 
 /**
- * A sale's coin. @param symbol empty while unknown
+ * A sale's coin. @param symbol empty while unknown @throws TypeError if the address is none or has a wrong checksum
  * @example
  * saleCoin(zeroAddress, { symbol: '', decimals: 18 }).isNative; // true
  */
-export const saleCoin = (address: Address, known: { symbol: string; decimals: number }): SaleCoin =>
-  sameAddress(address, zeroAddress) ? NATIVE_COIN : { address, ...known, isNative: false };
+export function saleCoin(address: Address, known: { symbol: string; decimals: number }): SaleCoin {
+  const coin = addressOf(address);
+  return sameAddress(coin, zeroAddress) ? NATIVE_COIN : { address: coin, ...known, isNative: false };
+}
 
 /**
  * The sale of an indexed record.
@@ -60,23 +63,23 @@ export const saleCoin = (address: Address, known: { symbol: string; decimals: nu
  */
 export function saleOfRecord(record: PresaleRecord): Sale {
   const { failure, tokenName, tokenSymbol, tokenDecimals } = record;
-  const coin = saleCoin(record.liquidityTokenAddress as Address, {
+  const coin = saleCoin(record.liquidityTokenAddress, {
     symbol: record.liquidityTokenName,
     decimals: record.liquidityTokenDecimals,
   });
   return {
     ...termsOfRecord(record),
-    pool: record.poolContractAddress as Address,
-    owner: record.poolOwner as Address,
+    pool: record.poolContractAddress,
+    owner: record.poolOwner,
     token: {
-      address: record.tokenAddress as Address,
+      address: record.tokenAddress,
       name: tokenName,
       symbol: tokenSymbol,
       decimals: tokenDecimals,
     },
     coin,
     unit: 10n ** BigInt(coin.decimals),
-    router: { address: record.routerAddress as Address, name: record.routerName },
+    router: { address: record.routerAddress, name: record.routerName },
     dex: undefined,
     tokensForSale: BigInt(record.totalTokenAmount),
     raised: BigInt(record.raisedAmount),

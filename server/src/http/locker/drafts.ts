@@ -76,7 +76,7 @@ function digestOf(
   return metadataDigest({
     ...subject,
     kind: 'lock',
-    salt: body.metadataSalt as Hex,
+    salt: body.metadataSalt,
     meta: { title: body.title ?? '' },
   });
 }

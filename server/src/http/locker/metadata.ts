@@ -55,7 +55,7 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
         owner,
         title: body.title,
         digest,
-        signature: body.signature as Hex,
+        signature: body.signature,
         deadline: body.deadline,
       });
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
@@ -91,7 +91,7 @@ async function signedDigest(
     kind: 'lock',
     owner,
     token: lock.token,
-    salt: edit.metadataSalt as Hex,
+    salt: edit.metadataSalt,
     meta: { title: edit.title },
   });
   const terms = {
@@ -104,6 +104,6 @@ async function signedDigest(
     deadline: edit.deadline,
   };
   const hash = hashTypedData(lockMetadataTypedData(terms));
-  await refuseForgery(owners, owner, hash, edit.signature as Hex);
+  await refuseForgery(owners, owner, hash, edit.signature);
   return digest;
 }

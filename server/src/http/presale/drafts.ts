@@ -1,4 +1,4 @@
-import { fromUtcText, metadataDigest, presaleMetaOf, type Address, type Hex } from '@kingspad/domain';
+import { fromUtcText, metadataDigest, presaleMetaOf, type Address } from '@kingspad/domain';
 import { type PresaleDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { clientHash } from '../../client-address.ts';
@@ -30,7 +30,7 @@ export function registerPresaleDrafts(
               kind: 'presale',
               owner,
               token,
-              salt: metadataSalt as Hex,
+              salt: metadataSalt,
               meta: presaleMetaOf(body),
             });
       const draft = { kind: 'presale' as const, contract: factory, digest, owner, token, body };

@@ -1,24 +1,8 @@
-import { isImageLink, isVideoLink, isWebLink } from '@kingspad/domain';
+import { isImageLink, isVideoLink, isWebLink, presaleMetaFieldsOf } from '@kingspad/domain';
 import type { PresaleMetaFields } from '@kingspad/domain/api';
 import type { ErrorDetail } from '../errors.ts';
 import { LINK_SENTENCES, linkProblem } from '../links.ts';
 import { lineProblem, textProblem } from '../texts.ts';
-
-const IMAGES = ['logoURL', 'coverImageUrl'] as const;
-const LINKS = [
-  'websiteLink',
-  'facebookLink',
-  'twitterLink',
-  'githubLink',
-  'telegramLink',
-  'instagramLink',
-  'discordLink',
-  'redditLink',
-  'kycLink',
-  'auditedLink',
-  'safuLink',
-  'pooCoinLink',
-] as const;
 
 /** Checks of a sale's metadata beyond the schema. */
 export function metaProblems(fields: PresaleMetaFields): ErrorDetail[] {
@@ -26,8 +10,12 @@ export function metaProblems(fields: PresaleMetaFields): ErrorDetail[] {
     lineProblem('presaleName', fields.presaleName),
     textProblem('description', fields.description ?? ''),
     linkProblem('youTubeLink', fields.youTubeLink, isVideoLink, LINK_SENTENCES.video),
-    ...IMAGES.map((path) => linkProblem(path, fields[path], isImageLink, LINK_SENTENCES.image)),
-    ...LINKS.map((path) => linkProblem(path, fields[path], isWebLink, LINK_SENTENCES.web)),
+    ...presaleMetaFieldsOf('image').map((path) =>
+      linkProblem(path, fields[path], isImageLink, LINK_SENTENCES.image),
+    ),
+    ...presaleMetaFieldsOf('link').map((path) =>
+      linkProblem(path, fields[path], isWebLink, LINK_SENTENCES.web),
+    ),
   ];
   return problems.filter((problem) => problem !== undefined);
 }

@@ -9,6 +9,8 @@ import {
   lockKey,
   networkOf,
   percentNumber,
+  PRESALE_META_KINDS,
+  presaleMetaFieldsOf,
   presaleStatus,
   progressBps,
   sameAddress,
@@ -53,23 +55,15 @@ const presentColumns = presenterOf(SALE_VIEW, PresaleRecordSchema.properties);
 export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Market): PresaleItem {
   const facts = saleFactsOf(sale);
   const { isVerifiedPool, kyc, audited, safu } = trust;
-  const shown = displayable(sale.meta);
   return {
     presaleName: nameOf(sale),
-    logoURL: shown.image('logoURL'),
-    coverImageUrl: shown.image('coverImageUrl'),
+    ...shownLinks(sale.meta),
     tokenName: tokenText(sale.tokenName),
     tokenSymbol: tokenText(sale.tokenSymbol),
     tokenDecimals: sale.tokenDecimals,
     progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
     liquidityTokenName: coinSymbol(sale, market),
     liquidityTokenDecimals: coinDecimals(sale),
-    kycLink: shown.link('kycLink'),
-    auditedLink: shown.link('auditedLink'),
-    safuLink: shown.link('safuLink'),
-    websiteLink: shown.link('websiteLink'),
-    twitterLink: shown.link('twitterLink'),
-    telegramLink: shown.link('telegramLink'),
     isVerifiedPool,
     verifications: { kyc, audited, safu },
     status: listStatus(facts, sale.headAt),
@@ -87,15 +81,8 @@ export function presentRecord(
   market: Market,
 ): PresaleRecord {
   const facts = saleFactsOf(sale);
-  const shown = displayable(sale.meta);
   return {
-    facebookLink: shown.link('facebookLink'),
-    githubLink: shown.link('githubLink'),
-    instagramLink: shown.link('instagramLink'),
-    discordLink: shown.link('discordLink'),
-    redditLink: shown.link('redditLink'),
-    pooCoinLink: shown.link('pooCoinLink'),
-    youTubeLink: shown.video('youTubeLink'),
+    ...shownLinks(sale.meta),
     description: sale.meta && sanitizeDescription(sale.meta.description),
     finalizeOpenTimestamp: finalizationWindow(facts, sale.headAt)?.openAt ?? null,
     finalizeDeadlineTimestamp: finalizationWindow(facts, sale.headAt)?.deadline ?? null,
@@ -172,17 +159,14 @@ export function coinDecimals({ unit }: Pick<StoredPresale, 'unit'>): number {
   return unit.length - 1;
 }
 
-type LinkField = Exclude<keyof PresaleMeta, 'presaleName' | 'description'>;
+const IS_SHOWN = { image: isImageLink, link: isWebLink, video: isVideoLink };
 
-/** Links of a sale that may be shown; checked again because the rules may have changed since they were stored. */
-function displayable(meta: PresaleMeta | null) {
-  const where = (isShown: (text: string) => boolean) => (field: LinkField) => {
+/** Links and pictures of a sale that may be shown; checked again because the rules may have changed since they were stored. */
+function shownLinks(meta: PresaleMeta | null) {
+  const fields = presaleMetaFieldsOf('image', 'link', 'video');
+  const shown = fields.map((field) => {
     const text = meta?.[field] ?? '';
-    return typeof text === 'string' && isShown(text) ? text : null;
-  };
-  return {
-    link: where(isWebLink),
-    image: where(isImageLink),
-    video: where(isVideoLink),
-  };
+    return [field, IS_SHOWN[PRESALE_META_KINDS[field]](text) ? text : null] as const;
+  });
+  return Object.fromEntries(shown) as Record<(typeof fields)[number], string | null>;
 }

@@ -1,4 +1,4 @@
-import { poolVoteTypedData, type Address, type Hex } from '@kingspad/domain';
+import { poolVoteTypedData, type Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import { createLimit } from '../../budgets.ts';
@@ -57,8 +57,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
       const { state, transactionHash } = await votesOf(sale, voter);
       if (!state.isOpen) throw new ApiError('vote_closed');
       await refuseDeadline(pool, body.deadline);
-      const { inFavor, version, deadline } = body;
-      const signature = body.signature as Hex;
+      const { inFavor, version, deadline, signature } = body;
       const hash = hashTypedData(poolVoteTypedData({ chainId, pool: sale, inFavor, version, deadline }));
       await refuseForgery(owners, voter, hash, signature);
       const vote = { pool: sale, transactionHash, voter, version, inFavor, signature, deadline };

@@ -5,7 +5,6 @@ import {
   sameAddress,
   stakingMetaOf,
   type Address,
-  type Hex,
 } from '@kingspad/domain';
 import { type StakingDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
@@ -41,7 +40,7 @@ export function registerStakingDrafts(
       const meta = stakingMetaOf(body);
       const subject = { chainId: options.chainId, contract: factory, kind: 'staking' as const, owner, token };
       const digest =
-        metadataSalt === undefined ? null : metadataDigest({ ...subject, salt: metadataSalt as Hex, meta });
+        metadataSalt === undefined ? null : metadataDigest({ ...subject, salt: metadataSalt, meta });
       // Chain facts are not part of the stored draft, so the draft is the same before and after the transaction.
       const rawMetadata = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
       const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: rawMetadata };

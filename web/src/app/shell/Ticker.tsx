@@ -1,4 +1,4 @@
-import { basisPointsOfPercent, percentText, sameAddress } from '@kingspad/domain';
+import { basisPointsOfPercent, percentText, sameAddress, PATHS } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -63,7 +63,7 @@ function Item({ presale }: { presale: TrendingPresale }) {
   const known = coins.find(({ address }) => sameAddress(address, presale.liquidityTokenAddress));
   return (
     <li>
-      <Link to={`/presale-details/${presaleContractAddress}`} className={styles.item}>
+      <Link to={PATHS.sale(presaleContractAddress)} className={styles.item}>
         <bdi className={styles.symbol} translate="no">
           {tokenSymbol}
         </bdi>

@@ -1,4 +1,4 @@
-import { DAY, formatPercent, usdValue } from '@kingspad/domain';
+import { DAY, formatPercent, PATHS, usdValue, type Address } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
@@ -6,14 +6,13 @@ import { LookAlikes } from '../../ui/LookAlike.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
-import { poolPath } from './pool-path.ts';
 import { poolTokens } from './pool-tokens.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { dollarsText, figureText } from '../../lib/figures.ts';
 import { tokenLabel } from '../../lib/shown-token.ts';
 
-const symbolOf = (symbol: string, address: string) => tokenLabel({ symbol, name: '', address });
+const symbolOf = (symbol: string, address: Address) => tokenLabel({ symbol, name: '', address });
 
 /** Card of a staking pool; the whole card links to its page. */
 export function PoolTile({ pool }: { pool: StakingPoolItem }) {
@@ -27,7 +26,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
         <PoolLogos pool={pool} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
-            <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
+            <Link to={PATHS.stakingPool(pool.stakingPoolAddress)} className={styles.link}>
               {t('cards.pool.earn', { token: reward })}
             </Link>
           </h3>

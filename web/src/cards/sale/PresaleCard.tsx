@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Cluster, Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { coinText, cutName, detailsPath, failureNow, rateText, statusNow } from './sale-item.ts';
+import { coinText, cutName, failureNow, rateText, statusNow } from './sale-item.ts';
 import { Claims } from './Claims.tsx';
 import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
@@ -40,7 +41,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <Logo url={item.logoURL} name={presaleName} seed={item.tokenAddress} />
         <div className={styles.titles}>
           <Heading className={styles.name}>
-            <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>
+            <Link to={PATHS.sale(poolContractAddress)} className={styles.link} title={presaleName}>
               <bdi translate="no">{cutName(presaleName)}</bdi>
             </Link>
           </Heading>

@@ -74,5 +74,3 @@ export function byHardCap(rows: readonly PresaleItem[], order: 'highest' | 'lowe
     return left < right ? -1 : left > right ? 1 : 0;
   });
 }
-
-export const detailsPath = (pool: string) => `/presale-details/${pool}`;

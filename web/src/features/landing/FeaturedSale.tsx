@@ -1,8 +1,9 @@
+import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { Claims } from '../../cards/sale/Claims.tsx';
 import { liquidityLockText, listingText } from '../../cards/sale/listing.ts';
 import { SaleRaised } from '../../cards/sale/SaleRaised.tsx';
-import { cutName, detailsPath, rateText } from '../../cards/sale/sale-item.ts';
+import { cutName, rateText } from '../../cards/sale/sale-item.ts';
 import { SaleCountdown } from '../../cards/sale/SaleCountdown.tsx';
 import { SaleSymbol } from '../../cards/sale/SaleSymbol.tsx';
 import { useText } from '../../lib/i18n/index.ts';
@@ -54,7 +55,7 @@ export function FeaturedSale({ item }: { item: PresaleItem }) {
       </dl>
       <Cluster gap={3} justify="between" className={styles.foot}>
         <Claims item={item} />
-        <LinkButton to={detailsPath(item.poolContractAddress)}>
+        <LinkButton to={PATHS.sale(item.poolContractAddress)}>
           {t('cards.featured.view')} <Icon name="chevronRight" />
         </LinkButton>
       </Cluster>

@@ -206,7 +206,7 @@ test('recent locks of both lockers lead to their records; a pair that no factory
       tokenAddressOneSymbol: 'DUST',
       tokenAddressTwoSymbol: 'FLUFF',
     });
-    const pairFactory = isKnown ? { address: `0x${'f'.repeat(40)}`, name: 'PancakeSwap' } : null;
+    const pairFactory = isKnown ? { address: `0x${'f'.repeat(40)}` as const, name: 'PancakeSwap' } : null;
     return tokenSummary({ tokenAddress: lock.tokenAddress, pairFactory, lockRecords: [lock] });
   };
   showSite(<LandingPage />, {

@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { relativeTime, useText, timeText, dayText } from '../../lib/i18n/index.ts';
@@ -53,7 +54,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
       <Stack gap={2} className={styles.foot}>
         <Cluster as="p" align="baseline" justify="between" className={styles.line}>
           <span className={styles.label}>{t(next ? 'landing.proof.next' : 'landing.proof.waiting')}</span>
-          <Link to={`/token-lock/record/${lock.id}`} className={styles.link}>
+          <Link to={PATHS.tokenLock(lock.id)} className={styles.link}>
             {t('landing.proof.record')}
             <Icon name="chevronRight" />
           </Link>

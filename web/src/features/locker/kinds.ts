@@ -1,4 +1,4 @@
-import type { CycleUnit } from '@kingspad/domain';
+import { PATHS, type CycleUnit } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { Catalogue, TextKey } from '../../lib/i18n/index.ts';
 
@@ -66,9 +66,9 @@ export const TOKEN_LOCKS: LockerKind = {
   paths: {
     create: '/token-locker',
     list: '/token-list',
-    detail: (address) => `/token-list/view/${address}`,
-    record: (key) => `/token-lock/record/${key}`,
-    update: (key) => `/token-lock/record/update/${key}`,
+    detail: PATHS.tokenLocks,
+    record: PATHS.tokenLock,
+    update: PATHS.tokenLockUpdate,
   },
   texts: {
     createTitle: 'locker.token.createTitle',
@@ -107,9 +107,9 @@ export const LIQUIDITY_LOCKS: LockerKind = {
   paths: {
     create: '/liquidity-locker',
     list: '/liquidity-list',
-    detail: (address) => `/liquidity-list/view/${address}`,
-    record: (key) => `/liquidity-lock/record/${key}`,
-    update: (key) => `/liquidity-lock/record/update/${key}`,
+    detail: PATHS.liquidityLocks,
+    record: PATHS.liquidityLock,
+    update: PATHS.liquidityLockUpdate,
   },
   texts: {
     createTitle: 'locker.liquidity.createTitle',

@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
 const PresalePortalPage = visited('presaleLists', () =>
@@ -26,7 +27,7 @@ const OperatorsPage = visited('presaleLists', () =>
 export const presaleRoutes: PageRoute[] = [
   { path: '/create-presale', element: <CreatePresalePage />, load: CreatePresalePage.load },
   { path: '/presale-portal', element: <PresalePortalPage />, load: PresalePortalPage.load },
-  { path: '/presale-details/:poolAddress', element: <PresaleDetailsPage />, load: PresaleDetailsPage.load },
+  { path: PATHS.sale(':poolAddress'), element: <PresaleDetailsPage />, load: PresaleDetailsPage.load },
   { path: '/operators', element: <OperatorsPage />, load: OperatorsPage.load },
   { path: '/my-presales', element: <MyPresalesPage />, load: MyPresalesPage.load },
   { path: '/live-presales', element: <StatusListPage key="live" status="live" />, load: StatusListPage.load },

@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { translate } from '../../lib/i18n/index.ts';
 import { serverStep, untilIndexed, type StepFailure } from '../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
@@ -17,11 +18,14 @@ const untilChanged = (hasChanged: () => Promise<boolean>) =>
 
 /** After a change of a stake. */
 export const afterStakeChange: AfterReceipt = ({ data: { pool, wallet, before } }) =>
-  untilChanged(async () => stakeMark((await readPool(String(pool), String(wallet))).stake) !== before);
+  untilChanged(
+    async () =>
+      stakeMark((await readPool(String(pool) as Address, String(wallet) as Address)).stake) !== before,
+  );
 
 /** After a payment to a creator. */
 const afterReturn: AfterReceipt = ({ data: { pool, returned } }) =>
-  untilChanged(async () => (await readPool(String(pool))).books.rewardsReturned !== returned);
+  untilChanged(async () => (await readPool(String(pool) as Address)).books.rewardsReturned !== returned);
 
 for (const kind of ['stake', 'unstake', 'harvest', 'emergency-unstake']) {
   registerAfterReceipt(kind, afterStakeChange);

@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import { visited, type PageRoute } from '../../lib/page-loader.tsx';
 
 const PoolPortalPage = visited('staking', () =>
@@ -12,6 +13,6 @@ const PoolPage = visited('staking', () => import('./pool/PoolPage.tsx').then((m)
 /** The pages of staking pools (spec B.2); each is loaded when visited. */
 export const stakingRoutes: PageRoute[] = [
   { path: '/pool-portal', element: <PoolPortalPage />, load: PoolPortalPage.load },
-  { path: '/staking-pool/:poolAddress', element: <PoolPage />, load: PoolPage.load },
+  { path: PATHS.stakingPool(':poolAddress'), element: <PoolPage />, load: PoolPage.load },
   { path: '/create-stakingpool', element: <CreatePoolPage />, load: CreatePoolPage.load },
 ];

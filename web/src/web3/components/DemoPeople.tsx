@@ -1,4 +1,4 @@
-import { parseAddress, shortAddress, type Address } from '@kingspad/domain';
+import { shortAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useText } from '../../lib/i18n/index.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -17,25 +17,21 @@ export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
       <h3 className={styles.heading}>{t('wallet.demoTitle')}</h3>
       <p className={styles.intro}>{t('wallet.demoText')}</p>
       <ul className={styles.people}>
-        {people.map(({ name, address }) => {
-          const account = parseAddress(address);
-          if (!account) return null;
-          return (
-            <li key={address}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-label={t('wallet.connectAs', { name })}
-                onClick={() => onChoose(account)}
-              >
-                {name}
-                <span className={styles.hint} translate="no">
-                  {shortAddress(account)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {people.map(({ name, address }) => (
+          <li key={address}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-label={t('wallet.connectAs', { name })}
+              onClick={() => onChoose(address)}
+            >
+              {name}
+              <span className={styles.hint} translate="no">
+                {shortAddress(address)}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </Stack>
   );

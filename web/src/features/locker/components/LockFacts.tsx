@@ -1,4 +1,3 @@
-import { parseAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -63,7 +62,7 @@ function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
 
 /** The pair, recognised or not by the locker contract's list of factories. */
 function PairOnChain({ token }: { token: ShownToken }) {
-  const { data: pair } = usePair(parseAddress(token.address));
+  const { data: pair } = usePair(token.address);
   if (pair === undefined) return <Skeleton lines={4} />;
   return (
     <PairInfo

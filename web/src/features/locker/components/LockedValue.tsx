@@ -1,4 +1,10 @@
-import { MAX_VALUE_PER_DEPTH, MIN_DEPTH_USD, lockedValue, type LockedValue as Value } from '@kingspad/domain';
+import {
+  MAX_VALUE_PER_DEPTH,
+  MIN_DEPTH_USD,
+  lockedValue,
+  type LockedValue as Value,
+  type Address,
+} from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { priceQuery } from '../../../lib/price.ts';
@@ -11,7 +17,7 @@ import { dollarsText } from '../../../lib/figures.ts';
 
 export interface LockedValueProps {
   kind: LockerKind;
-  token: string;
+  token: Address;
   /** Base units. */
   amount: bigint;
   /** Null if the token does not report them: its amounts then have no known value. */

@@ -1,4 +1,3 @@
-import { parseAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -22,7 +21,7 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
   const explorer = useAppConfig()?.explorer;
   const locker = useLocker(kind);
   const token = recordToken(record);
-  const summary = readOf(useQuery(lockQueries.summary(kind, parseAddress(record.tokenAddress))));
+  const summary = readOf(useQuery(lockQueries.summary(kind, record.tokenAddress)));
   const locked = mapRead(summary, ({ totalTokensLocked }) => BigInt(totalTokensLocked));
   return (
     <FactList

@@ -1,4 +1,4 @@
-import { shortAddress } from '@kingspad/domain';
+import { shortAddress, type Address } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -9,7 +9,7 @@ import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './TokenCell.module.css';
 
 export interface TokenCellProps {
-  address: string;
+  address: Address;
   name: string;
   symbol: string;
 }

@@ -1,4 +1,4 @@
-import { toUtcDisplay } from '@kingspad/domain';
+import { toUtcDisplay, type Address } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
 import { relativeTime, useText } from '../../../lib/i18n/index.ts';
@@ -22,7 +22,7 @@ import styles from './TokenLocksInfo.module.css';
 
 export interface TokenLocksInfoProps {
   kind: LockerKind;
-  token: string;
+  token: Address;
   /** Undefined while loading, as the forecast. */
   summary: TokenSummary | undefined;
   forecast: UnlockForecast | undefined;

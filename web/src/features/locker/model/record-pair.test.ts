@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
 import { lpRecord, ONE, TWO } from '../pair-support.ts';
 import { lockRecord } from '../test-support.tsx';
@@ -5,7 +6,7 @@ import { pairLabel, pairTokens, quotedPair, recordPair } from './record-pair.ts'
 
 const one = { address: ONE };
 const two = { address: TWO };
-const coin = (address: string) => [{ symbol: 'USDT', address, decimals: 18 }];
+const coin = (address: Address) => [{ symbol: 'USDT', address, decimals: 18 }];
 
 describe('which of a pair’s tokens the other is quoted in (LR-08, part)', () => {
   it.each([

@@ -1,9 +1,6 @@
-import { parseAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** The contract that holds this kind's locks. */
-export function useLocker(kind: LockerKind): Address | undefined {
-  const address = useAppConfig()?.contracts[kind.contract];
-  return address ? parseAddress(address) : undefined;
-}
+export const useLocker = (kind: LockerKind): Address | undefined => useAppConfig()?.contracts[kind.contract];

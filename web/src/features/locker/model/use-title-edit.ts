@@ -1,4 +1,4 @@
-import { lockMetadataTypedData, metadataDigest, newSalt, parseAddress, type Hex } from '@kingspad/domain';
+import { lockMetadataTypedData, metadataDigest, newSalt, parseAddress } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
@@ -33,7 +33,7 @@ export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
         lockMetadataTypedData({
           chainId,
           locker,
-          transactionHash: record.transactionHash as Hex,
+          transactionHash: record.transactionHash,
           lockId,
           metadataDigest: digest,
           ...terms,

@@ -1,4 +1,4 @@
-import { zeroAddress } from '@kingspad/domain';
+import { zeroAddress, type Address } from '@kingspad/domain';
 import type { LockEventItem, LockRecord, ScheduleRow, TokenPrice } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,7 +111,7 @@ describe('a lock’s page', () => {
 
 describe('Unlock', () => {
   it('stands with Update and Renounce Lock Ownership before the owner alone, however the address is written [LR-05]', async () => {
-    open(lockRecord({ owner: OWNER.toLowerCase() }), { wallet: CONNECTED });
+    open(lockRecord({ owner: OWNER.toLowerCase() as Address }), { wallet: CONNECTED });
     expect(await unlock()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
       `/token-lock/record/update/${HASH}`,

@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { translate } from '../../../lib/i18n/index.ts';
 import { serverStep, untilIndexed } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
@@ -13,11 +14,11 @@ const notified = (notify: () => Promise<boolean>): Promise<void> =>
 
 /** POST contribute (spec B.7), until the index has it. */
 export const afterContribution: AfterReceipt = ({ data: { pool, wallet, amount } }) =>
-  notified(() => notifyContribution(String(pool), String(wallet), String(amount)));
+  notified(() => notifyContribution(String(pool) as Address, String(wallet) as Address, String(amount)));
 
 /** DELETE contribute (spec B.7), until the index has it. */
 export const afterRefund: AfterReceipt = ({ data: { pool, wallet } }) =>
-  notified(() => notifyRefund(String(pool), String(wallet)));
+  notified(() => notifyRefund(String(pool) as Address, String(wallet) as Address));
 
 /** GET sync-lock-records (spec B.7): the new lock shows at once. */
 export const afterFinalization: AfterReceipt = () =>

@@ -1,4 +1,4 @@
-import type { Address } from '@kingspad/domain';
+import { PATHS, type Address } from '@kingspad/domain';
 import type { PresaleRecord } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -55,7 +55,7 @@ export function PoolCheck({ pool, operator }: PoolCheckProps) {
         aside={<StatusTag status={record.data.status} failure={record.data.failure} />}
       >
         <PoolFacts record={record.data} />
-        <Link to={`/presale-details/${pool}`}>{t('operators.open')}</Link>
+        <Link to={PATHS.sale(pool)}>{t('operators.open')}</Link>
       </Card>
       <Card title={t('operators.verify')}>
         <VerificationForm key={state.data.version} pool={pool} operator={operator} state={state.data} />

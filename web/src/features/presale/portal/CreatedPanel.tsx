@@ -1,5 +1,6 @@
+import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { cutName, detailsPath } from '../../../cards/sale/sale-item.ts';
+import { cutName } from '../../../cards/sale/sale-item.ts';
 import { dateText, useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,7 +10,7 @@ import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 /** Next steps for an owner after creating a sale. */
 export function CreatedPanel({ item }: { item: PresaleItem }) {
   const t = useText();
-  const path = detailsPath(item.poolContractAddress);
+  const path = PATHS.sale(item.poolContractAddress);
   return (
     <Card title={t('lists.created.title', { name: cutName(item.presaleName) })}>
       <p>{t('lists.created.text', { time: dateText(item.startTimeTimestamp) })}</p>

@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -9,7 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { presaleLists } from '../api/queries.ts';
 import type { PlaceProps } from './PresaleGrid.tsx';
 import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
-import { byHardCap, detailsPath } from '../../../cards/sale/sale-item.ts';
+import { byHardCap } from '../../../cards/sale/sale-item.ts';
 import { ListTools } from './ListTools.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import styles from './portal.module.css';
@@ -69,7 +70,7 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
             rows={rows}
             rowKey={({ poolContractAddress }) => poolContractAddress}
             rowLink={({ poolContractAddress, presaleName }) => ({
-              to: detailsPath(poolContractAddress),
+              to: PATHS.sale(poolContractAddress),
               label: t('lists.view.presale', { name: presaleName }),
               text: t('lists.view'),
             })}

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ import { RecoverPage } from './RecoverPage.tsx';
 
 await loadTexts('recover');
 
-const config = {
+const config: PublicConfig = {
   ...CONFIG,
   contracts: {
     ...CONFIG.contracts,

@@ -61,12 +61,12 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
 }
 
 /** One pool, with a wallet's stake if one is connected. */
-export const poolQuery = (pool: string | undefined, wallet: Address | undefined) =>
+export const poolQuery = (pool: Address | undefined, wallet: Address | undefined) =>
   queryOptions({
     ...apiQuery('GET /api/v1/staking/get/{pool}', pool ? { pool, wallet } : undefined),
     refetchInterval: refreshList,
   });
 
 /** One pool from the index, with a wallet's stake; null if it never staked. */
-export const readPool = (pool: string, wallet?: string): Promise<StakingPoolItem> =>
+export const readPool = (pool: Address, wallet?: Address): Promise<StakingPoolItem> =>
   call('GET /api/v1/staking/get/{pool}', { pool, wallet });

@@ -1,4 +1,4 @@
-import { formatPercent, parseAddress } from '@kingspad/domain';
+import { formatPercent } from '@kingspad/domain';
 import { lazy, Suspense, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -44,7 +44,7 @@ export function AprButton({ pool }: { pool: ListedPool }) {
 
 function Calculator({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const { account } = useWallet();
-  const held = useTokenBalance(parseAddress(pool.stakingTokenAddress), account).data;
+  const held = useTokenBalance(pool.stakingTokenAddress, account).data;
   const balance = held === undefined ? undefined : held + (stakedOf(pool) ?? 0n);
   return (
     <Suspense>

@@ -1,6 +1,6 @@
+import { PATHS } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { poolPath } from '../../../cards/pool/pool-path.ts';
 import { poolTokens } from '../../../cards/pool/pool-tokens.ts';
 import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -36,7 +36,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
         <PoolLogos pool={pool} />
         <div className={styles.titles}>
           <h2 className={styles.name} title={pool.rewardsTokenName}>
-            <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
+            <Link to={PATHS.stakingPool(pool.stakingPoolAddress)} className={styles.link}>
               {t('cards.pool.earn', { token: reward.label })}
             </Link>
           </h2>

@@ -193,7 +193,7 @@ describe('a pool’s creator', () => {
       factory: FACTORY,
       creator: OWNER,
       stakedToken: TOKEN,
-      salt: edit.metadataSalt as Hex,
+      salt: edit.metadataSalt,
       meta: stakingMetaOf(edit),
     });
     expect(signed[0]).toMatchObject({

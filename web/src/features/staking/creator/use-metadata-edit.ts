@@ -1,7 +1,6 @@
 import {
   metadataDigest,
   newSalt,
-  parseAddress,
   poolSubject,
   stakingMetadataTypedData,
   stakingMetaOf,
@@ -22,11 +21,9 @@ export function useMetadataEdit(pool: EditedPool) {
   const { isSaving, save } = useSignedEdit();
 
   function editTo(values: StakingMeta): SignedEdit | undefined {
-    const creator = parseAddress(pool.createdByAddress);
-    const stakedToken = parseAddress(pool.stakingTokenAddress);
-    const address = parseAddress(pool.stakingPoolAddress);
-    const factory = parseAddress(config?.contracts.stakingFactory ?? '');
-    if (!config || !creator || !stakedToken || !address || !factory) return undefined;
+    const { createdByAddress: creator, stakingTokenAddress: stakedToken, stakingPoolAddress: address } = pool;
+    const factory = config?.contracts.stakingFactory;
+    if (!config || !factory) return undefined;
     const { chainId } = config;
     const meta = stakingMetaOf({ ...values, tokenLockFor: values.tokenLockFor.trim() });
     const salt = newSalt();

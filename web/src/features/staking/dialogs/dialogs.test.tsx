@@ -1,5 +1,5 @@
 import { stakingPoolAbi } from '@kingspad/abi';
-import { MAX_AMOUNT } from '@kingspad/domain';
+import { MAX_AMOUNT, type Address } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeFunctionResult } from 'viem';
@@ -333,8 +333,8 @@ it('[SP-08] a harvest withdraws nothing; without its data it is refused', async 
   const wallet = CONNECTED.account ?? '0x';
   for (const request of [
     harvestRequest(stakingPool(), wallet, undefined),
-    harvestRequest(stakingPool({ stakingPoolAddress: '' }), wallet, 1n),
-    harvestRequest(stakingPool({ rewardsTokenAddress: '' }), wallet, 1n),
+    harvestRequest(stakingPool({ stakingPoolAddress: '' as Address }), wallet, 1n),
+    harvestRequest(stakingPool({ rewardsTokenAddress: '' as Address }), wallet, 1n),
   ]) {
     await expect(call(request)).rejects.toMatchObject(missing);
   }

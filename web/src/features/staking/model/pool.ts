@@ -4,12 +4,12 @@ import {
   earnedAt,
   isPoolFinished,
   lastPaidBlock,
-  parseAddress,
   rewardsLeft,
   STAKING_BOUNDS,
   termsOfPool,
   usdValue,
   stakeOpensAt,
+  type Address,
 } from '@kingspad/domain';
 import { translate } from '../../../lib/i18n/index.ts';
 import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
@@ -25,14 +25,14 @@ export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decim
 }
 
 const tokenOf = (
-  address: string,
+  address: Address,
   symbol: string,
   decimals: number | null,
   priceUsd: string | null,
   isPriceUnread: boolean,
 ): PoolToken => ({
-  address: parseAddress(address) ?? address,
-  label: tokenLabel({ symbol, name: '', address: parseAddress(address) ?? '0x' }),
+  address,
+  label: tokenLabel({ symbol, name: '', address }),
   decimals,
   priceUsd: priceUsd === null ? null : BigInt(priceUsd),
   isPriceUnread,

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, failure, serve, OTHER_ACCOUNT, TOKEN, visit } from '../../../../test/site.tsx';
@@ -9,7 +10,7 @@ import { PoolPage } from './PoolPage.tsx';
 
 vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
-const config = {
+const config: PublicConfig = {
   ...CONFIG,
   contracts: { ...CONFIG.contracts, stakingFactory: '0x4444444444444444444444444444444444444444' },
 };

@@ -115,7 +115,7 @@ describe('Renounce Lock Ownership', () => {
     ]);
 
     cleanup();
-    const without = open(lockRecord({ transactionHash: '' }));
+    const without = open(lockRecord({ transactionHash: '' as Hex }));
     await press('Renounce Lock Ownership');
     await type(/^Type “renounce”/, 'renounce');
     await confirm('Renounce Lock Ownership');

@@ -7,13 +7,13 @@ import { apiUrl, call } from '../../../../lib/api-client.ts';
  * @param amount base units of the coin
  * @returns whether its index has it already
  */
-export async function notifyContribution(pool: string, wallet: string, amount: string): Promise<boolean> {
+export async function notifyContribution(pool: Address, wallet: Address, amount: string): Promise<boolean> {
   const body = { poolContractAddress: pool, contributedAmountInWei: amount, walletAddress: wallet };
   return (await call('POST /api/v1/presale/contribute', { body })).status === 'confirmed';
 }
 
 /** Notifies the server of a refund; see {@link notifyContribution}. */
-export async function notifyRefund(pool: string, wallet: string): Promise<boolean> {
+export async function notifyRefund(pool: Address, wallet: Address): Promise<boolean> {
   const body = { poolContractAddress: pool, walletAddress: wallet };
   return (await call('DELETE /api/v1/presale/contribute', { body })).status === 'confirmed';
 }

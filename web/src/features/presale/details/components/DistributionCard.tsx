@@ -1,4 +1,4 @@
-import { percentText, roundedBasisPoints } from '@kingspad/domain';
+import { percentText, roundedBasisPoints, PATHS } from '@kingspad/domain';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -116,7 +116,7 @@ function RowName({ row: { slice, part } }: { row: RowOf }) {
   if (part) {
     return (
       <span className={styles.part}>
-        <Link to={`/liquidity-lock/record/${part.lockKey}`}>
+        <Link to={PATHS.liquidityLock(part.lockKey)}>
           {t('details.chart.lockedLiquidity', { id: part.lockId })}
         </Link>
       </span>
@@ -126,7 +126,7 @@ function RowName({ row: { slice, part } }: { row: RowOf }) {
   return (
     <>
       <span className={styles.mark} data-tone={TONES[slice.kind]} aria-hidden="true" />
-      {slice.lockKey ? <Link to={`/token-lock/record/${slice.lockKey}`}>{name}</Link> : name}
+      {slice.lockKey ? <Link to={PATHS.tokenLock(slice.lockKey)}>{name}</Link> : name}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/index.ts';
 import type { Shown } from '../model/shown.ts';
@@ -13,7 +14,7 @@ export function LiquidityFate({ sale, stage }: Pick<Shown, 'sale' | 'stage'>) {
   if (sale.isLiquidityBurnt) return t('details.fate.burnt');
   if (!record?.liquidityLockKey) return t('details.fate.lockedUnknown');
   return (
-    <Link to={`/liquidity-lock/record/${record.liquidityLockKey}`}>
+    <Link to={PATHS.liquidityLock(record.liquidityLockKey)}>
       {t('details.fate.locked', { id: record.liquidityLockId ?? '' })}
     </Link>
   );

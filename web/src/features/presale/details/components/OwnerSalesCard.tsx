@@ -1,8 +1,8 @@
-import { parseAddress, sameAddress } from '@kingspad/domain';
+import { sameAddress, PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { coinText, cutName, detailsPath, failureNow, statusNow } from '../../../../cards/sale/sale-item.ts';
+import { coinText, cutName, failureNow, statusNow } from '../../../../cards/sale/sale-item.ts';
 import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
@@ -21,7 +21,7 @@ const LIMIT = 9;
 export function OwnerSalesCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const now = useChainNow();
-  const query = useQuery(presaleLists.ofOwner(parseAddress(sale.owner), { page: 1, limit: LIMIT }));
+  const query = useQuery(presaleLists.ofOwner(sale.owner, { page: 1, limit: LIMIT }));
   const others = query.data?.items.filter(
     ({ poolContractAddress }) => !sameAddress(poolContractAddress, sale.pool),
   );
@@ -50,7 +50,7 @@ function OwnerSale({ item, now }: { item: PresaleItem; now: number }) {
   const t = useText();
   return (
     <Cluster as="li" justify="between" className={styles.row}>
-      <Link to={detailsPath(item.poolContractAddress)} title={item.presaleName}>
+      <Link to={PATHS.sale(item.poolContractAddress)} title={item.presaleName}>
         <bdi translate="no">{cutName(item.presaleName)}</bdi>
       </Link>
       <Cluster gap={3}>

@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress } from '@kingspad/domain';
 import type { Contribution, Holders, PresaleRecord } from '@kingspad/domain/api';
@@ -14,7 +15,7 @@ const DAY = 86_400;
 const HUGE = BigInt(`${'9'.repeat(30)}${'1'.repeat(18)}`);
 const LONG = { name: 'N'.repeat(100), symbol: 'S'.repeat(100) };
 const ARABIC = { name: 'عملة الملك الذهبية', symbol: 'ملك' };
-const addressOf = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+const addressOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 const wallets = (count: number) => Array.from({ length: count }, (_, index) => addressOf(index + 1_000));
 
 const KINDS = ['wallet', 'sale', 'staking', 'locker', 'pair', 'burnt', 'owner', 'contract'] as const;

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, failure, serve, TOKEN, visit } from '../../../../../test/site.tsx';
@@ -11,7 +12,7 @@ vi.mock('../live/live-presale-socket.ts', () => ({ followPresale: () => () => {}
 
 await loadTexts('presale');
 
-const config = {
+const config: PublicConfig = {
   ...CONFIG,
   contracts: { ...CONFIG.contracts, presaleFactory: '0x3333333333333333333333333333333333333333' },
 };

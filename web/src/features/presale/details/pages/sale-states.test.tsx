@@ -1,5 +1,5 @@
 import { zeroAddress } from '@kingspad/domain';
-import type { Contribution } from '@kingspad/domain/api';
+import type { Contribution, PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -25,7 +25,7 @@ await loadTexts('presale');
 const COIN = 10n ** 18n;
 const DAY = 86_400;
 const now = () => Math.floor(Date.now() / 1_000);
-const config = {
+const config: PublicConfig = {
   ...CONFIG,
   contracts: { ...CONFIG.contracts, presaleFactory: '0x3333333333333333333333333333333333333333' },
 };

@@ -1,11 +1,4 @@
-import {
-  COLLECTION_COINS,
-  ROUTER_NAMES,
-  parseAddress,
-  sameAddress,
-  zeroAddress,
-  type Address,
-} from '@kingspad/domain';
+import { COLLECTION_COINS, ROUTER_NAMES, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 
 /** A coin that a sale may collect; undefined address where this chain has none of the name. */
@@ -26,13 +19,13 @@ export function coinChoices(config: PublicConfig | undefined): CoinChoice[] {
     const coin = coins.find((candidate) => sameName(candidate.symbol, symbol));
     return {
       symbol,
-      address: parseAddress(coin?.address ?? ''),
+      address: coin?.address,
       decimals: coin?.decimals ?? NATIVE_DECIMALS,
     };
   });
   const others = coins
     .filter(({ symbol }) => !COLLECTION_COINS.some((name) => sameName(name, symbol)))
-    .map(({ symbol, address, decimals }) => ({ symbol, address: parseAddress(address), decimals }));
+    .map(({ symbol, address, decimals }) => ({ symbol, address, decimals }));
   return [...named, ...others];
 }
 
@@ -52,11 +45,11 @@ export function routerChoices(config: PublicConfig | undefined): RouterChoice[] 
   const routers = config?.routers ?? [];
   const named = ROUTER_NAMES.map((name) => ({
     name,
-    address: parseAddress(routers.find((router) => sameName(router.name, name))?.address ?? ''),
+    address: routers.find((router) => sameName(router.name, name))?.address,
   }));
   const others = routers
     .filter(({ name }) => !ROUTER_NAMES.some((known) => sameName(known, name)))
-    .map(({ name, address }) => ({ name, address: parseAddress(address) }));
+    .map(({ name, address }) => ({ name, address }));
   return [...named, ...others];
 }
 

@@ -44,7 +44,7 @@ export function useWizard() {
   const token = useTokenInfo(parseAddress(values.tokenAddress));
   const balance = useTokenBalance(token.data?.address, wallet.account);
   const supply = useTokenSupply(token.data?.address);
-  const factory = parseAddress(config?.contracts.presaleFactory ?? '');
+  const factory = config?.contracts.presaleFactory ?? undefined;
   const allowance = useAllowance(token.data?.address, wallet.account, factory);
   const coin = coinAt(config, values.liquidityToken);
   // Nothing after the first step means anything without a token.

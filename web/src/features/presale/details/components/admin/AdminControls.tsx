@@ -1,3 +1,4 @@
+import { PATHS } from '@kingspad/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText, timeText } from '../../../../../lib/i18n/index.ts';
@@ -137,7 +138,7 @@ function LockTimeRow({ shown: { sale, stage } }: { shown: Shown }) {
         icon="calendar"
         onClick={() =>
           key
-            ? navigate(`/liquidity-lock/record/update/${key}`)
+            ? navigate(PATHS.liquidityLockUpdate(key))
             : notify.error(t('title.execution'), t('said.invalidLockId'))
         }
       >

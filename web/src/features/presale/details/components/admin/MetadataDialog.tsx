@@ -1,4 +1,10 @@
-import { PRESALE_META_BOUNDS, additionalStepIssues, type FormIssues } from '@kingspad/domain';
+import {
+  PRESALE_META_BOUNDS,
+  additionalStepIssues,
+  metadataValues,
+  type FormIssues,
+  type MetadataValues,
+} from '@kingspad/domain';
 import { useState } from 'react';
 import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../../creation/index.ts';
 import { useText } from '../../../../../lib/i18n/index.ts';
@@ -11,7 +17,7 @@ import { UploadField } from '../../../../../ui/UploadField.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../../model/links.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
+import { useMetadataEdit } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
 import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
@@ -27,7 +33,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
   const item = detailsKey(sale.pool);
   const unsigned = useUnsignedDetails(item);
   const [values, setValues] = useState<MetadataValues | undefined>(
-    () => sale.record && valuesOf({ ...sale.record, ...unsigned }),
+    () => sale.record && metadataValues({ ...sale.record, ...unsigned }),
   );
   const [uploading, setUploading] = useState(0);
   if (!values) return null;

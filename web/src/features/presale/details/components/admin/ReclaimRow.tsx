@@ -1,4 +1,3 @@
-import { parseAddress } from '@kingspad/domain';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { readOf, valueOf } from '../../../../../lib/read.ts';
 import { ReadValue } from '../../../../../ui/ReadValue.tsx';
@@ -15,7 +14,6 @@ export function ReclaimRow({ shown: { sale, stage } }: { shown: Shown }) {
   const action = useAction();
   const read = readOf(useReclaimable(sale.pool));
   const held = valueOf(read);
-  const owner = parseAddress(sale.owner);
   const isFinalized = stage.status === 4;
   if (isFinalized && !held) return null;
   return (
@@ -38,7 +36,7 @@ export function ReclaimRow({ shown: { sale, stage } }: { shown: Shown }) {
           isFinalized && sale.isUnsoldBurnt ? 'details.admin.incomeBurn' : 'details.admin.reclaimAction',
         )}
         disabledReason={held === 0n ? t('details.admin.reclaimNone') : undefined}
-        onPress={() => owner && void action.run(reclaimRequest(sale, owner))}
+        onPress={() => void action.run(reclaimRequest(sale, sale.owner))}
       />
     </Row>
   );

@@ -1,2 +1,0 @@
-/** The page of one staking pool. */
-export const poolPath = (pool: string) => `/staking-pool/${pool}`;
