@@ -29,7 +29,7 @@ export interface ChainReadOptions {
  */
 export function useChainRead<T>(
   key: readonly unknown[],
-  read: ((reader: Reader) => Promise<T>) | false | undefined,
+  read: ((reader: Reader) => Promise<T>) | false | null | undefined,
   options?: ChainReadOptions,
 ): UseQueryResult<T> {
   const reader = useReader(Boolean(read));

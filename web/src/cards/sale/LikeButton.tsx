@@ -1,4 +1,4 @@
-import { parseAddress } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { useText, translate } from '../../lib/i18n/index.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,7 +7,7 @@ import styles from './LikeButton.module.css';
 import { toggleLike, useLiked } from './liked.ts';
 
 export interface LikeButtonProps {
-  pool: string;
+  pool: Address;
   /** Name of the presale. */
   name: string;
 }
@@ -16,8 +16,7 @@ export interface LikeButtonProps {
 export function LikeButton({ pool, name }: LikeButtonProps) {
   const t = useText();
   const { account } = useWallet();
-  const address = parseAddress(pool);
-  const isLiked = useLiked(account).some((liked) => liked === address);
+  const isLiked = useLiked(account).some((liked) => liked === pool);
 
   function press() {
     if (!account) {
@@ -27,7 +26,7 @@ export function LikeButton({ pool, name }: LikeButtonProps) {
         title: translate('title.authentication'),
         text: translate('said.connectForLikes'),
       });
-    } else if (address) toggleLike(account, address);
+    } else toggleLike(account, pool);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { parseAddress, sameAddress } from '@kingspad/domain';
+import { sameAddress } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -37,7 +37,7 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
   const target = locker && { locker, id: lock.id };
   const owned: OwnedLock | undefined = target && { kind, record, lock, token, target, now };
   const isOpen = lock.state !== 'claimed' && lock.state !== 'burnt';
-  const isOwner = isOpen && sameAddress(account, parseAddress(lock.owner));
+  const isOwner = isOpen && sameAddress(account, lock.owner);
   const isReceiver = isOpen && sameAddress(account, lock.pendingOwner);
   const updatePath = kind.paths.update(record?.id ?? recordKey);
   const ownerAction = (

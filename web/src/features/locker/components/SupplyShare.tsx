@@ -1,4 +1,4 @@
-import { parseAddress } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { AppError } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { readOf } from '../../../lib/read.ts';
@@ -7,7 +7,7 @@ import { useTokenSupply } from '../../../web3/index.ts';
 import { supplyShare } from '../model/supply.ts';
 
 export interface SupplyShareProps {
-  token: string;
+  token: Address;
   /** Base units. */
   amount: bigint;
 }
@@ -15,7 +15,7 @@ export interface SupplyShareProps {
 /** An amount's share of the token's total supply; the token may report none, or any. */
 export function SupplyShare({ token, amount }: SupplyShareProps) {
   const t = useText();
-  const query = useTokenSupply(parseAddress(token));
+  const query = useTokenSupply(token);
   const reason = query.failureReason ?? query.error;
   // A token that refuses the question has no answer to wait for.
   if (reason && !(reason instanceof AppError)) return t('locker.unknown');

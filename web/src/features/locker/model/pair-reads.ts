@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readPair, type PairInfo } from '@kingspad/protocol/token/pair';
 import { readWrappedCoin } from '@kingspad/protocol/token/router';
@@ -7,7 +7,7 @@ import { useChainRead } from '../../../web3/index.ts';
 
 /** The pair at an LP token's address; null if there is none. */
 export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {
-  const locker = parseAddress(useAppConfig()?.contracts.liquidityLocker ?? '');
+  const locker = useAppConfig()?.contracts.liquidityLocker;
   return useChainRead(['pair', pair], locker && pair && (({ client }) => readPair(client, locker, pair)), {
     staleTime: 60_000,
   });
@@ -15,7 +15,7 @@ export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | nu
 
 /** The wrapped coin of the deployment's DEX, in which pairs are quoted; undefined until the router has answered. */
 export function useWrappedCoin(): Address | undefined {
-  const router = parseAddress(useAppConfig()?.routers[0]?.address ?? '');
+  const router = useAppConfig()?.routers[0]?.address;
   return useChainRead(['wrapped-coin', router], router && (({ client }) => readWrappedCoin(client, router)), {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;

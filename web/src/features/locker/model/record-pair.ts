@@ -1,10 +1,10 @@
-import { pairName, parseAddress, sameAddress, shortAddress, type Address } from '@kingspad/domain';
+import { pairName, sameAddress, shortAddress, type Address } from '@kingspad/domain';
 import type { LockRecord, PublicConfig, TokenSummary } from '@kingspad/domain/api';
 import type { PairInfo } from '@kingspad/protocol/token/pair';
 
 /** One of a pair's tokens as indexed. */
 export interface PairSide {
-  address: string;
+  address: Address;
   name: string;
   symbol: string;
 }
@@ -43,9 +43,7 @@ export function pairLabel(record: IndexedPair & { tokenAddress: string }): strin
 /** The same for a draft. */
 export function pairTokens(record: IndexedPair): Pick<PairInfo, 'tokenOne' | 'tokenTwo'> | undefined {
   const pair = recordPair(record);
-  const [one, two] = [parseAddress(pair?.one.address ?? ''), parseAddress(pair?.two.address ?? '')];
-  if (!pair || !one || !two) return undefined;
-  return { tokenOne: { ...pair.one, address: one }, tokenTwo: { ...pair.two, address: two } };
+  return pair && { tokenOne: pair.one, tokenTwo: pair.two };
 }
 
 /**

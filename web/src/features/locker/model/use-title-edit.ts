@@ -1,4 +1,4 @@
-import { lockMetadataTypedData, metadataDigest, newSalt, parseAddress } from '@kingspad/domain';
+import { lockMetadataTypedData, metadataDigest, newSalt } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
@@ -11,9 +11,8 @@ export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
   const { isSaving, save } = useSignedEdit();
 
   function editTo(title: string): SignedEdit | undefined {
-    const account = parseAddress(lock.owner);
-    const token = parseAddress(record.tokenAddress);
-    if (chainId === undefined || !account || !token) return undefined;
+    if (chainId === undefined) return undefined;
+    const account = lock.owner;
     const { locker, id: lockId } = target;
     const salt = newSalt();
     const digest = metadataDigest({
@@ -21,7 +20,7 @@ export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
       contract: locker,
       kind: 'lock',
       owner: account,
-      token,
+      token: record.tokenAddress,
       salt,
       meta: { title },
     });

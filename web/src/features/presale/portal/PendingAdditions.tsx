@@ -1,4 +1,3 @@
-import { parseAddress } from '@kingspad/domain';
 import { readPendingAdditions } from '@kingspad/protocol/sale/lists';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
@@ -8,7 +7,7 @@ import { useChainRead } from '../../../web3/index.ts';
 /** Announced routers and coins with their dates; renders nothing if there are none. */
 export function PendingAdditions() {
   const t = useText();
-  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  const factory = useAppConfig()?.contracts.presaleFactory;
   const { data } = useChainRead(
     ['pending-additions', factory],
     factory &&

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/event-search';
 import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
@@ -67,9 +67,7 @@ async function searchContracts(
   account: Address,
 ): Promise<Address[]> {
   const { number } = await client.getBlock();
-  const tokenLocker = parseAddress(config.contracts.tokenLocker);
-  if (!tokenLocker) throw new Error('The token locker is not known.');
-  const deployment = { ...config.anchor, tokenLocker };
+  const deployment = { ...config.anchor, tokenLocker: config.contracts.tokenLocker };
   const search = { what, account, deployment, toBlock: Number(number) };
   return findContractsOf(client, search).catch(async (error: unknown) => {
     const node = await web3?.walletNode?.();

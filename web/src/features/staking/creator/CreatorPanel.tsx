@@ -1,4 +1,4 @@
-import { dateOfBlock, parseAddress } from '@kingspad/domain';
+import { dateOfBlock } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
@@ -26,8 +26,8 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState<'stop' | 'reclaim' | 'metadata'>();
-  const address = parseAddress(pool.stakingPoolAddress);
-  const read = readOf(useCreatorLedger(address, parseAddress(pool.createdByAddress)));
+  const { stakingPoolAddress: address } = pool;
+  const read = readOf(useCreatorLedger(address, pool.createdByAddress));
   const ledger = valueOf(read);
   const token = rewardToken(pool);
   const { metadataVersion } = pool;
@@ -76,7 +76,7 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
       {open === 'metadata' && metadataVersion !== null && (
         <MetadataDialog pool={{ ...pool, metadataVersion }} onClose={close} />
       )}
-      {(open === 'stop' || open === 'reclaim') && address && ledger && view && (
+      {(open === 'stop' || open === 'reclaim') && ledger && view && (
         <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
       )}
     </Stack>

@@ -3,7 +3,6 @@ import {
   isPoolFinished,
   lastPaidBlock,
   ledgerAt,
-  parseAddress,
   rewardsPerBlock,
   sameAddress,
   type Address,
@@ -29,7 +28,7 @@ export function usePoolOnChain(
   pool: Address | undefined,
   account: Address | undefined,
 ): UseQueryResult<FoundPool | null> {
-  const factory = parseAddress(useAppConfig()?.contracts.stakingFactory ?? '');
+  const factory = useAppConfig()?.contracts.stakingFactory;
   return useChainRead(
     ['found-pool', pool, account],
     factory &&
@@ -69,7 +68,7 @@ export function poolOfChain(
     rewardsTokenName: reward?.name ?? '',
     rewardsTokenSymbol: reward?.symbol ?? '',
     rewardsTokenDecimals: reward?.decimals ?? null,
-    isRewardsSameAsStakingToken: sameAddress(parseAddress(chain.stakedToken), chain.rewardToken),
+    isRewardsSameAsStakingToken: sameAddress(chain.stakedToken, chain.rewardToken),
     rewardsSupply: String(rewardsSupply),
     stakingTokensPerUser: String(chain.limitPerUser),
     poolExpireTimestamp: dateOfBlock(last, chain.block, chain.timestamp, blockTime),

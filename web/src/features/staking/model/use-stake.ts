@@ -2,7 +2,6 @@ import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUN
 import { useText } from '../../../lib/i18n/index.ts';
 import { cannotBeRead, LOADING, mapRead, readOf, valueOf, type Read } from '../../../lib/read.ts';
 import { useAction, useAllowance, useBatching, useTokenBalance, withApproval } from '../../../web3/index.ts';
-import { parseAddress } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { limitOf, stakedOf, stakedToken } from './pool.ts';
 import { approvalOf, approveRequest, stakeRequest } from './requests.ts';
@@ -15,9 +14,8 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   const action = useAction();
   const { account } = action;
   const token = stakedToken(pool);
-  const address = parseAddress(token.address);
-  const balance = useTokenBalance(address, account);
-  const allowance = useAllowance(address, account, parseAddress(pool.stakingPoolAddress));
+  const balance = useTokenBalance(token.address, account);
+  const allowance = useAllowance(token.address, account, pool.stakingPoolAddress);
   const staked = stakedOf(pool);
   const read: Read<StakeLimits> =
     staked === undefined

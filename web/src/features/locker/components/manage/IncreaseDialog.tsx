@@ -1,4 +1,4 @@
-import { amountIssue, amountToInput, parseAddress } from '@kingspad/domain';
+import { amountIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import { approveRequest } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
@@ -21,7 +21,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const [isVisited, setVisited] = useState(false);
   const { write, run } = useAction();
   const { lock, token, target } = owned;
-  const address = parseAddress(token.address);
+  const { address } = token;
   const balance = useTokenBalance(address, account).data;
   const allowance = useAllowance(address, account, target.locker).data;
   const decimals = token.decimals ?? 0;
@@ -33,7 +33,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
 
   async function next() {
     setVisited(true);
-    if (issue !== undefined || amount === undefined || !account || !address) return;
+    if (issue !== undefined || amount === undefined || !account) return;
     if (isApproved) {
       if (await run(increaseRequest(target, amount, text))) onClose();
       return;

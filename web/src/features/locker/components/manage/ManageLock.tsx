@@ -1,4 +1,4 @@
-import { parseAddress, shortAddress } from '@kingspad/domain';
+import { shortAddress } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
 import { detailsKey, UnsignedNotice } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
@@ -97,13 +97,12 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
       </Row>
     );
   }
-  const owner = parseAddress(lock.owner);
   return (
     <Row
       title={t('locker.manage.offer')}
       text={t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}
     >
-      <WriteButton busy={write.busy} onClick={() => owner && void run(withdrawOfferRequest(target, owner))}>
+      <WriteButton busy={write.busy} onClick={() => void run(withdrawOfferRequest(target, lock.owner))}>
         {t('locker.manage.withdraw')}
       </WriteButton>
     </Row>

@@ -1,4 +1,4 @@
-import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address, type ListingNeeds } from '@kingspad/domain';
+import { DEAD_ADDRESS, zeroAddress, type Address, type ListingNeeds } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas';
 import type { ContractCall } from '@kingspad/protocol/call';
@@ -24,7 +24,7 @@ const LOOK_AGAIN = { refetchInterval: 30_000 };
 
 /** A sale as read from the chain; undefined while factory or chain are unknown. */
 export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAnswer> {
-  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  const factory = useAppConfig()?.contracts.presaleFactory;
   return useChainRead(
     poolPath(pool),
     factory && pool && (({ client }) => readSale(client, factory, pool)),
@@ -71,7 +71,7 @@ export const useTokenOwner = (token: Address | undefined): UseQueryResult<Addres
 
 /** The accounts that can force sales to fail; none once the platform gave that power up. */
 export function useForceFailers(): UseQueryResult<readonly Address[]> {
-  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  const factory = useAppConfig()?.contracts.presaleFactory;
   return useChainRead(
     ['force-failers', factory],
     factory && (({ client }) => readForceFailers(client, factory)),

@@ -33,7 +33,7 @@ export function usePoolForm() {
   const clock = useSteadyClock();
 
   const isSame = values.isRewardsSameAsStakingToken;
-  const factory = parseAddress(config?.contracts.stakingFactory ?? '');
+  const factory = config?.contracts.stakingFactory ?? undefined;
   const stakedAddress = parseAddress(values.stakingTokenAddress);
   const rewardAddress = isSame ? stakedAddress : parseAddress(values.rewardsTokenAddress);
   const staked = useTokenInfo(stakedAddress);
