@@ -28,8 +28,8 @@ async function signedEdit(
     chainId,
     contract: contracts.tokenLocker,
     kind: 'lock',
-    owner: record.owner as `0x${string}`,
-    token: record.tokenAddress as `0x${string}`,
+    owner: record.owner,
+    token: record.tokenAddress,
     salt: metadataSalt,
     meta: { title },
   });
@@ -37,7 +37,7 @@ async function signedEdit(
     lockMetadataTypedData({
       chainId,
       locker: contracts.tokenLocker,
-      transactionHash: record.transactionHash as `0x${string}`,
+      transactionHash: record.transactionHash,
       lockId: changes.lockId ?? record.tokenLockId,
       version,
       metadataDigest: digest,

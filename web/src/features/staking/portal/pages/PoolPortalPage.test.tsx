@@ -141,7 +141,7 @@ describe('the portal', () => {
     });
     const { wallet } = visit('/pool-portal', route, { wallet: CONNECTED });
     expect((await card()).textContent).toContain('500 KGT');
-    wallet.set({ ...CONNECTED, account: item.createdByAddress as typeof OWNER });
+    wallet.set({ ...CONNECTED, account: item.createdByAddress });
     await vi.waitFor(() => expect(hold).toHaveBeenCalledTimes(2));
     expect((await card()).textContent).not.toContain('500 KGT');
     release();
