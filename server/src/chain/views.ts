@@ -1,8 +1,8 @@
 import { viewProbeAbi, viewProbeCode } from '@kingspad/abi';
 import type { Address, Hex } from '@kingspad/domain';
 import { decodeAbiParameters, encodeDeployData, hexToBytes, numberToHex } from 'viem';
-import { TransportError } from './errors.ts';
-import { resultOf, type RpcClient } from './rpc.ts';
+import { TooMuchError, TransportError } from './errors.ts';
+import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 
 /** A call of an unknown contract's view. */
 export interface UntrustedView {
@@ -56,6 +56,9 @@ export function viewAnswers(returned: unknown, count: number): Uint8Array[] {
   throw new TransportError(`the node did not answer ${count} views`);
 }
 
+/** Calls sent in one request. */
+const CALLS_IN_A_REQUEST = 8;
+
 /**
  * The answers of any number of views at a block, in order; empty where a view failed. A call that a node refuses is
  * halved, as its limits may be lower than others'.
@@ -68,38 +71,59 @@ export async function readViews(
   limits: ViewLimits,
   block: unknown,
 ): Promise<Uint8Array[]> {
-  const most = viewsInACall(limits);
-  const answers: Uint8Array[] = [];
-  for (let at = 0; at < views.length; at += most) {
-    answers.push(...(await readSome(rpc, views.slice(at, at + most), limits, block)));
-  }
-  return answers;
+  return (await readCalls(rpc, partsOf(views, viewsInACall(limits)), limits, block)).flat();
 }
 
-async function readSome(
+/** @param calls the views of each call */
+async function readCalls(
   rpc: RpcClient,
-  views: readonly UntrustedView[],
+  calls: readonly (readonly UntrustedView[])[],
   limits: ViewLimits,
   block: unknown,
-): Promise<Uint8Array[]> {
-  const { data, gas } = viewsCall(views, limits);
-  const request = { method: 'eth_call', params: [{ data, gas: numberToHex(gas) }, block] };
-  try {
-    const [answer] = await rpc.batch([request]);
-    if (answer === undefined) throw new TransportError('the node answered nothing');
-    return viewAnswers(resultOf(answer), views.length);
-  } catch (error) {
-    if (error instanceof TransportError) throw error;
-    if (views.length > 1) {
-      const half = Math.ceil(views.length / 2);
-      return [
-        ...(await readSome(rpc, views.slice(0, half), limits, block)),
-        ...(await readSome(rpc, views.slice(half), limits, block)),
-      ];
+): Promise<Uint8Array[][]> {
+  const answers: Uint8Array[][] = [];
+  for (const some of partsOf(calls, CALLS_IN_A_REQUEST)) {
+    const given = await send(some);
+    for (const [index, views] of some.entries()) answers.push(await answersOf(given[index], views));
+  }
+  return answers;
+
+  /** A node that refuses the answers together is asked for each alone. */
+  async function send(some: readonly (readonly UntrustedView[])[]): Promise<RpcAnswer[]> {
+    const requests = some.map((views) => {
+      const { data, gas } = viewsCall(views, limits);
+      return { method: 'eth_call', params: [{ data, gas: numberToHex(gas) }, block] };
+    });
+    try {
+      return await rpc.batch(requests);
+    } catch (error) {
+      if (!(error instanceof TooMuchError)) throw error;
+      if (some.length === 1) return [{ error }];
+      const alone: RpcAnswer[] = [];
+      for (const views of some) alone.push(...(await send([views])));
+      return alone;
     }
-    rpc.distrust();
-    throw new TransportError(
-      `the node cannot call contract ${views[0]?.target}: ${(error as Error).message}`,
-    );
+  }
+
+  async function answersOf(answer: RpcAnswer | undefined, views: readonly UntrustedView[]) {
+    if (answer === undefined) throw new TransportError('the node answered nothing');
+    try {
+      return viewAnswers(resultOf(answer), views.length);
+    } catch (error) {
+      if (error instanceof TransportError) throw error;
+      if (views.length > 1) {
+        const halves = partsOf(views, Math.ceil(views.length / 2));
+        return (await readCalls(rpc, halves, limits, block)).flat();
+      }
+      rpc.distrust();
+      throw new TransportError(
+        `the node cannot call contract ${views[0]?.target}: ${(error as Error).message}`,
+      );
+    }
   }
 }
+
+const partsOf = <T>(items: readonly T[], size: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
