@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { limitKey } from '../client-address.ts';
 import type { ShareCard } from '../share/card.ts';
 import { createShareImages, tagOf } from '../share/images.ts';
 import { ApiError } from './errors.ts';
@@ -24,15 +25,17 @@ export function registerShareImages(app: App, sharedPage: ReturnType<typeof crea
   app.get(
     `${PREFIX}/*`,
     { schema: { hide: true, params: Type.Object({ '*': Type.String() }) } },
-    async ({ params, headers }, reply) => {
+    async ({ params, headers, ip }, reply) => {
       const path = /^([0-9a-zA-Z/-]{1,160})\.png$/.exec(params['*'])?.[1];
       const page = path === undefined ? undefined : await sharedPage(`/${path}`, PATIENCE_MS);
       if (!page) throw new ApiError('not_found');
-      const image = await imageOf(page.card);
-      if (!image) throw new ApiError('unavailable');
-      const tag = `"${image.tag}"`;
+      const tag = `"${tagOf(page.card)}"`;
+      const isKnown = headers['if-none-match'] === tag;
+      // The tag is known without drawing.
+      const image = isKnown ? undefined : await imageOf(page.card, limitKey(ip));
+      if (!isKnown && !image) throw new ApiError('unavailable');
       reply.header('cache-control', CACHE).header('etag', tag);
-      if (headers['if-none-match'] === tag) return reply.code(304).send();
+      if (!image) return reply.code(304).send();
       return reply.type('image/png').send(image.png);
     },
   );

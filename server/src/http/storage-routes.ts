@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitKey } from '../client-address.ts';
@@ -55,8 +56,8 @@ export async function registerStorage(app: App, store: DiskStore): Promise<void>
       async (request, reply) => {
         const { key = '' } = request.params as { key?: string };
         const type = typeOfKey(key);
-        const bytes = type && (await store.readPublic(key));
-        if (!type || !bytes) return sendXml(reply, 404, 'NoSuchKey', 'The specified key does not exist.');
+        const picture = type && (await store.findPublic(key));
+        if (!type || !picture) return sendXml(reply, 404, 'NoSuchKey', 'The specified key does not exist.');
         const tag = `"${key}"`;
         reply
           .header('cache-control', PUBLIC_CACHE)
@@ -67,7 +68,9 @@ export async function registerStorage(app: App, store: DiskStore): Promise<void>
           .header('content-disposition', `inline; filename="${key}"`)
           .type(type);
         if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-        return reply.send(bytes);
+        reply.header('content-length', picture.bytes);
+        // Fastify would read a whole stream to answer HEAD.
+        return reply.send(request.method === 'HEAD' ? Readable.from([]) : picture.read());
       },
     );
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  createReadStream,
   createWriteStream,
   existsSync,
   linkSync,
@@ -22,6 +23,8 @@ import type { PolicyKeys } from './post-policy.ts';
 export interface DiskStore extends ObjectStore {
   /** Keeps the file of a form as it arrives, if its policy allows it. @returns its MD5 in hex. @throws PostRefusal */
   receive: (fields: PostFields, file: Readable) => Promise<string>;
+  /** A public picture that is read as its client takes it; undefined if there is none. */
+  findPublic: (key: string) => Promise<{ bytes: number; read: () => Readable } | undefined>;
 }
 
 export const STORAGE_PATH = '/storage';
@@ -81,6 +84,11 @@ export function openDiskStore(folder: string): DiskStore {
     },
     publish: (key, _type, bytes) =>
       writeWhole(join(places.public, key), (draft) => writeFile(draft, bytes, { flag: 'wx' })),
+    findPublic: async (key) => {
+      const path = join(places.public, key);
+      const found = await orUndefined(stat(path));
+      return found && { bytes: found.size, read: () => createReadStream(path) };
+    },
     readPublic: (key) => orUndefined(readFile(join(places.public, key))),
     urlOf: (key, origin) => `${origin}${STORAGE_PATH}/${key}`,
     removeIncoming: (key) => rm(join(places.incoming, key), { force: true }),

@@ -7,7 +7,8 @@ export interface ProgressLimits {
 /** Uploads under way. */
 export interface InProgress {
   /**
-   * Notes an upload. Where all are too many bytes, the oldest upload of the client with the most is ended for it.
+   * Notes an upload. Where all are too many bytes, the oldest upload of the client with the most is ended for it; where
+   * no client has more, the oldest of all that is slow.
    * @param bytes that it may have
    * @param end ends the upload before it is complete
    * @returns the function that notes its end; undefined if it may not begin
@@ -15,13 +16,21 @@ export interface InProgress {
   begin: (client: string, bytes: number, end: () => void) => (() => void) | undefined;
 }
 
+/** Milliseconds after which an upload is slow. */
+export const SLOW_MS = 10_000;
+
 interface Upload {
   client: string;
+  since: number;
   bytes: number;
   end: () => void;
 }
 
-export function createInProgress({ ofClient, ofAll }: ProgressLimits): InProgress {
+/** @param now in milliseconds */
+export function createInProgress(
+  { ofClient, ofAll }: ProgressLimits,
+  now: () => number = () => performance.now(),
+): InProgress {
   /** Oldest first. */
   const uploads = new Set<Upload>();
   const bytesOf = (client: string) => sum([...uploads].filter((upload) => upload.client === client));
@@ -30,9 +39,9 @@ export function createInProgress({ ofClient, ofAll }: ProgressLimits): InProgres
     while (sum([...uploads]) + bytes > ofAll) {
       const clients = [...new Set([...uploads].map((upload) => upload.client))];
       const [largest] = clients.toSorted((one, other) => bytesOf(other) - bytesOf(one));
-      if (largest === undefined || bytesOf(largest) <= bytesOf(client) + bytes) return false;
-      const oldest = [...uploads].find((upload) => upload.client === largest);
-      if (!oldest) return false;
+      const hasMore = largest !== undefined && bytesOf(largest) > bytesOf(client) + bytes;
+      const oldest = [...uploads].find((upload) => !hasMore || upload.client === largest);
+      if (!oldest || (!hasMore && now() - oldest.since <= SLOW_MS)) return false;
       uploads.delete(oldest);
       oldest.end();
     }
@@ -42,7 +51,7 @@ export function createInProgress({ ofClient, ofAll }: ProgressLimits): InProgres
   return {
     begin: (client, bytes, end) => {
       if (bytesOf(client) + bytes > ofClient || !makeRoom(client, bytes)) return undefined;
-      const upload = { client, bytes, end };
+      const upload = { client, since: now(), bytes, end };
       uploads.add(upload);
       return () => void uploads.delete(upload);
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import { createFairQueue, TooBusyError } from '../fair-queue.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 
 export interface ShareImage {
@@ -11,8 +11,8 @@ export interface ShareImage {
 
 const KEPT_IMAGES = 200;
 const KEPT_BYTES = 16_000_000;
-/** Waiting for their turn: one more is refused, as drawing takes processor time that pages need. */
-const MAX_WAITING = 20;
+/** Images that wait or are drawn, one at a time: drawing takes processor time that pages need. */
+const DRAWINGS = { atOnce: 1, most: 20, mostOfOne: 5 };
 
 /** Raise it if the drawing changes: caches compare images by their tags. */
 const DESIGN = 2;
@@ -26,27 +26,31 @@ export const tagOf = (card: ShareCard): string =>
 
 /**
  * Draws share images, one at a time, and keeps the last ones by what they show.
- * @returns undefined if too many are waiting
+ * @returns a function from a card and the `limitKey` of its client; undefined if too many are waiting
  */
 export function createShareImages(
   draw = drawShareCard,
-): (card: ShareCard) => Promise<ShareImage | undefined> {
+): (card: ShareCard, client: string) => Promise<ShareImage | undefined> {
   const kept = new LRUCache<string, Buffer>({
     max: KEPT_IMAGES,
     maxSize: KEPT_BYTES,
     sizeCalculation: (png) => png.length,
   });
-  const inTurn = pLimit(1);
-  return async (card) => {
+  const inTurn = createFairQueue(DRAWINGS);
+  return async (card, client) => {
     const tag = tagOf(card);
     const known = kept.get(tag);
     if (known) return { png: known, tag };
-    if (inTurn.pendingCount >= MAX_WAITING) return undefined;
-    return inTurn(async () => {
-      // The same image may have been drawn meanwhile.
-      const png = kept.get(tag) ?? (await draw(card));
-      kept.set(tag, png);
-      return { png, tag };
-    });
+    try {
+      return await inTurn(client, async () => {
+        // The same image may have been drawn meanwhile.
+        const png = kept.get(tag) ?? (await draw(card));
+        kept.set(tag, png);
+        return { png, tag };
+      });
+    } catch (error) {
+      if (error instanceof TooBusyError) return undefined;
+      throw error;
+    }
   };
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { createInProgress } from '../../src/images/in-progress.ts';
+import { createInProgress, SLOW_MS } from '../../src/images/in-progress.ts';
 
 /** Uploads of 10 bytes: three of a client, six of all. */
 function open() {
-  const progress = createInProgress({ ofClient: 30, ofAll: 60 });
+  const clock = { now: 0 };
+  const progress = createInProgress({ ofClient: 30, ofAll: 60 }, () => clock.now);
   const ended: string[] = [];
   const begin = (client: string, name = client) => progress.begin(client, 10, () => void ended.push(name));
-  return { begin, ended };
+  return { begin, ended, clock };
 }
 
 it('a client has so many bytes at a time, and more when one of its uploads has ended', () => {
@@ -28,10 +29,19 @@ it('the client with the most makes room with its oldest upload', () => {
   expect(ended).toEqual(['a1']);
 });
 
-it('a client that would have as much as the largest is refused while all is full', () => {
-  const { begin, ended } = open();
+it('a client that would have as much as the largest is refused while all is full of new uploads', () => {
+  const { begin, ended, clock } = open();
   for (const client of ['a', 'b', 'c', 'd', 'e', 'f']) begin(client);
+  clock.now += SLOW_MS;
   expect(begin('a')).toBeUndefined();
   expect(begin('g')).toBeUndefined();
   expect(ended).toEqual([]);
+});
+
+it('an upload that is slow makes room, also where each client has one', () => {
+  const { begin, ended, clock } = open();
+  for (const client of ['a', 'b', 'c', 'd', 'e', 'f']) begin(client);
+  clock.now += SLOW_MS + 1;
+  expect(begin('g')).toBeDefined();
+  expect(ended).toEqual(['a']);
 });

@@ -76,9 +76,9 @@ describe('the images that are kept', () => {
   it('are drawn once for each content', async () => {
     let drawn = 0;
     const imageOf = createShareImages(async () => Buffer.from([(drawn += 1)]));
-    const [first, again] = await Promise.all([imageOf(CARD), imageOf({ ...CARD })]);
+    const [first, again] = await Promise.all([imageOf(CARD, 'a'), imageOf({ ...CARD }, 'b')]);
     expect(again).toEqual(first);
-    const other = await imageOf({ ...CARD, title: 'Other' });
+    const other = await imageOf({ ...CARD, title: 'Other' }, 'a');
     expect(other?.tag).not.toBe(first?.tag);
     expect(drawn).toBe(2);
   });
@@ -92,11 +92,33 @@ describe('the images that are kept', () => {
       await gate;
       return Buffer.from([1]);
     });
-    const asked = Array.from({ length: 30 }, (_, index) => imageOf({ ...CARD, title: String(index) }));
+    const asked = Array.from({ length: 30 }, (_, index) =>
+      imageOf({ ...CARD, title: String(index) }, String(index)),
+    );
     expect(await asked.at(-1)).toBeUndefined();
     finish();
     const answers = await Promise.all(asked);
     expect(answers.filter((image) => image === undefined).length).toBeLessThan(30);
     expect(answers[0]?.png).toEqual(Buffer.from([1]));
+  });
+
+  it('are drawn for others while one client asks for many', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const drawn: string[] = [];
+    const imageOf = createShareImages(async ({ title }) => {
+      await gate;
+      drawn.push(title);
+      return Buffer.from([1]);
+    });
+    const ask = (title: string, client: string) => imageOf({ ...CARD, title }, client);
+    const flood = Array.from({ length: 30 }, (_, index) => ask(`a${index}`, 'a'));
+    const other = ask('b', 'b');
+    finish();
+    expect(await other).toBeDefined();
+    expect(drawn.indexOf('b')).toBeLessThanOrEqual(2);
+    await Promise.all(flood);
   });
 });
