@@ -51,7 +51,6 @@ export * from './staking/math.ts';
 export * from './staking/percent.ts';
 export * from './staking/pool-draft.ts';
 export * from './staking/pool-form.ts';
-export * from './staking/record.ts';
 export * from './staking/roi.ts';
 export * from './staking/stake-form.ts';
 export * from './time.ts';

@@ -3,12 +3,12 @@ import {
   aprOf,
   aprWithStake,
   DAY,
-  estimateForPool,
   estimateStake,
   newLedger,
   NO_STAKE,
   shareOfRewards,
   type DilutedFacts,
+  type PoolStake,
 } from '../src/index.ts';
 
 const ONE = 10n ** 18n;
@@ -43,32 +43,15 @@ describe('an estimate of a stake', () => {
   });
 
   it('pays what an earlier stake has earned at once, and goes on with the whole stake', () => {
-    const pool = {
-      rewardsSupply: String(1000n * ONE),
-      startBlockNumber: 100,
-      endBlockNumber: 1100,
-      stopBlockNumber: null,
-      totalStaked: String(4n * ONE),
-      books: {
-        accumulator: '0',
-        lastRewardBlock: 100,
-        rewardsPaid: '0',
-        rewardsReturned: '0',
-        idleRewards: '0',
-      },
-      stake: {
-        amount: String(ONE),
-        rewardDebt: '0',
-        keptRewards: '0',
-        stakedTime: 1,
-        pendingReward: '0',
-        rewardsPaid: '0',
-      },
-    };
-    expect(estimateForPool(pool, 2n * ONE, 200)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 360n * ONE });
-    expect(estimateForPool(pool, ONE, 200)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 225n * ONE });
-    expect(estimateForPool(pool, 0n, 200)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 0n });
-    expect(estimateForPool({ ...pool, stake: null }, ONE, 200)?.paidAtOnce).toBe(0n);
+    const terms = { rewardsSupply: 1000n * ONE, startBlock: 100, endBlock: 1100 };
+    const ledger = { ...newLedger(terms), totalStaked: 4n * ONE };
+    const estimate = (stake: PoolStake, wanted: bigint) =>
+      estimateStake(terms, { ledger, stake }, wanted, 200);
+    const stake = { ...NO_STAKE, amount: ONE, stakedTime: 1 };
+    expect(estimate(stake, 2n * ONE)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 360n * ONE });
+    expect(estimate(stake, ONE)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 225n * ONE });
+    expect(estimate(stake, 0n)).toEqual({ paidAtOnce: 25n * ONE, byEnd: 0n });
+    expect(estimate(NO_STAKE, ONE)?.paidAtOnce).toBe(0n);
   });
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   applyPoolEvent,
   ledgerAt,
-  earnedAt,
   emittedAt,
   newLedger,
   NO_STAKE,
@@ -210,33 +209,6 @@ describe('SK-03 (part): what stakers earn', () => {
       { numRuns: 60 },
     );
   });
-});
-
-it('a listed pool says what its wallet earns at a block without asking the chain', () => {
-  const pool = {
-    rewardsSupply: '1000',
-    startBlockNumber: 0,
-    endBlockNumber: 100,
-    stopBlockNumber: null,
-    totalStaked: '10',
-    books: {
-      accumulator: '0',
-      lastRewardBlock: 20,
-      rewardsPaid: '0',
-      rewardsReturned: '0',
-      idleRewards: '200',
-    },
-    stake: {
-      amount: '5',
-      rewardDebt: '0',
-      keptRewards: '7',
-      stakedTime: 60,
-      pendingReward: '7',
-      rewardsPaid: '0',
-    },
-  };
-  expect([20, 21, 30, 200].map((block) => earnedAt(pool, block))).toEqual([7n, 12n, 57n, 407n]);
-  expect(earnedAt({ ...pool, stake: null }, 50)).toBe(0n);
 });
 
 describe('SC-03 (part): rewards per block', () => {

@@ -1,16 +1,13 @@
-import type { StakingPoolItem } from '../api/staking.ts';
 import { DAY } from '../time.ts';
 import { aprOf, type AprFacts } from './apr.ts';
 import {
   applyPoolEvent,
   isPoolFinished,
   lastPaidBlock,
-  NO_STAKE,
   pendingReward,
   type PoolState,
   type PoolTerms,
 } from './math.ts';
-import { ledgerOfPool, stakeOfRecord, termsOfPool } from './record.ts';
 
 /** Rewards of a wallet that changes its stake once, if no one else acts. Base units of the reward token. */
 export interface StakeEstimate {
@@ -50,22 +47,6 @@ export function estimateStake(
         );
   const end = lastPaidBlock(terms, ledger.stopBlock);
   return { paidAtOnce: paid, byEnd: pendingReward(terms, after.ledger, after.stake, end) };
-}
-
-/** The fields of a listed pool that an estimate needs. */
-export type EstimatedPool = Pick<
-  StakingPoolItem,
-  'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber' | 'stopBlockNumber' | 'totalStaked' | 'books'
-> & { stake?: StakingPoolItem['stake'] | undefined };
-
-/**
- * {@link estimateStake} of a listed pool and the requested wallet's stake in it.
- * @param wanted the whole stake after the change, base units of the staked token
- * @param block the block of the change
- */
-export function estimateForPool(pool: EstimatedPool, wanted: bigint, block: number): StakeEstimate | null {
-  const stake = pool.stake ? stakeOfRecord(pool.stake) : NO_STAKE;
-  return estimateStake(termsOfPool(pool), { ledger: ledgerOfPool(pool), stake }, wanted, block);
 }
 
 /** What a pool's APR with another stake follows from. */

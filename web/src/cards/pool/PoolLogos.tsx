@@ -1,16 +1,14 @@
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { StakingPool } from '@kingspad/protocol/stakingPool/model';
 import { Logo } from '../../ui/Logo.tsx';
 import { LogoPair } from '../../ui/LogoPair.tsx';
 
-type PoolTokens = Pick<
-  StakingPoolItem,
-  'logoUrl' | 'rewardsTokenAddress' | 'rewardsTokenSymbol' | 'stakingTokenAddress' | 'stakingTokenSymbol'
->;
+export interface PoolLogosProps extends Pick<StakingPool, 'staked' | 'reward'> {
+  logoUrl: string | null;
+}
 
 /** Logos of a pool: the staked token with the reward over it, or one logo if both are the same. */
-export function PoolLogos({ pool }: { pool: PoolTokens }) {
-  const reward = { url: pool.logoUrl, name: pool.rewardsTokenSymbol, seed: pool.rewardsTokenAddress };
-  if (pool.rewardsTokenAddress === pool.stakingTokenAddress) return <Logo {...reward} />;
-  const staked = { url: null, name: pool.stakingTokenSymbol, seed: pool.stakingTokenAddress };
-  return <LogoPair of={[staked, reward]} />;
+export function PoolLogos({ staked, reward, logoUrl }: PoolLogosProps) {
+  const first = { url: logoUrl, name: reward.symbol, seed: reward.address };
+  if (reward.address === staked.address) return <Logo {...first} />;
+  return <LogoPair of={[{ url: null, name: staked.symbol, seed: staked.address }, first]} />;
 }

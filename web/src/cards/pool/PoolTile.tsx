@@ -1,29 +1,29 @@
-import { DAY, formatPercent, PATHS, usdValue, type Address } from '@kingspad/domain';
+import { DAY, formatPercent, PATHS, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
+import { stakingPoolOfRecord, type StakingToken } from '@kingspad/protocol/stakingPool/model';
 import { Link } from 'wouter';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
 import { LookAlikes } from '../../ui/LookAlike.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
-import { poolTokens } from './pool-tokens.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { dollarsText, figureText } from '../../lib/figures.ts';
 import { tokenLabel } from '../../lib/shown-token.ts';
 
-const symbolOf = (symbol: string, address: Address) => tokenLabel({ symbol, name: '', address });
+const symbolOf = ({ symbol, address }: StakingToken) => tokenLabel({ symbol, name: '', address });
 
 /** Card of a staking pool; the whole card links to its page. */
 export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   const t = useText();
   const now = useChainNow();
-  const reward = symbolOf(pool.rewardsTokenSymbol, pool.rewardsTokenAddress);
-  const staked = symbolOf(pool.stakingTokenSymbol, pool.stakingTokenAddress);
+  const model = stakingPoolOfRecord(pool);
+  const [reward, staked] = [symbolOf(model.reward), symbolOf(model.staked)];
   return (
     <article className={styles.tile}>
       <Row as="header" gap={3}>
-        <PoolLogos pool={pool} />
+        <PoolLogos {...model} logoUrl={pool.logoUrl} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
             <Link to={PATHS.stakingPool(pool.stakingPoolAddress)} className={styles.link}>
@@ -31,7 +31,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
             </Link>
           </h3>
           <p className={styles.staked}>{t('cards.pool.stake', { token: staked })}</p>
-          <LookAlikes tokens={poolTokens(pool)} />
+          <LookAlikes tokens={[model.reward, model.staked]} />
         </div>
       </Row>
       <p className={styles.apr}>
@@ -58,8 +58,9 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   );
 
   function total(): string {
-    const { stakingTokenDecimals: decimals, stakingTokenPriceUsd: price } = pool;
-    const amount = BigInt(pool.totalStaked);
+    const { decimals } = model.staked;
+    const price = pool.stakingTokenPriceUsd;
+    const amount = model.ledger.totalStaked;
     const usd = usdValue(amount, decimals, price === null ? null : BigInt(price));
     const text = `${figureText(amount, decimals)} ${staked}`;
     return usd === null ? text : `${text} · ${dollarsText(usd)}`;

@@ -2,6 +2,7 @@ import { stakingFactoryAbi } from '@kingspad/abi';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listedPool } from './api/queries.ts';
 import { CONFIG, CONNECTED, now, ok, OWNER, pageOf, serve, visit } from '../../../test/site.tsx';
 import { detailsKey, forgetDetails } from '../../creation/index.ts';
 import { loadTexts } from '../../lib/i18n/index.ts';
@@ -58,7 +59,7 @@ async function createdWith(metadataDigest: string) {
   });
   visit(
     '/pool-portal',
-    { path: '/pool-portal', element: <CreatorPanel pool={pool} /> },
+    { path: '/pool-portal', element: <CreatorPanel pool={listedPool(pool)} /> },
     {
       wallet: CONNECTED,
       config: { ...CONFIG, contracts: { ...CONFIG.contracts, stakingFactory: FACTORY } },

@@ -3,6 +3,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeAbiParameters, encodeFunctionResult, toFunctionSelector, type Hex } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listedPool } from './api/queries.ts';
 import { CONNECTED, ok, pageOf, serve, visit } from '../../../test/site.tsx';
 import { toasts } from '../../lib/toast.ts';
 import { chainHead, reportHead } from '../../web3/chain-clock.ts';
@@ -119,7 +120,7 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
 });
 
 it('[SP-10] every chain failure of staking has the one title, and each action its default message', async () => {
-  const pool = stakingPool({ stake: staked(1n) });
+  const pool = listedPool(stakingPool({ stake: staked(1n) }));
   const reward = { decimals: 18, symbol: 'CRN' };
   const place = { factory: WALLET, config: {} as never } as const;
   const creation = poolCreation(place, { staked: reward, reward, terms: { rewardsSupply: 1n } } as never);

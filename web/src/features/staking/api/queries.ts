@@ -1,29 +1,29 @@
 import type { Address } from '@kingspad/domain';
-import type { PageOf, Stake, StakingPoolItem, StakingSort, StakingStatus } from '@kingspad/domain/api';
+import type { PageOf, StakingPoolItem, StakingSort, StakingStatus } from '@kingspad/domain/api';
+import {
+  stakingPoolOfRecord,
+  type StakingPool,
+  type StakingPoolRecord,
+} from '@kingspad/protocol/stakingPool/model';
 import { queryOptions, type QueryFunction } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { apiQuery, listQuery, refreshList, whileSame } from '../../../lib/api-query.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
-/** The pool data that pages use. The stake is undefined while the list still belongs to another wallet. */
-export type ListedPool = Omit<StakingPoolItem, 'stake' | IndexOnly> & {
-  stake: Stake | null | undefined;
-  /** Null if the server does not answer, as the metadata's version is. */
-  stakerCount: number | null;
-  metadataVersion: number | null;
-};
+/** A pool of a page. The record is undefined if the pool was read from the chain alone. */
+export interface ListedPool extends StakingPool {
+  record: StakingPoolRecord | undefined;
+}
 
-/** Data that is not in the contract. */
-type IndexOnly =
-  | 'transactionHash'
-  | 'blockNumber'
-  | 'createdTimestamp'
-  | 'poolExpireDate'
-  | 'aprUpdatedAt'
-  | 'stakerCount'
-  | 'hasMetadata'
-  | 'metadataVersion'
-  | 'updatedAt';
+export const listedPool = (record: StakingPoolRecord): ListedPool => ({
+  ...stakingPoolOfRecord(record),
+  record,
+});
+
+const listedPage = ({ items, ...page }: PageOf<StakingPoolRecord>): PageOf<ListedPool> => ({
+  ...page,
+  items: items.map(listedPool),
+});
 
 /** The parameters of the list of pools. */
 export interface PoolListParams {
@@ -52,7 +52,8 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
   const isOurs = whileSame(query.queryKey, 'wallet');
   return queryOptions({
     ...query,
-    queryFn: queryFn as QueryFunction<PageOf<ListedPool>, typeof query.queryKey>,
+    queryFn: queryFn as QueryFunction<PageOf<StakingPoolRecord>, typeof query.queryKey>,
+    select: listedPage,
     placeholderData: (previous, before) =>
       isOurs(previous, before) ??
       // Another wallet's stakes must not be shown as a placeholder.
@@ -65,6 +66,7 @@ export const poolQuery = (pool: Address | undefined, wallet: Address | undefined
   queryOptions({
     ...apiQuery('GET /api/v1/staking/get/{pool}', pool ? { pool, wallet } : undefined),
     refetchInterval: refreshList,
+    select: listedPool,
   });
 
 /** One pool from the index, with a wallet's stake; null if it never staked. */

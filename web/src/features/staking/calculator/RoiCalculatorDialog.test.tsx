@@ -1,6 +1,7 @@
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listedPool } from '../api/queries.ts';
 import { now, showSite, TOKEN } from '../../../../test/site.tsx';
 import { loadTexts } from '../../../lib/i18n/index.ts';
 import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
@@ -40,7 +41,7 @@ function show({ pool = SAME, balance, initialAmount }: Shown = {}) {
   const onClose = vi.fn<() => void>();
   showSite(
     <RoiCalculatorDialog
-      pool={stakingPool(pool)}
+      pool={listedPool(stakingPool(pool))}
       balance={balance}
       initialAmount={initialAmount}
       onClose={onClose}

@@ -12,7 +12,7 @@ export function RoiFigures({
   noApr,
 }: {
   calculator: Calculator;
-  noApr: ListedPool['noApr'];
+  noApr: NonNullable<ListedPool['record']>['noApr'] | undefined;
 }) {
   const t = useText();
   if (!roi) {

@@ -4,7 +4,7 @@ import { durationText, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { amountText } from '../../../lib/figures.ts';
-import { leftOf, limitOf } from '../model/pool.ts';
+import { aprOf, leftOf, limitOf } from '../model/pool.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { earnedText } from './figures.ts';
@@ -18,13 +18,13 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: L
   const left = leftOf(item);
   const limit = limitOf(item);
   const tokens = stake && stakeInTokens(pool, stake);
-  const lockDays = Math.ceil(item.stakeTimeLockInDays / DAY);
+  const lockDays = Math.ceil(item.lockTime / DAY);
   return (
     <>
       <Stack gap={3} className={styles.warnings}>
         <PoolEnd calculator={calculator} item={item} />
         {roi?.percent === null && <Notice>{t('staking.roi.inTokens')}</Notice>}
-        {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
+        {isAbsurdApr(aprOf(item)) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
         {limit !== undefined && tokens !== undefined && tokens > limit && (
           <Notice tone="warning" live>
             {t('staking.roi.aboveLimit', { limit: amountText(staked, limit) })}

@@ -25,8 +25,8 @@ export function usePoolEnd(calculator: Calculator, item: ListedPool): PoolEnd | 
   const { times } = usePoolNow(item);
   const { withNextBlock } = useEstimate(item);
   const { pool, plan, stake, reward } = calculator;
-  if (times?.isFinished ?? item.status === 'finished') return undefined;
-  const endsAt = times?.endsAt ?? item.poolExpireTimestamp;
+  if (times?.isFinished ?? item.isFinished) return undefined;
+  const endsAt = times?.endsAt ?? item.endsAt;
   const left = Math.max(0, endsAt - now);
   return { endsAt, left, isEarly: left < plan.days * DAY, earned: earned() };
 

@@ -1,7 +1,7 @@
 import type { RoiAmount, RoiCompounding, RoiPeriod, RoiPool } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
-import { rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
+import { isSameToken, rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
 import {
   calculate,
@@ -39,7 +39,7 @@ export function useCalculator(item: ListedPool, initialAmount: bigint | undefine
   const pool: RoiPool = {
     aprWith,
     shareIn,
-    isSameToken: item.isRewardsSameAsStakingToken,
+    isSameToken: isSameToken(item),
     staked,
     reward,
   };

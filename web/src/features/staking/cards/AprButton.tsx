@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTokenBalance, useWallet } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { rewardToken, stakedOf } from '../model/pool.ts';
+import { aprOf, rewardToken, stakedOf } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 
 const RoiCalculatorDialog = lazy(
@@ -19,7 +19,8 @@ export function AprButton({ pool }: { pool: ListedPool }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
-  const { apr, noApr } = pool;
+  const apr = aprOf(pool);
+  const noApr = pool.record?.noApr;
   const reason = t(noApr ? `cards.pool.noApr.${noApr}` : 'staking.card.aprUnknown');
   return (
     <>
@@ -44,7 +45,7 @@ export function AprButton({ pool }: { pool: ListedPool }) {
 
 function Calculator({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const { account } = useWallet();
-  const held = useTokenBalance(pool.stakingTokenAddress, account).data;
+  const held = useTokenBalance(pool.staked.address, account).data;
   const balance = held === undefined ? undefined : held + (stakedOf(pool) ?? 0n);
   return (
     <Suspense>

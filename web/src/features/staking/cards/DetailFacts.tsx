@@ -1,3 +1,4 @@
+import { lastPaidBlock, rewardsPerBlock } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
 import { httpsLink } from '../../../lib/https-link.ts';
@@ -22,9 +23,10 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const explorer = useAppConfig()?.explorer;
   const staked = stakedToken(pool);
   const reward = rewardToken(pool);
-  const total = BigInt(pool.totalStaked);
+  const total = pool.ledger.totalStaked;
   const limit = limitOf(pool);
-  const website = httpsLink(pool.projectSiteURL);
+  const { record } = pool;
+  const website = httpsLink(record?.projectSiteURL ?? null);
   return (
     <FactList
       facts={[
@@ -37,16 +39,14 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
             </Stack>
           ),
         },
-        ...(pool.stakerCount === null
-          ? []
-          : [{ label: t('cards.pool.stakers'), value: String(pool.stakerCount) }]),
+        ...(record ? [{ label: t('cards.pool.stakers'), value: String(record.stakerCount) }] : []),
         ...(times && times.startsIn > 0
           ? [
               {
                 label: t('staking.details.starts'),
                 value: (
                   <BlockFact
-                    block={pool.startBlockNumber}
+                    block={pool.startBlock}
                     what={t('staking.details.startBlock')}
                     left={times.startsIn}
                     at={times.startsAt}
@@ -59,7 +59,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('staking.details.ends'),
           value: (
             <BlockFact
-              block={pool.bonusEndBlock}
+              block={lastPaidBlock(pool, pool.ledger.stopBlock)}
               what={t('staking.details.endBlock')}
               left={times?.endsIn}
               at={times?.endsAt}
@@ -74,7 +74,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('staking.details.perBlock'),
           value: (
             <TokenAmount
-              value={BigInt(pool.rewardsPerBlock)}
+              value={rewardsPerBlock(pool.rewardsSupply, pool.startBlock, pool.endBlock)}
               decimals={reward.decimals}
               symbol={reward.label}
             />
@@ -84,17 +84,16 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('staking.details.left'),
           value: t('staking.details.leftOf', {
             left: shownText(reward, leftOf(pool)),
-            supply: shownText(reward, BigInt(pool.rewardsSupply)),
+            supply: shownText(reward, pool.rewardsSupply),
           }),
         },
         addressFact(t('staking.details.rewardToken'), reward.address, explorer),
         addressFact(t('staking.details.stakedToken'), staked.address, explorer),
-        addressFact(t('staking.details.contract'), pool.stakingPoolAddress, explorer),
-        addressFact(t('staking.details.creator'), pool.createdByAddress, explorer),
+        addressFact(t('staking.details.contract'), pool.pool, explorer),
+        addressFact(t('staking.details.creator'), pool.creator, explorer),
         // Only the server has the creator's metadata: without it the metadata is unknown, not missing.
-        ...(pool.metadataVersion === null
-          ? []
-          : [
+        ...(record
+          ? [
               {
                 label: t('staking.details.site'),
                 value: website ? (
@@ -105,9 +104,10 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
                   t('staking.details.site.none')
                 ),
               },
-            ]),
-        ...(pool.tokenLockFor
-          ? [{ label: t('staking.details.words'), value: <Claim>{pool.tokenLockFor}</Claim> }]
+            ]
+          : []),
+        ...(record?.tokenLockFor
+          ? [{ label: t('staking.details.words'), value: <Claim>{record.tokenLockFor}</Claim> }]
           : []),
       ]}
     />

@@ -1,7 +1,6 @@
 import { PATHS } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { poolTokens } from '../../../cards/pool/pool-tokens.ts';
 import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { LookAlikes } from '../../../ui/LookAlike.tsx';
@@ -33,17 +32,17 @@ export function PoolCard({ pool, details }: PoolCardProps) {
   return (
     <article className={styles.card} aria-label={poolName()}>
       <Row as="header" gap={3} className={styles.head}>
-        <PoolLogos pool={pool} />
+        <PoolLogos {...pool} logoUrl={pool.record?.logoUrl ?? null} />
         <div className={styles.titles}>
-          <h2 className={styles.name} title={pool.rewardsTokenName}>
-            <Link to={PATHS.stakingPool(pool.stakingPoolAddress)} className={styles.link}>
+          <h2 className={styles.name} title={pool.reward.name}>
+            <Link to={PATHS.stakingPool(pool.pool)} className={styles.link}>
               {t('cards.pool.earn', { token: reward.label })}
             </Link>
           </h2>
-          <p className={styles.staked} title={pool.stakingTokenName}>
+          <p className={styles.staked} title={pool.staked.name}>
             {t('cards.pool.stake', { token: stakedToken(pool).label })}
           </p>
-          <LookAlikes tokens={poolTokens(pool)} />
+          <LookAlikes tokens={[pool.reward, pool.staked]} />
         </div>
         <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
           {t(`staking.status.${status}`)}
@@ -67,7 +66,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
 
   /** By the newest block; the list may be some blocks old. */
   function statusNow() {
-    if (now.times?.isFinished ?? pool.status === 'finished') return 'finished';
+    if (now.times?.isFinished ?? pool.isFinished) return 'finished';
     return (now.times?.startsIn ?? 0) > 0 ? 'upcoming' : 'live';
   }
 }

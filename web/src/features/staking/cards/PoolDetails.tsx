@@ -47,23 +47,22 @@ export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
 /** A pool's figures and terms, what its creator can do, and what to know before staking. */
 export function PoolMore({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
+  const { stopBlock } = pool.ledger;
   const { account } = useWallet();
   return (
     <>
       <DetailFacts pool={pool} now={now} />
       {account && <AddToken pool={pool} />}
-      {sameAddress(account, pool.createdByAddress) && (
+      {sameAddress(account, pool.creator) && (
         <Suspense>
           <CreatorPanel pool={pool} />
         </Suspense>
       )}
-      {pool.stopBlockNumber !== null && (
-        <Notice>{t('staking.details.stopped', { block: countText(pool.stopBlockNumber) })}</Notice>
-      )}
-      {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
+      {stopBlock !== null && <Notice>{t('staking.details.stopped', { block: countText(stopBlock) })}</Notice>}
+      {(pool.staked.decimals === null || pool.reward.decimals === null) && (
         <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
       )}
-      <IncompleteNotice since={pool.incompleteSince} />
+      <IncompleteNotice since={pool.record?.incompleteSince} />
       <Notice tone="warning">{t('staking.details.rebase')}</Notice>
     </>
   );

@@ -4,7 +4,7 @@ import { InfoTip } from '../../../ui/InfoTip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { aprOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
@@ -18,14 +18,14 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
   useAskedApr(pool);
   const now = useChainNow();
   const staked = stakedToken(pool);
-  const total = BigInt(pool.totalStaked);
+  const total = pool.ledger.totalStaked;
   const totalUsd = usdText(staked, total);
-  const isOver = times?.isFinished ?? pool.status === 'finished';
+  const isOver = times?.isFinished ?? pool.isFinished;
   return (
     <dl className={styles.facts}>
       <dt>{t('cards.pool.apr')}</dt>
       <dd>
-        {isAbsurdApr(pool.apr) && (
+        {isAbsurdApr(aprOf(pool)) && (
           <InfoTip label={t('staking.card.apr.absurd')}>{t('staking.card.apr.absurdText')}</InfoTip>
         )}
         <AprButton pool={pool} />
@@ -56,7 +56,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
   );
 
   function lock(): string {
-    const seconds = pool.stakeTimeLockInDays;
+    const seconds = pool.lockTime;
     if (seconds === 0) return t('staking.card.lock.none');
     const hundredths = Math.round((seconds * 100) / DAY);
     return t('lists.days', { count: hundredths < 1 ? '<0.01' : hundredths / 100 });

@@ -11,8 +11,7 @@ import { StakedRow } from './StakedRow.tsx';
 export function PoolWallet({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const isPending = useSentTransactions().some(
-    ({ status, data }) =>
-      (status === 'pending' || status === 'server') && data.pool === pool.stakingPoolAddress,
+    ({ status, data }) => (status === 'pending' || status === 'server') && data.pool === pool.pool,
   );
   return (
     <Stack gap={4} className={styles.wallet}>

@@ -19,7 +19,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
   const [open, setOpen] = useState<'stake' | 'unstake'>();
   const token = stakedToken(pool);
   const staked = stakedOf(pool);
-  const isFinished = times?.isFinished ?? pool.status === 'finished';
+  const isFinished = times?.isFinished ?? pool.isFinished;
   const until = lockedUntil(pool, now, isFinished);
   const close = () => setOpen(undefined);
   return (

@@ -39,7 +39,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
   const isStop = act === 'stop';
   const title = t(`staking.creator.${act}.title`);
   const request = () =>
-    creatorRequest(act, address, { token: token.label, returned: pool.books.rewardsReturned });
+    creatorRequest(act, address, { token: token.label, returned: String(pool.ledger.rewardsReturned) });
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={4} className={styles.form}>

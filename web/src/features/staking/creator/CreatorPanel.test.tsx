@@ -2,6 +2,7 @@ import { metadataDigest, poolSubject, stakingMetaOf, type Hex } from '@kingspad/
 import type { StakingMetadataEdit, StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedPool } from '../api/queries.ts';
 import {
   CONFIG,
   CONNECTED,
@@ -49,7 +50,7 @@ function open(world: World = {}, changes: Partial<StakingPoolItem> = {}) {
   const pool = stakingPool({ createdByAddress: OWNER, ...changes });
   return visit(
     '/pool-portal',
-    { path: '/pool-portal', element: <CreatorPanel pool={pool} /> },
+    { path: '/pool-portal', element: <CreatorPanel pool={listedPool(pool)} /> },
     {
       wallet: CONNECTED,
       config: { ...CONFIG, contracts: { ...CONFIG.contracts, stakingFactory: FACTORY } },

@@ -26,11 +26,10 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState<'stop' | 'reclaim' | 'metadata'>();
-  const { stakingPoolAddress: address } = pool;
-  const read = readOf(useCreatorLedger(address, pool.createdByAddress));
+  const { pool: address, record } = pool;
+  const read = readOf(useCreatorLedger(address, pool.creator));
   const ledger = valueOf(read);
   const token = rewardToken(pool);
-  const { metadataVersion } = pool;
   const view = ledger && creatorView(pool, ledger);
   const endTime = useEndTime(ledger);
   const amount = (value: bigint | undefined) =>
@@ -41,10 +40,7 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
       <h4 id={id} className={styles.title}>
         {t('staking.creator.title')}
       </h4>
-      <UnsignedNotice
-        item={detailsKey(pool.stakingPoolAddress)}
-        onSign={metadataVersion === null ? undefined : () => setOpen('metadata')}
-      />
+      <UnsignedNotice item={detailsKey(address)} onSign={record && (() => setOpen('metadata'))} />
       {read.state === 'failed' ? (
         <Notice tone="warning">{t('staking.creator.unread')}</Notice>
       ) : (
@@ -68,14 +64,12 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
           {t('staking.creator.reclaim')}
         </Button>
       </Row>
-      {metadataVersion !== null && (
+      {record && (
         <Row text={t('staking.creator.words.text')}>
           <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
         </Row>
       )}
-      {open === 'metadata' && metadataVersion !== null && (
-        <MetadataDialog pool={{ ...pool, metadataVersion }} onClose={close} />
-      )}
+      {open === 'metadata' && record && <MetadataDialog pool={record} onClose={close} />}
       {(open === 'stop' || open === 'reclaim') && ledger && view && (
         <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
       )}

@@ -1,4 +1,5 @@
 import { poolLinkIssues, STAKING_META_BOUNDS, type StakingMeta } from '@kingspad/domain';
+import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
 import { useState } from 'react';
 import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../creation/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -9,11 +10,11 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
-import { useMetadataEdit, type EditedPool } from './use-metadata-edit.ts';
+import { useMetadataEdit } from './use-metadata-edit.ts';
 import { WriteButton } from '../../../web3/components/WriteButton.tsx';
 
 /** Edits a pool's logo, website and description: all metadata, signed again. */
-export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: () => void }) {
+export function MetadataDialog({ pool, onClose }: { pool: StakingPoolRecord; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(pool);
   const item = detailsKey(pool.stakingPoolAddress);

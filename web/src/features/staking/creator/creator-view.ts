@@ -1,5 +1,4 @@
-import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
-import type { ListedPool } from '../api/queries.ts';
+import { emittedAt, lastPaidBlock, refundOfStop, type PoolTerms } from '@kingspad/domain';
 import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
 import { countText } from '../../../lib/figures.ts';
 
@@ -13,10 +12,9 @@ export interface CreatorView {
 
 /** Computed from the terms and the contract's state in one block. */
 export function creatorView(
-  pool: Pick<ListedPool, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
+  terms: PoolTerms,
   { block, lastBlock }: Pick<CreatorLedger, 'block' | 'lastBlock'>,
 ): CreatorView {
-  const terms = termsOfPool(pool);
   const hasEnded = block >= lastBlock;
   return {
     emitted: emittedAt(terms, Math.min(block, lastPaidBlock(terms, lastBlock))),

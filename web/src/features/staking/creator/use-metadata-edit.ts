@@ -6,17 +6,14 @@ import {
   stakingMetaOf,
   type StakingMeta,
 } from '@kingspad/domain';
-import type { ListedPool } from '../api/queries.ts';
+import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
 import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editPoolMetadata } from './api.ts';
 
-/** A pool with metadata from the server. */
-export type EditedPool = ListedPool & { metadataVersion: number };
-
 /** Changes a pool's metadata: its creator signs it, the server verifies the signature against the creator on the chain. */
-export function useMetadataEdit(pool: EditedPool) {
+export function useMetadataEdit(pool: StakingPoolRecord) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();
 

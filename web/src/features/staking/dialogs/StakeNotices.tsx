@@ -13,11 +13,11 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
   const { simulation, amount } = stake;
   const token = stakedToken(pool);
   const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
-  const opens = now + pool.stakeTimeLockInDays;
+  const opens = now + pool.lockTime;
   const time = `${timeText(opens)} (${relativeTime(now, opens)})`;
   return (
     <>
-      {pool.stakeTimeLockInDays > 0 && (
+      {pool.lockTime > 0 && (
         <Notice tone={isTopUp ? 'warning' : 'info'}>
           {isTopUp ? t('staking.stake.relocks', { time }) : t('staking.stake.locks', { time })}
         </Notice>

@@ -4,6 +4,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeFunctionResult } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedPool } from '../api/queries.ts';
 import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '../../../../test/site.tsx';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { timeText } from '../../../lib/i18n/index.ts';
@@ -332,9 +333,9 @@ it('[SP-08] a harvest withdraws nothing; without its data it is refused', async 
   const missing = { title: 'Invalid data', text: 'Required data to proceed not found.' };
   const wallet = CONNECTED.account ?? '0x';
   for (const request of [
-    harvestRequest(stakingPool(), wallet, undefined),
-    harvestRequest(stakingPool({ stakingPoolAddress: '' as Address }), wallet, 1n),
-    harvestRequest(stakingPool({ rewardsTokenAddress: '' as Address }), wallet, 1n),
+    harvestRequest(listedPool(stakingPool()), wallet, undefined),
+    harvestRequest(listedPool(stakingPool({ stakingPoolAddress: '' as Address })), wallet, 1n),
+    harvestRequest(listedPool(stakingPool({ rewardsTokenAddress: '' as Address })), wallet, 1n),
   ]) {
     await expect(call(request)).rejects.toMatchObject(missing);
   }

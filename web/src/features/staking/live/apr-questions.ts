@@ -1,6 +1,8 @@
+import { rewardsPerBlock } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useEffect } from 'react';
 import type { ListedPool } from '../api/queries.ts';
+import { isSameToken } from '../model/pool.ts';
 
 /** The pool's data as it goes with the question (spec B.7): terms and stake, far below the socket's 16 KiB. */
 export type AprSubject = Pick<
@@ -34,7 +36,7 @@ export const isShown = (pool: string): boolean => shown.has(pool.toLowerCase());
 
 /** Has the APR of a pool asked for while a place shows it: the card, its details, a dialog. */
 export function useAskedApr(pool: ListedPool): void {
-  const key = pool.stakingPoolAddress.toLowerCase();
+  const key = pool.pool.toLowerCase();
   useEffect(() => {
     const subject = subjectOf(pool);
     shown.set(key, { subject, places: (shown.get(key)?.places ?? 0) + 1 });
@@ -50,17 +52,16 @@ export function useAskedApr(pool: ListedPool): void {
 }
 
 function subjectOf(pool: ListedPool): AprSubject {
-  const { stakingPoolAddress, stakingTokenAddress, rewardsTokenAddress, isRewardsSameAsStakingToken } = pool;
-  const { rewardsSupply, rewardsPerBlock, startBlockNumber, endBlockNumber, totalStaked } = pool;
+  const { staked, reward, rewardsSupply, startBlock, endBlock, ledger } = pool;
   return {
-    stakingPoolAddress,
-    stakingTokenAddress,
-    rewardsTokenAddress,
-    isRewardsSameAsStakingToken,
-    rewardsSupply,
-    rewardsPerBlock,
-    startBlockNumber,
-    endBlockNumber,
-    totalStaked,
+    stakingPoolAddress: pool.pool,
+    stakingTokenAddress: staked.address,
+    rewardsTokenAddress: reward.address,
+    isRewardsSameAsStakingToken: isSameToken(pool),
+    rewardsSupply: String(rewardsSupply),
+    rewardsPerBlock: String(rewardsPerBlock(rewardsSupply, startBlock, endBlock)),
+    startBlockNumber: startBlock,
+    endBlockNumber: endBlock,
+    totalStaked: String(ledger.totalStaked),
   };
 }

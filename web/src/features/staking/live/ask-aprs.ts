@@ -1,8 +1,8 @@
 import type { AprAnswer, StakingClientEvents, StakingServerEvents } from '@kingspad/domain/api';
+import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { areaKey } from '../../../lib/api-query.ts';
-import type { ListedPool } from '../api/queries.ts';
 import { isShown, onPoolShown, shownPools, type AprSubject } from './apr-questions.ts';
 
 /** Questions a second: the server closes a connection that sends more than 20 packets. */
@@ -67,7 +67,7 @@ function takeAnswer(queryClient: QueryClient, { stakingPoolAddress, apr }: AprAn
   // The reason for an APR that appears or disappears is in the record.
   if (differs) void queryClient.invalidateQueries({ queryKey: areaKey('staking') });
 
-  function withApr(pool: ListedPool): ListedPool {
+  function withApr(pool: StakingPoolRecord): StakingPoolRecord {
     if (pool.stakingPoolAddress?.toLowerCase() !== stakingPoolAddress.toLowerCase() || pool.apr === apr)
       return pool;
     if (pool.apr === null || !isNumber) {
@@ -78,4 +78,4 @@ function takeAnswer(queryClient: QueryClient, { stakingPoolAddress, apr }: AprAn
   }
 }
 
-type Read = ListedPool | { items: ListedPool[] };
+type Read = StakingPoolRecord | { items: StakingPoolRecord[] };

@@ -1,16 +1,15 @@
 import {
-  ledgerOfPool,
   dateOfBlock,
-  earnedAt,
   isPoolFinished,
   lastPaidBlock,
+  pendingReward,
   rewardsLeft,
+  sameAddress,
   STAKING_BOUNDS,
-  termsOfPool,
   usdValue,
   stakeOpensAt,
-  type Address,
 } from '@kingspad/domain';
+import type { StakingToken } from '@kingspad/protocol/stakingPool/model';
 import { translate } from '../../../lib/i18n/index.ts';
 import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -25,36 +24,22 @@ export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decim
 }
 
 const tokenOf = (
-  address: Address,
-  symbol: string,
-  decimals: number | null,
-  priceUsd: string | null,
-  isPriceUnread: boolean,
+  { address, symbol, decimals }: StakingToken,
+  record: ListedPool['record'],
+  price: 'stakingTokenPriceUsd' | 'rewardsTokenPriceUsd',
 ): PoolToken => ({
   address,
   label: tokenLabel({ symbol, name: '', address }),
   decimals,
-  priceUsd: priceUsd === null ? null : BigInt(priceUsd),
-  isPriceUnread,
+  priceUsd: record?.[price] ? BigInt(record[price]) : null,
+  isPriceUnread: !record,
 });
 
-export const stakedToken = (pool: ListedPool): PoolToken =>
-  tokenOf(
-    pool.stakingTokenAddress,
-    pool.stakingTokenSymbol,
-    pool.stakingTokenDecimals,
-    pool.stakingTokenPriceUsd,
-    pool.metadataVersion === null,
-  );
+export const stakedToken = ({ staked, record }: ListedPool): PoolToken =>
+  tokenOf(staked, record, 'stakingTokenPriceUsd');
 
-export const rewardToken = (pool: ListedPool): PoolToken =>
-  tokenOf(
-    pool.rewardsTokenAddress,
-    pool.rewardsTokenSymbol,
-    pool.rewardsTokenDecimals,
-    pool.rewardsTokenPriceUsd,
-    pool.metadataVersion === null,
-  );
+export const rewardToken = ({ reward, record }: ListedPool): PoolToken =>
+  tokenOf(reward, record, 'rewardsTokenPriceUsd');
 
 /** The value of an amount, `~$12.30`; undefined without a price. */
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
@@ -88,14 +73,14 @@ export interface PoolTimes {
 
 /** @param blockTime seconds from block to block */
 export function poolTimes(pool: ListedPool, head: Head, blockTime: number): PoolTimes {
-  const last = lastPaidBlock({ endBlock: pool.endBlockNumber }, pool.stopBlockNumber);
+  const last = lastPaidBlock(pool, pool.ledger.stopBlock);
   const at = (block: number) => dateOfBlock(block, head.blockNumber, head.timestamp, blockTime);
   return {
-    startsIn: Math.max(0, pool.startBlockNumber - head.blockNumber),
+    startsIn: Math.max(0, pool.startBlock - head.blockNumber),
     endsIn: Math.max(0, last - head.blockNumber),
     endsAt: at(last),
-    startsAt: at(pool.startBlockNumber),
-    isFinished: isPoolFinished({ endBlock: pool.endBlockNumber }, pool.stopBlockNumber, head.blockNumber),
+    startsAt: at(pool.startBlock),
+    isFinished: isPoolFinished(pool, pool.ledger.stopBlock, head.blockNumber),
   };
 }
 
@@ -103,26 +88,31 @@ export function poolTimes(pool: ListedPool, head: Head, blockTime: number): Pool
 export function earnedNow(pool: ListedPool, head: Head | undefined): bigint | undefined {
   const { stake } = pool;
   if (stake === undefined || !head) return undefined;
-  return earnedAt({ ...pool, stake }, head.blockNumber);
+  return stake ? pendingReward(pool, pool.ledger, stake, head.blockNumber) : 0n;
 }
 
 /** The wallet's stake, base units; undefined while unknown. */
 export const stakedOf = ({ stake }: ListedPool): bigint | undefined =>
-  stake === undefined ? undefined : BigInt(stake?.amount ?? 0);
+  stake === undefined ? undefined : (stake?.amount ?? 0n);
 
 /** The time until which the wallet's stake is locked, seconds; undefined if it is not. The pool's end unlocks it earlier. */
 export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean): number | undefined {
-  const { stake, stakeTimeLockInDays: lockTime } = pool;
+  const { stake, lockTime } = pool;
   if (!stake || lockTime === 0 || isFinished) return undefined;
-  const opens = stakeOpensAt({ amount: BigInt(stake.amount), stakedTime: stake.stakedTime }, lockTime);
+  const opens = stakeOpensAt(stake, lockTime);
   return opens > now ? opens : undefined;
 }
 
 /** Unpaid rewards of the pool, base units of the reward token. */
-export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), ledgerOfPool(pool));
+export const leftOf = (pool: ListedPool): bigint => rewardsLeft(pool, pool.ledger);
 
 /** The maximum stake of one wallet; undefined without a limit. */
-export function limitOf({ stakingTokensPerUser }: ListedPool): bigint | undefined {
-  const limit = BigInt(stakingTokensPerUser);
-  return limit >= STAKING_BOUNDS.maxAmount ? undefined : limit;
-}
+export const limitOf = ({ limitPerUser }: ListedPool): bigint | undefined =>
+  limitPerUser >= STAKING_BOUNDS.maxAmount ? undefined : limitPerUser;
+
+/** Percent a year; null if there is none, or while it is unknown. */
+export const aprOf = ({ record }: ListedPool): number | null => record?.apr ?? null;
+
+/** Whether the pool pays in the token that is staked. */
+export const isSameToken = ({ staked, reward }: ListedPool): boolean =>
+  sameAddress(staked.address, reward.address);

@@ -1,4 +1,5 @@
 import { parseAddress, type Address } from '@kingspad/domain';
+import type { Stake } from '@kingspad/domain/api';
 import { emergencyUnstake, harvest, stake, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { readStake } from '@kingspad/protocol/stakingPool/read';
 import type { Approval } from '@kingspad/protocol/token/calls';
@@ -25,11 +26,11 @@ function addressOf(text: string): Address {
 }
 
 /** The address of a pool's contract. @throws UserError if the list has none */
-export const contractOf = ({ stakingPoolAddress }: ListedPool): Address => addressOf(stakingPoolAddress);
+export const contractOf = ({ pool }: ListedPool): Address => addressOf(pool);
 
 /** Approves exactly the amount of the staked token. */
 export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
-  token: addressOf(pool.stakingTokenAddress),
+  token: addressOf(pool.staked.address),
   spender: contractOf(pool),
   amount,
 });
@@ -41,15 +42,15 @@ const failed = (fallback: string) => ({ title: translate('title.transactionFaile
  * @param wallet the wallet of the list's stakes
  */
 function dataOf(pool: ListedPool, wallet: Address): WriteRequest['data'] {
-  return { pool: pool.stakingPoolAddress, wallet, before: stakeMark(pool.stake) };
+  return { pool: pool.pool, wallet, before: stakeMark(pool.record?.stake) };
 }
 
 /** Changes whenever something was staked, unstaked or paid. */
-export const stakeMark = (of: ListedPool['stake']): string =>
+export const stakeMark = (of: Stake | null | undefined): string =>
   of ? `${of.amount} ${of.rewardsPaid} ${of.stakedTime}` : '';
 
 /** One transaction of each kind at a time per pool. */
-const intentOf = (kind: string, { stakingPoolAddress }: ListedPool) => `${kind}:${stakingPoolAddress}`;
+const intentOf = (kind: string, { pool }: ListedPool) => `${kind}:${pool}`;
 
 /** Approves before a stake (spec B.2). */
 export function approveRequest(pool: ListedPool, amount: bigint): WriteRequest {
@@ -60,7 +61,7 @@ export function approveRequest(pool: ListedPool, amount: bigint): WriteRequest {
     approvalOf: async () => approvalOf(pool, amount),
     failure: failed(translate('failed.approveStaking')),
     success: { title: translate('done.proceedWithStaking.title'), text: '' },
-    data: { pool: pool.stakingPoolAddress },
+    data: { pool: pool.pool },
   });
 }
 
@@ -103,7 +104,7 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
     intent: intentOf('harvest', pool),
     label: translate('staking.write.harvest', { token: rewardToken(pool).label }),
     async prepare() {
-      addressOf(pool.rewardsTokenAddress);
+      addressOf(pool.reward.address);
       if (earned === undefined) throw dataMissing();
       return { call: harvest(contractOf(pool)) };
     },

@@ -16,14 +16,7 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
   const { account, status } = useWallet();
   const canRead = isDue && web3 && account && status === 'ready';
   const { data } = useQuery({
-    queryKey: [
-      'chain',
-      web3?.config.chainId,
-      'staking',
-      pool.stakingPoolAddress.toLowerCase(),
-      'emergency',
-      account,
-    ],
+    queryKey: ['chain', web3?.config.chainId, 'staking', pool.pool.toLowerCase(), 'emergency', account],
     queryFn: canRead
       ? async () => {
           const failure = {

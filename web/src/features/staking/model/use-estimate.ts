@@ -1,6 +1,7 @@
 import {
   aprWithStake,
-  estimateForPool,
+  estimateStake,
+  NO_STAKE,
   shareOfRewards,
   type DilutedFacts,
   type RoiPool,
@@ -9,7 +10,7 @@ import {
 import { useAppConfig } from '../../../lib/config.ts';
 import { useHeadBlock } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
+import { aprOf, isSameToken, poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
 
 /** Estimates for a wallet's whole stake in a pool, if no one else acts. Stakes are base units of the staked token. */
 export interface PoolEstimates extends Pick<RoiPool, 'aprWith' | 'shareIn'> {
@@ -21,16 +22,21 @@ export function useEstimate(pool: ListedPool): PoolEstimates {
   const head = useHeadBlock();
   const blockTime = useAppConfig()?.blockTimeSeconds;
   const times = head && blockTime !== undefined ? poolTimes(pool, head, blockTime) : undefined;
-  const isFinished = times?.isFinished ?? pool.status === 'finished';
+  const isFinished = times?.isFinished ?? pool.isFinished;
   const own = stakedOf(pool) ?? 0n;
   const facts: DilutedFacts | undefined =
     blockTime === undefined ? undefined : factsOf(pool, own, isFinished, blockTime);
   return {
-    aprWith: (stake) => (stake === null || !facts ? pool.apr : aprWithStake(facts, stake)),
+    aprWith: (stake) => (stake === null || !facts ? aprOf(pool) : aprWithStake(facts, stake)),
     shareIn: (stake, days) => (facts ? shareOfRewards(facts, stake, days) : null),
     withNextBlock: (stake) =>
       head && pool.stake !== undefined
-        ? (estimateForPool(pool, stake, head.blockNumber + 1) ?? undefined)
+        ? (estimateStake(
+            pool,
+            { ledger: pool.ledger, stake: pool.stake ?? NO_STAKE },
+            stake,
+            head.blockNumber + 1,
+          ) ?? undefined)
         : undefined,
   };
 }
@@ -38,14 +44,14 @@ export function useEstimate(pool: ListedPool): PoolEstimates {
 function factsOf(pool: ListedPool, ownStake: bigint, isFinished: boolean, blockTime: number): DilutedFacts {
   const [staked, reward] = [stakedToken(pool), rewardToken(pool)];
   return {
-    apr: pool.apr,
-    rewardsSupply: BigInt(pool.rewardsSupply),
-    startBlock: pool.startBlockNumber,
-    endBlock: pool.endBlockNumber,
+    apr: aprOf(pool),
+    rewardsSupply: pool.rewardsSupply,
+    startBlock: pool.startBlock,
+    endBlock: pool.endBlock,
     isFinished,
-    totalStaked: BigInt(pool.totalStaked),
+    totalStaked: pool.ledger.totalStaked,
     ownStake,
-    isSameToken: pool.isRewardsSameAsStakingToken,
+    isSameToken: isSameToken(pool),
     stakedDecimals: staked.decimals,
     rewardDecimals: reward.decimals,
     stakedPriceUsd: staked.priceUsd,

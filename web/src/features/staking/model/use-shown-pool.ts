@@ -1,12 +1,12 @@
 import type { Address } from '@kingspad/domain';
+import { newerStakingPool } from '@kingspad/protocol/stakingPool/model';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useBlockTime } from '../../../lib/config.ts';
 import { health } from '../../../lib/health.ts';
 import { useServerAway } from '../../../lib/server-away.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { poolOfChain, stateOfChain, usePoolOnChain } from './pool-on-chain.ts';
+import { usePoolOnChain } from './pool-on-chain.ts';
 
 export interface ShownPool {
   pool: ListedPool | undefined;
@@ -23,14 +23,11 @@ export function useShownPool(
 ): ShownPool {
   const isUnknown = useServerAway(query);
   const isAway = useStore(health).server === 'away' || isUnknown;
-  const found = usePoolOnChain(isAway ? address : undefined, account).data;
-  const blockTime = useBlockTime()?.blockTimeSeconds;
-  const isMissing =
-    !address || found === null || (query.error instanceof ApiError && query.error.status === 404);
-  if (!isAway || !found || !address || blockTime === undefined) {
-    return { pool: query.data, block: undefined, isMissing };
-  }
+  const chain = usePoolOnChain(isAway ? address : undefined, account).data;
   const known = query.data;
-  const pool = known ? { ...known, ...stateOfChain(found.chain) } : poolOfChain(address, found, blockTime);
-  return { pool, block: found.chain.block, isMissing };
+  const isMissing =
+    !address || chain === null || (query.error instanceof ApiError && query.error.status === 404);
+  if (!isAway || !chain) return { pool: known, block: undefined, isMissing };
+  const pool = known ? newerStakingPool(known, chain) : { ...chain, record: undefined };
+  return { pool, block: chain.block, isMissing };
 }

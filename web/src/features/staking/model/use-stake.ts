@@ -15,7 +15,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   const { account } = action;
   const token = stakedToken(pool);
   const balance = useTokenBalance(token.address, account);
-  const allowance = useAllowance(token.address, account, pool.stakingPoolAddress);
+  const allowance = useAllowance(token.address, account, pool.pool);
   const staked = stakedOf(pool);
   const read: Read<StakeLimits> =
     staked === undefined

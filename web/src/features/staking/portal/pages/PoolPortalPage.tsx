@@ -53,7 +53,7 @@ export function PoolPortalPage() {
         <CardPage
           label={t('staking.portal.title')}
           query={query}
-          itemKey={({ stakingPoolAddress }) => stakingPoolAddress}
+          itemKey={({ pool }) => pool}
           card={(pool) => <PoolCard pool={pool} />}
           skeleton={<PoolSkeleton />}
           empty={(isPast) => (
