@@ -8,6 +8,7 @@ import {
   type Writing,
 } from '@kingspad/abi';
 import {
+  addLiquidityAt,
   approve,
   DEPLOYER,
   deployDevToken,
@@ -16,6 +17,7 @@ import {
   read,
   sendCall,
   transfer,
+  wrapCoin,
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, newSalt, toUtcText, zeroAddress, type Address, type Hex } from '@kingspad/domain';
@@ -133,6 +135,20 @@ export async function contribute(
     await approve(url, sale.coin, sale.pool, value, wallet);
   }
   return sendCall(url, wallet, contributeTo({ pool: sale.pool, coin: { address: sale.coin } }, value));
+}
+
+/** Makes the sale's pair before it is listed. Amounts in whole tokens and whole coins, of the owner. */
+export async function makePair(world: World, sale: TestSale, tokens: string, coins: string): Promise<void> {
+  const { anvil, dex } = world;
+  const amount = sale.units(coins);
+  const isNative = sale.coin === zeroAddress;
+  if (isNative) await wrapCoin(anvil.url, dex.wrappedNative, amount, sale.owner);
+  else await transfer(anvil.url, sale.coin, sale.owner, amount, DEPLOYER);
+  const sides = [
+    { token: sale.token, amount: parseUnits(tokens, 18) },
+    { token: isNative ? dex.wrappedNative : sale.coin, amount },
+  ] as const;
+  await addLiquidityAt(anvil.url, dex.pancake.factory, sides, { from: sale.owner });
 }
 
 export function callPool<const name extends FunctionName<typeof presalePoolAbi, Writing>>(
