@@ -9,6 +9,8 @@ export type SaleDeed = { on: number } & (
   | { does: 'buy'; who: Player; amount: string }
   /** Trades at the exchange once it is listed: whole coins that are paid, or whole tokens that are sold. */
   | { does: 'pay' | 'sell'; who: Player; amount: string }
+  /** The owner gives a wallet tokens, which it puts into the pair with coin before the sale is listed. */
+  | { does: 'pair'; who: Player; tokens: string; coins: string }
   | { does: 'whitelist'; who: readonly Player[]; others: number }
   | { does: 'finalize' | 'cancel' | 'reclaim' }
   /** The owner taxes transfers of the token. */
@@ -261,6 +263,34 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       buy(-3.2, 'Bela', '5'),
       buy(-1.1, 'Investor', '3.4'),
       buy(-0.3, 'Cleo', '1.6'),
+    ],
+  },
+  {
+    // Filled and left by its owner: any account may finalize, and brings coin since the pair is four times too cheap.
+    who: 'Stranger',
+    token: { name: 'Marlow Tides', symbol: 'MRLW', decimals: 18 },
+    coin: 'BNB',
+    on: -6.1,
+    startsOn: -6,
+    endsOn: 2,
+    softCap: '4',
+    hardCap: '10',
+    minimumBuy: '0.1',
+    maximumBuy: '5',
+    tokensPerBNB: '6000',
+    launchRate: '5000',
+    liquidity: 60,
+    lockDays: 90,
+    metadata: {
+      presaleName: 'Marlow Tides',
+      description: '<p>Tide tables that harbours keep together.</p>',
+      websiteLink: 'https://example.org/marlow',
+    },
+    since: [
+      buy(-5.4, 'Ada', '5'),
+      buy(-4.6, 'Cleo', '2.5'),
+      buy(-3.6, 'Investor', '2.5'),
+      { on: -3.1, does: 'pair', who: 'Bela', tokens: '2000', coins: '0.1' },
     ],
   },
   {

@@ -113,26 +113,37 @@ export async function deployOtherFactory(url: string, from: Address = DEPLOYER):
   return deployBytecode(url, otherFactory(), [from], from);
 }
 
-/** Gives a pair of `token` and the coin liquidity; makes it where there is none. @returns the pair */
+/** Tokens and coin for a pair. */
+interface CoinLiquidity {
+  token: Address;
+  /** Base units of the token. */
+  amount: bigint;
+  /** Wei. */
+  coin: bigint;
+  from?: Address;
+}
+
+/** Gives the pair of a token and the coin liquidity through a router; makes it where there is none. */
+export async function provideWithCoin(
+  url: string,
+  router: Address,
+  { token, amount, coin, from = DEPLOYER }: CoinLiquidity,
+): Promise<void> {
+  await approve(url, token, router, amount, from);
+  const deadline = BigInt(await headTimestamp(url)) + 86_400n;
+  const args = [token, amount, amount, coin, from, deadline] as const;
+  await write(url, from, router, { abi: dexAbis.router, functionName: 'addLiquidityETH', args }, coin);
+}
+
+/** The same at PancakeSwap. @returns the pair */
 export async function addLiquidityWithCoin(
   url: string,
   dex: DeployedDex,
-  { token, amount, coin, from = DEPLOYER }: { token: Address; amount: bigint; coin: bigint; from?: Address },
+  liquidity: CoinLiquidity,
 ): Promise<Address> {
   const { router: routerAddress, factory } = dex.pancake;
-  await approve(url, token, routerAddress, amount, from);
-  const deadline = BigInt(await headTimestamp(url)) + 3_600n;
-  await write(
-    url,
-    from,
-    routerAddress,
-    {
-      abi: dexAbis.router,
-      functionName: 'addLiquidityETH',
-      args: [token, amount, amount, coin, from, deadline],
-    },
-    coin,
-  );
+  const { token } = liquidity;
+  await provideWithCoin(url, routerAddress, liquidity);
   return pairOf(url, factory, token, dex.wrappedNative);
 }
 

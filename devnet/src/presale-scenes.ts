@@ -27,7 +27,7 @@ import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
 import { addressOf, FRIENDS } from './demo-people.ts';
 import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.ts';
-import { buyWithCoin, sellForCoin } from './dex.ts';
+import { buyWithCoin, provideWithCoin, sellForCoin } from './dex.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, sendCall } from './send.ts';
 import { deployDevToken, deployTaxableToken, type DeployedTokens } from './tokens.ts';
@@ -131,6 +131,19 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         const amount = parseUnits(deed.amount, isPaid ? coin.decimals : sale.token.decimals);
         await moveTo(url, at(deed.on));
         await trade(url, { router: stage.router, token, who: addressOf(deed.who), amount });
+        return;
+      }
+      case 'pair': {
+        const from = addressOf(deed.who);
+        const amount = parseUnits(deed.tokens, sale.token.decimals);
+        await moveTo(url, at(deed.on));
+        await transfer(url, token, from, amount, owner);
+        await provideWithCoin(url, stage.router, {
+          token,
+          amount,
+          coin: parseUnits(deed.coins, coin.decimals),
+          from,
+        });
         return;
       }
       case 'whitelist': {

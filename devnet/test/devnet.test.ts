@@ -11,10 +11,13 @@ import {
   stakingPoolAbi,
   tokenLockerAbi,
 } from '@kingspad/abi';
-import { metadataDigest, presaleMetaOf, stakingMetaOf } from '@kingspad/domain';
+import { listingOffer, metadataDigest, presaleMetaOf, stakingMetaOf } from '@kingspad/domain';
 import type { PresaleDraft, StakingDraft } from '@kingspad/domain/api';
+import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import {
+  createPublicClient,
   erc20Abi,
+  http,
   isAddressEqual,
   parseEther,
   parseEventLogs,
@@ -275,6 +278,41 @@ describe('the dev network', () => {
       drafts.map(({ poolContractAddress }) => poolContractAddress),
     );
     expect(made.length - claimed.length).toBe(1);
+  });
+
+  test('the demo has a sale whose pair takes coin before any account can finalize it', async () => {
+    const client = createPublicClient({ transport: http(url) });
+    const made = await client.getContractEvents({
+      address: devnet.deployment.contracts.presaleFactory,
+      abi: presaleFactoryAbi,
+      eventName: 'PoolCreated',
+      fromBlock: 0n,
+      strict: true,
+    });
+    const found = await Promise.all(
+      made.map(async ({ args: { pool, unit, terms } }) => {
+        const needs = await readListingNeeds(client as never, pool);
+        const offer = needs && listingOffer(needs, terms.launchRate, unit);
+        return offer?.side === 'coin' ? [{ pool, offer }] : [];
+      }),
+    );
+    const [sale, ...more] = found.flat();
+    if (!sale) throw new Error('no sale needs coin');
+    expect(more).toEqual([]);
+    // Everything that a demo account has is enough.
+    expect(sale.offer.brought).toBeLessThan(parseEther('1'));
+    const [, investor] = DEMO_ACCOUNTS;
+    const call = { address: sale.pool, abi: presalePoolAbi, account: investor.address } as const;
+    await expect(client.simulateContract({ ...call, functionName: 'finalizePool' })).rejects.toThrow(
+      'PairListing_Price',
+    );
+    const { brought, least } = sale.offer;
+    await client.simulateContract({
+      ...call,
+      functionName: 'finalizePoolWith',
+      args: [brought, 0n, least],
+      value: brought,
+    });
   });
 
   test('the demo has pools of every kind, and each of their drafts is claimed by the transaction of one', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { sameAddress } from '@kingspad/domain';
+import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import type { Address, LocalAccount } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
@@ -82,7 +83,8 @@ class Recovery {
       const { owner, status } = await this.#saleAt(address);
       if (status !== 2n) continue;
       await this.become(owner);
-      await this.page.finalize(address);
+      const needs = await readListingNeeds(this.#chain.client, address);
+      await this.page.finalize(address, needs !== null && needs.coin > 0n);
       finalized += 1;
     }
     return finalized;

@@ -14,6 +14,7 @@ export async function presaleScenes(demo: Demo): Promise<Scene[]> {
     { ...opened('presale-doubtful', await path('Comet Rush')), from: '#checks' },
     opened('presale-whitelist', await path('Harbour Pay')),
     seenBy('presale-filled-owner', await path('Juniper Games'), 'Owner'),
+    seenBy('presale-brings-coin', await path('Marlow Tides'), 'Investor'),
     seenBy('presale-vesting', await path('Saffron Credit'), 'Investor'),
     seenBy('presale-failed', await path('Tidal Works'), 'Investor'),
     { ...opened('presale-end', await path('Quill Protocol')), from: 'end' },

@@ -56,10 +56,11 @@ export class RecoverPage {
       .filter({ hasText: shortAddress(contract) });
   }
 
-  /** Finalizes a sale that is due. */
-  async finalize(sale: string): Promise<void> {
+  /** Finalizes a sale that is due. @param bringsCoin the pair is too cheap, so the page offers to bring native coin */
+  async finalize(sale: string, bringsCoin: boolean): Promise<void> {
     const row = this.row('Sales', sale);
-    await row.getByRole('button', { name: 'Finalize' }).click();
+    const name = bringsCoin ? /^Finalize with / : /^Finalize$/;
+    await row.getByRole('button', { name }).click();
     await expect(row).toContainText('Finalized');
   }
 

@@ -1,7 +1,7 @@
 import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { coinName } from '../../../lib/coin-text.ts';
 import { useAppConfig } from '../../../lib/config.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText, type Unit } from '../../../lib/figures.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import { LookAlike } from '../../../ui/LookAlike.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
@@ -9,21 +9,21 @@ import { useTokenInfo } from '../../../web3/index.ts';
 
 /** An amount of a token or, for the zero address, of the native coin; in base units until the token's decimals are known. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {
-  const chainId = useAppConfig()?.chainId;
-  const isCoin = sameAddress(asset, zeroAddress);
-  const { data } = useTokenInfo(isCoin ? undefined : asset);
-  if (isCoin) return <TokenAmount value={value} decimals={18} symbol={coinName(chainId)} />;
-  return <TokenAmount value={value} decimals={data?.decimals ?? null} symbol={labelOf(asset, data)} />;
+  const { label, decimals } = useUnit(asset);
+  return <TokenAmount value={value} decimals={decimals} symbol={label} />;
 }
 
-/** The same as text, with all digits. */
-export function useAmountText(asset: Address, value: bigint): string {
+/** The unit of an asset's amounts; its decimals are null until they are known. */
+export function useUnit(asset: Address): Unit {
   const chainId = useAppConfig()?.chainId;
   const isCoin = sameAddress(asset, zeroAddress);
   const { data } = useTokenInfo(isCoin ? undefined : asset);
-  if (isCoin) return amountText({ label: coinName(chainId), decimals: 18 }, value);
-  return amountText({ label: labelOf(asset, data), decimals: data?.decimals ?? null }, value);
+  if (isCoin) return { label: coinName(chainId), decimals: 18 };
+  return { label: labelOf(asset, data), decimals: data?.decimals ?? null };
 }
+
+/** An amount as text, with all digits. */
+export const useAmountText = (asset: Address, value: bigint): string => amountText(useUnit(asset), value);
 
 /** A token's symbol; its address until the symbol is known. */
 export function useSymbol(token: Address): string {

@@ -51,12 +51,14 @@ export interface PositionProps {
   /** Its tokens: those that look like a listed coin are marked. */
   tokens?: readonly Address[];
   facts: ReactNode;
+  /** Shown above the action buttons. */
+  notice?: ReactNode;
   /** The action buttons. */
   children: ReactNode;
 }
 
 /** One position: its name, its state, and its actions. */
-export function Position({ name, address, tokens = [], facts, children }: PositionProps) {
+export function Position({ name, address, tokens = [], facts, notice, children }: PositionProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
@@ -69,6 +71,7 @@ export function Position({ name, address, tokens = [], facts, children }: Positi
         </Cluster>
         <span className={styles.facts}>{facts}</span>
       </Stack>
+      {notice}
       <Cluster gap={3} align="start" className={styles.actions}>
         {children}
       </Cluster>

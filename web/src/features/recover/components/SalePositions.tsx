@@ -1,14 +1,21 @@
 import { finalizationWindow, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
-import { claimTokens, reclaimTokens, refund, withdrawSaleCredit } from '@kingspad/protocol/sale/calls';
+import {
+  claimTokens,
+  finalizeSale,
+  reclaimTokens,
+  refund,
+  withdrawSaleCredit,
+} from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { timeText, useText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import { useReclaimable } from '../../../web3/use-reclaimable.ts';
-import { finalizeAction, recoverRequest } from '../model/requests.ts';
+import { recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
 import { ReceiveElsewhere } from '../../../web3/components/ReceiveElsewhere.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
+import { FinalizeOffer } from './FinalizeOffer.tsx';
 import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure } from './PositionList.tsx';
 
@@ -112,6 +119,7 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
           )}
         </>
       }
+      notice={mayFinalize && <FinalizeOffer sale={sale} />}
     >
       {shares.claimable > 0n && <PositionAction variant="primary" {...claim()} />}
       {shares.claimable > 0n && (
@@ -135,7 +143,14 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
       )}
       {shares.coinCredit > 0n && <PositionAction {...credit(coinAddress)} />}
       {shares.tokenCredit > 0n && <PositionAction {...credit(tokenAddress)} />}
-      {mayFinalize && <PositionAction label={t('recover.sale.finalize')} {...finalizeAction(sale)} />}
+      {mayFinalize && (
+        <PositionAction
+          label={t('recover.sale.finalize')}
+          action="finalize"
+          subject={pool}
+          call={finalizeSale(sale)}
+        />
+      )}
       {held !== undefined && held > 0n && (
         <PositionAction
           label={t('recover.sale.reclaim')}

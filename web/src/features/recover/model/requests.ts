@@ -1,10 +1,8 @@
-import { listingOffer, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { finalizeSale } from '@kingspad/protocol/sale/calls';
-import type { Sale } from '@kingspad/protocol/sale/model';
-import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import { translate } from '../../../lib/i18n/index.ts';
-import { callRequest, type WriteRequest } from '../../../web3/index.ts';
+import { approvalRequest, callRequest, type WriteRequest } from '../../../web3/index.ts';
+import type { Approval } from '@kingspad/protocol/token/calls';
 
 type Failure = WriteRequest['failure'];
 
@@ -41,38 +39,23 @@ export interface RecoverAction {
   asset?: Address;
   label: string;
   call: ContractCall;
-  /** Chooses another call right before it is sent. */
-  prepare?: WriteRequest['prepare'];
 }
 
 /** A request without a server step: the page reads the chain again once it is mined. */
-export const recoverRequest = ({
-  action,
-  subject,
-  asset,
-  label,
-  call,
-  prepare,
-}: RecoverAction): WriteRequest =>
+export const recoverRequest = ({ action, subject, asset, label, call }: RecoverAction): WriteRequest =>
   callRequest('recover', subject, call, {
     intent: `${action}${asset ? ` ${asset}` : ''}:${subject}`,
     label,
     failure: FAILURES[action](),
     success: { title: translate('recover.done'), text: label },
-    ...(prepare && { prepare }),
   });
 
-/** Finalizes with native coin of the wallet where the pair takes it, else alone. */
-export const finalizeAction = (
-  sale: Sale,
-): Pick<RecoverAction, 'action' | 'subject' | 'call' | 'prepare'> => ({
-  action: 'finalize',
-  subject: sale.pool,
-  call: finalizeSale(sale),
-  prepare: async ({ publicClient }) => {
-    const needs = await readListingNeeds(publicClient, sale.pool);
-    const offer = needs && listingOffer(needs, sale.launchRate, sale.unit);
-    const isSent = offer?.side === 'coin' && sale.coin.isNative;
-    return { call: finalizeSale(sale, isSent ? offer : null) };
-  },
-});
+/** Approves a sale for what its finalization brings. */
+export const approveRequest = (approval: Approval, label: string): WriteRequest =>
+  approvalRequest({
+    intent: `approve:${approval.spender}`,
+    label,
+    approvalOf: async () => approval,
+    failure: failed(translate('recover.failed')),
+    success: { title: translate('recover.done'), text: label },
+  });

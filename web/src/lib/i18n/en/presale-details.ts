@@ -180,22 +180,6 @@ export const presaleDetails = {
   'details.finalize.anyone': 'Anyone can finalize now. Refunds open after {deadline}.',
   'details.finalize.notYet': 'Until {open} only the owner can finalize.',
   'details.finalize.ownerBelow': 'You own this sale. Finalize it under Admin Controls above.',
-  'details.offer.cheap': 'The pair sells the token too cheaply',
-  'details.offer.dear': 'The pair sells the token too dearly',
-  'details.offer.coin':
-    'Finalizing alone would fail now. Add {coin} in the same transaction: it buys tokens from the pair up to the listing rate before anything is listed, and those tokens are yours.',
-  'details.offer.tokens':
-    'Finalizing alone would fail now. Add {token} in the same transaction: they are sold into the pair down to the listing rate before anything is listed, and the {coin} they fetch is yours.',
-  'details.offer.spent': 'Spent of your {coin}',
-  'details.offer.sold': 'Sold of your {token}',
-  'details.offer.received': 'You get',
-  'details.offer.worth': 'Worth at the listing rate',
-  'details.offer.worthSold': 'Their worth at the listing rate',
-  'details.offer.brought': 'Brought by the transaction; the unused part comes back',
-  'details.offer.quote': 'Simulated on the chain as it is now.',
-  'details.offer.poor': 'You need {amount}, and some BNB for the gas.',
-  'details.offer.approve': 'Approve {amount}',
-  'details.offer.action': 'Finalize with {amount}',
   'details.preflight.works': 'Finalizing would work now',
   'details.preflight.worksText':
     'Simulated on the chain as it is now: the token would be listed and claims would open.',

@@ -1,6 +1,7 @@
 import { formIssues, presaleIssues } from '@kingspad/domain/english';
 import { cards } from './cards.ts';
 import { failures } from './failures.ts';
+import { listingOffer } from './listing-offer.ts';
 import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
@@ -15,6 +16,7 @@ export const presale = {
   ...formIssues,
   ...presaleIssues,
   ...failures,
+  ...listingOffer,
   ...presaleLists,
   ...presaleOperators,
   ...presaleTerms,

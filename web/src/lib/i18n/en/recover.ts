@@ -1,5 +1,6 @@
 import { formIssues } from '@kingspad/domain/english';
 import { failures } from './failures.ts';
+import { listingOffer } from './listing-offer.ts';
 import { receiving } from './receiving.ts';
 
 /** The recovery page, which works without a KingsPad server. */
@@ -7,6 +8,7 @@ export const recover = {
   ...receiving,
   ...formIssues,
   ...failures,
+  ...listingOffer,
   'recover.title': 'Recover your funds',
   'recover.intro':
     'Reads your locks, sales and stakes from the contracts. You need a wallet and an RPC. No KingsPad server is involved.',

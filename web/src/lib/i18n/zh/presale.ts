@@ -1,5 +1,6 @@
 import { cards } from './cards.ts';
 import { failures } from './failures.ts';
+import { listingOffer } from './listing-offer.ts';
 import { formIssues } from './issues/forms.ts';
 import { presaleIssues } from './issues/presales.ts';
 import { presaleDetails } from './presale-details.ts';
@@ -16,6 +17,7 @@ export const presale = {
   ...formIssues,
   ...presaleIssues,
   ...failures,
+  ...listingOffer,
   ...presaleLists,
   ...presaleOperators,
   ...presaleTerms,

@@ -1,5 +1,6 @@
 import type { recover as english } from '../en/recover.ts';
 import { failures } from './failures.ts';
+import { listingOffer } from './listing-offer.ts';
 import { formIssues } from './issues/forms.ts';
 import { receiving } from './receiving.ts';
 import type { Translation } from './translation.ts';
@@ -9,6 +10,7 @@ export const recover: Translation<typeof english> = {
   ...receiving,
   ...formIssues,
   ...failures,
+  ...listingOffer,
   'recover.title': '找回资产',
   'recover.intro': '直接从合约读取您的锁仓、预售和质押。只需要钱包和 RPC，不依赖 KingsPad 服务器。',
   'recover.cancel': '取消',

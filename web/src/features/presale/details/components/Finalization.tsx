@@ -7,9 +7,9 @@ import { finalizeRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { ListingOffer } from './ListingOffer.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
+import { SaleListingOffer } from './SaleListingOffer.tsx';
 
 /** A sale that waits to be finalized: whether it would succeed, who may do it and until when. */
 export function Finalization({ shown }: { shown: Shown }) {
@@ -31,7 +31,7 @@ export function Finalization({ shown }: { shown: Shown }) {
           <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
         ) : (
           <>
-            {now >= openAt && <ListingOffer sale={sale} action={action} />}
+            {now >= openAt && <SaleListingOffer sale={sale} action={action} />}
             <ActionButton
               action={action}
               label={t('details.finalize.action')}

@@ -20,6 +20,7 @@ import {
   type RequestTexts,
   type WriteRequest,
 } from '../../../../web3/index.ts';
+import { finalizeFailure } from '../../../../cards/sale/use-listing-offer.ts';
 import type { ShownSale } from './sale.ts';
 import { amountText, fixedText, shownText, type Unit } from '../../../../lib/figures.ts';
 
@@ -48,14 +49,15 @@ export function receiptAmount(sale: ShownSale, { kind, amount }: Contribution): 
   return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
 }
 
-/** Approves the sale for exactly the amount. @param token the coin unless given */
-export const approvalOf = (
-  { coin, pool }: Pick<ShownSale, 'coin' | 'pool'>,
-  amount: bigint,
-  token: Address = coin.address,
-): Approval => ({ token, spender: pool, amount });
+/** Approves the sale for exactly the amount of its coin. */
+export const approvalOf = ({ coin, pool }: Pick<ShownSale, 'coin' | 'pool'>, amount: bigint): Approval => ({
+  token: coin.address,
+  spender: pool,
+  amount,
+});
 
-const approveRequest = (sale: ShownSale, approval: Approval, amount: string): WriteRequest =>
+/** Approves the sale for coin or tokens. @param amount with its unit */
+export const approveRequest = (sale: ShownSale, approval: Approval, amount: string): WriteRequest =>
   approvalRequest({
     intent: `approve:${sale.pool}`,
     label: translate('details.write.approve', { amount }),
@@ -70,9 +72,6 @@ const approveRequest = (sale: ShownSale, approval: Approval, amount: string): Wr
 
 export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
   approveRequest(sale, approvalOf(sale, amount), coinText(sale, amount));
-
-export const approveTokensRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
-  approveRequest(sale, approvalOf(sale, amount, sale.token.address), tokenText(sale, amount));
 
 /** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
 export const contributeCall = (sale: ShownSale, amount: bigint): ContractCall =>
@@ -118,11 +117,6 @@ export function refundRequest(sale: ShownSale, account: Address, to?: Address): 
     data: { pool: sale.pool, wallet: account },
   });
 }
-
-export const finalizeFailure = () => ({
-  title: translate('title.transactionFailed'),
-  fallback: translate('failed.finalize'),
-});
 
 /** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: ShownSale): WriteRequest {

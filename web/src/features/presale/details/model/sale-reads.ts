@@ -1,15 +1,9 @@
-import { DEAD_ADDRESS, zeroAddress, type Address, type ListingNeeds } from '@kingspad/domain';
+import { DEAD_ADDRESS, zeroAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { readPairHoldings, type PairHoldings } from '@kingspad/protocol/token/pair';
-import {
-  readListingNeeds,
-  readSale,
-  readShares,
-  type SaleAnswer,
-  type PoolShares,
-} from '@kingspad/protocol/sale/read';
+import { readSale, readShares, type SaleAnswer, type PoolShares } from '@kingspad/protocol/sale/read';
 import { readForceFailers } from '@kingspad/protocol/sale/factory';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
@@ -53,14 +47,6 @@ export const usePairHoldings = (sale: Sale | undefined): UseQueryResult<PairHold
         const at = { router: router.address, token: token.address, coin: coin.address };
         return (await orNothing(readPairHoldings(client, at))) ?? null;
       }),
-  );
-
-/** What a finalizer has to bring as the pair stands; null if the sale's contract cannot say. */
-export const useListingNeeds = (pool: Address | undefined): UseQueryResult<ListingNeeds | null> =>
-  useChainRead(
-    [...poolPath(pool), 'listing-needs'],
-    pool && (({ client }) => readListingNeeds(client, pool)),
-    LOOK_AGAIN,
   );
 
 /** The token's owner; null if it reports none. */

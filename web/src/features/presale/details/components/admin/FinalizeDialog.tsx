@@ -8,7 +8,7 @@ import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
 import { useAction } from '../../../../../web3/use-action.ts';
 import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { ListingOffer } from '../ListingOffer.tsx';
+import { SaleListingOffer } from '../SaleListingOffer.tsx';
 import styles from './AdminControls.module.css';
 import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
 
@@ -43,7 +43,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         ]}
       />
       <Notice>{t('details.split.note')}</Notice>
-      <ListingOffer sale={sale} action={action} onDone={onClose} />
+      <SaleListingOffer sale={sale} action={action} onDone={onClose} />
       <PhaseText phase={write.phase} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>

@@ -1,0 +1,21 @@
+import { ListingOffer, type ListingOfferProps } from '../../../../cards/sale/ListingOffer.tsx';
+import { approveRequest, finalizeWithRequest } from '../model/requests.ts';
+import type { ShownSale } from '../model/sale.ts';
+
+interface SaleListingOfferProps extends Pick<ListingOfferProps, 'action' | 'onDone'> {
+  sale: ShownSale;
+}
+
+/** The offer to finalize with coin or tokens, on the page of a sale. */
+export function SaleListingOffer({ sale, ...rest }: SaleListingOfferProps) {
+  const { token, coin } = sale;
+  return (
+    <ListingOffer
+      sale={sale}
+      units={{ token, coin: { label: coin.symbol, decimals: coin.decimals } }}
+      finalizeRequest={(offer) => finalizeWithRequest(sale, offer)}
+      approveRequest={(approval, amount) => approveRequest(sale, approval, amount)}
+      {...rest}
+    />
+  );
+}
