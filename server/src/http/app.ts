@@ -49,6 +49,7 @@ import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-request
 import type { App } from './typebox-provider.ts';
 import { readTypedAddresses } from './typed-addresses.ts';
 import { AJV } from './validation.ts';
+import { closeUnread } from './unread-answers.ts';
 import { ignoreUpgrades } from './upgrades.ts';
 import { registerWebApp } from './web-app.ts';
 
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   }
   if (options.api) await registerOpenApi(app);
   if (options.api) registerCaching(app, options.api);
+  if (options.api) closeUnread(app);
   if (options.api) ignoreUpgrades(app.server);
   if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
   // In a plugin of its own, so that the plugins above are ready before the first route is declared.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Gauge } from 'prom-client';
+import { onceAnswered } from './exchange-end.ts';
 import { routeClass } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -28,7 +29,7 @@ export function registerDrain(app: App, drainMs: number, gauge: Gauge): Drain {
     atHand += 1;
     gauge.set(atHand);
     // Also where the client has gone before there is an answer.
-    reply.raw.once('close', () => {
+    onceAnswered(request, reply, () => {
       atHand -= 1;
       gauge.set(atHand);
       if (atHand === 0) settle?.();

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitKey } from '../client-address.ts';
 import { STORAGE_PATH, type DiskStore } from '../images/disk-store.ts';
 import { MAX_IMAGE_BYTES, typeOfKey } from '../images/image-types.ts';
-import { createInProgress } from '../images/in-progress.ts';
+import { createInProgress } from '../in-progress.ts';
 import { PUBLIC_CACHE } from '../images/object-store.ts';
 import { PostRefusal } from '../images/post-check.ts';
 import { escapeHtml } from './documents.ts';

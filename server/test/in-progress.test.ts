@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInProgress, SLOW_MS } from '../../src/images/in-progress.ts';
+import { createInProgress, SLOW_MS } from '../src/in-progress.ts';
 
 /** Uploads of 10 bytes: three of a client, six of all. */
 function open() {
