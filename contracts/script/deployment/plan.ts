@@ -24,7 +24,7 @@ const INITIAL_STAKING_FEE = parseEther('0.1');
 export interface ContractTerms {
   /** Who administers fees. */
   owner: Address;
-  /** Who receives fees and stray tokens. */
+  /** Who receives fees. */
   feeReceiver: Address;
   /**
    * May force a presale to fail besides the owner; the owner unless given. The zero address gives that power up, for the

@@ -19,7 +19,7 @@ contract LiquidityLocker is LockerBase, PairFactories {
     mapping(uint256 index => uint256 word) private _marks;
 
     /// @param initialOwner The administrator of fees and of the list of factories.
-    /// @param initialFeeReceiver The receiver of fees and stray tokens.
+    /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)

@@ -95,7 +95,7 @@ abstract contract LockerCore is ILocker, Fees {
     // ------------------------------------------------------------------------------------------- constructor
 
     /// @param initialOwner The administrator of fees.
-    /// @param initialFeeReceiver The receiver of fees and stray tokens.
+    /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)

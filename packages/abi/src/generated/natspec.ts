@@ -487,7 +487,7 @@ export const natspec = {
         "constructor": {
           "params": {
             "initialFee": "The flat fee for one lock, in wei.",
-            "initialFeeReceiver": "The receiver of fees and stray tokens.",
+            "initialFeeReceiver": "The receiver of fees.",
             "initialOwner": "The administrator of fees.",
             "presaleFactory_": "The factory whose pools lock without a fee; it may be deployed later. Zero for none."
           }
@@ -1178,7 +1178,7 @@ export const natspec = {
         "constructor": {
           "params": {
             "initialFee": "The flat fee for one lock, in wei.",
-            "initialFeeReceiver": "The receiver of fees and stray tokens.",
+            "initialFeeReceiver": "The receiver of fees.",
             "initialOwner": "The administrator of fees and of the list of factories.",
             "presaleFactory_": "The factory whose pools lock without a fee; it may be deployed later. Zero for none."
           }
