@@ -13,12 +13,14 @@ import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad
 import type { CallOptions } from '@kingspad/abi';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
 import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
-import type { SignedPermit } from '../token/permit.ts';
+import type { PermitDomain, SignedPermit } from '../token/permit.ts';
 import { lockTokens, type LockOrder } from './calls.ts';
 
 /** A lock about to be signed: checked, in the contract's units. */
 export interface LockIntent extends LockOrder, Omit<LockDraftTerms, 'salt'> {
   token: LockDraftTerms['token'];
+  /** The domain of a permit that replaces the approval; the wallet signs it last. */
+  permit?: PermitDomain;
 }
 
 /** The body of a create call: of a token lock, or of an LP lock. */

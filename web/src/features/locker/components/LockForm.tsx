@@ -6,7 +6,7 @@ import { focusFirst } from '../../../lib/focus-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { lockCreation } from '../model/lock-creation.ts';
-import type { PermittedLock } from '../model/lock-draft.ts';
+import type { LockIntent } from '@kingspad/protocol/lock/create';
 import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { lockApproval } from '../model/lock-payment.ts';
 import type { LockForm as LockFormState } from '../model/use-lock-form.ts';
@@ -32,13 +32,13 @@ export function LockForm({ kind, form }: LockFormProps) {
   const config = useAppConfig();
   const { write, ready, approve, create } = useCreation(form);
   const element = useRef<HTMLFormElement>(null);
-  const [reviewed, setReviewed] = useState<PermittedLock>();
-  const [untitled, setUntitled] = useState<PermittedLock>();
+  const [reviewed, setReviewed] = useState<LockIntent>();
+  const [untitled, setUntitled] = useState<LockIntent>();
   const { token, wallet, amount, locker } = form;
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
 
   /** A frozen copy of the values; undefined after showing an issue that prevents it. */
-  function checkedIntent(): PermittedLock | undefined {
+  function checkedIntent(): LockIntent | undefined {
     if (!ready()) return undefined;
     const { ok, field } = form.check();
     if (field) focusFirst(element.current, [field]);
@@ -61,7 +61,7 @@ export function LockForm({ kind, form }: LockFormProps) {
     setReviewed({ ...intent, permit: form.permit });
   }
 
-  async function lock(intent: PermittedLock) {
+  async function lock(intent: LockIntent) {
     setReviewed(undefined);
     setUntitled(undefined);
     if (!locker || !config) return;
@@ -113,7 +113,7 @@ const canSign = ({ permit, step, isForAnother }: LockFormState): boolean =>
   Boolean(permit) && step === 'approve' && !isForAnother;
 
 /** A copy of the checked form's values that later typing does not change. */
-function intentOf(form: LockFormState): PermittedLock | undefined {
+function intentOf(form: LockFormState): LockIntent | undefined {
   const { wallet, owner, token, pair, amount, release, values, facts } = form;
   if (!wallet.account || !owner || !token.data || amount === undefined || !release) return undefined;
   return {

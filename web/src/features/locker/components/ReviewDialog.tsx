@@ -6,7 +6,7 @@ import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { PermittedLock } from '../model/lock-draft.ts';
+import type { LockIntent } from '@kingspad/protocol/lock/create';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
@@ -15,7 +15,7 @@ import { releaseFacts } from './ReleaseFacts.tsx';
 
 export interface ReviewDialogProps {
   kind: LockerKind;
-  intent: PermittedLock;
+  intent: LockIntent;
   fee: LockForm['fee'];
   probe: Probe;
   now: number;

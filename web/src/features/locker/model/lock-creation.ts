@@ -4,20 +4,20 @@ import { paymentText, permitOf, type Creation, type Payment } from '../../../cre
 import { translate } from '../../../lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockMany, lockTokens } from '@kingspad/protocol/lock/calls';
-import type { LockDraft } from '@kingspad/protocol/lock/create';
-import { saltedDraft, type PermittedLock } from './lock-draft.ts';
+import type { LockDraft, LockIntent } from '@kingspad/protocol/lock/create';
+import { saltedDraft } from './lock-draft.ts';
 import { draftStore, feeNow, lockApproval } from './lock-payment.ts';
 import type { ManyIntent } from './many-rows.ts';
 
 /** The locker contract and its configuration. */
-export interface LockPlace {
+export interface LockerPlace {
   kind: LockerKind;
   locker: Address;
   config: PublicConfig;
 }
 
 /** The common part of all lock creations. */
-const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>) => ({
+const locking = ({ kind, locker }: LockerPlace, payment: Omit<Payment, 'spender'>) => ({
   ...lockApproval({ ...payment, spender: locker }),
   kind: 'lock',
   fallback: translate('failed.lock'),
@@ -31,7 +31,7 @@ const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>)
  * One lock. Without a title there is nothing to store, so it works without the server; for another owner there is no
  * draft, since only the owner may set a title.
  */
-export function lockCreation(place: LockPlace, intent: PermittedLock): Creation<LockDraft> {
+export function lockCreation(place: LockerPlace, intent: LockIntent): Creation<LockDraft> {
   const { locker, config } = place;
   const payment = { ...intent, spender: locker };
   const salted = sameAddress(intent.payer, intent.owner)
@@ -57,7 +57,7 @@ export function lockCreation(place: LockPlace, intent: PermittedLock): Creation<
 }
 
 /** Many locks of one token in one transaction. */
-export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<LockDraft> {
+export function manyCreation(place: LockerPlace, intent: ManyIntent): Creation<LockDraft> {
   const { rows } = intent;
   return {
     ...locking(place, intent),

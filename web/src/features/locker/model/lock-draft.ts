@@ -10,11 +10,7 @@ import {
   type Release,
 } from '@kingspad/domain';
 import { prepareLock, type LockDraft, type LockIntent } from '@kingspad/protocol/lock/create';
-import type { PermitDomain } from '@kingspad/protocol/token/permit';
 import { draftSalt, type Salted } from '../../../creation/index.ts';
-
-/** A lock about to be signed, with the domain of a permit that replaces its approval. */
-export type PermittedLock = LockIntent & { permit?: PermitDomain };
 
 /**
  * The typed release, undefined while it is incomplete or ends later than the contract can store. Dates may

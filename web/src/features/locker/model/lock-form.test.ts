@@ -7,7 +7,7 @@ import {
   isChecksumMistake,
   refusalOf as refusal,
   type CreationValues,
-  type LockFacts,
+  type FormFacts,
 } from './lock-form.ts';
 import { nextStep } from './next-step.ts';
 
@@ -31,7 +31,7 @@ const GOOD: CreationValues = {
   amount: '1.5',
   lockUntil: '2027-05-18 12:00:00',
 };
-const FACTS: LockFacts = {
+const FACTS: FormFacts = {
   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   token: { decimals: 18 },
   tokenStatus: 'success',

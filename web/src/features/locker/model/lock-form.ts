@@ -55,7 +55,7 @@ export type FieldName = keyof CreationValues;
 export type TextField = Exclude<FieldName, 'isVesting' | 'isForAnother'>;
 
 /** Chain data about the typed values, as far as loaded. */
-export interface LockFacts {
+export interface FormFacts {
   account: Address | undefined;
   /** The token at the address; undefined until it is loaded, or if there is none. */
   token: { decimals: number } | undefined;
@@ -82,7 +82,7 @@ export interface Refusal {
 }
 
 /** Refuses an amount above the balance; the correction is the balance (spec A.5). */
-export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'balance'>): Refusal | undefined {
+export function aboveBalance(text: string, facts: Pick<FormFacts, 'token' | 'balance'>): Refusal | undefined {
   const { token, balance } = facts;
   const amount = typedAmount(text, token?.decimals);
   if (!token || balance === undefined || amount === undefined || amount <= balance) return undefined;
@@ -98,7 +98,7 @@ export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'bal
  * The first reason against approving or locking, in the order of the specification: wallet, token address, amount;
  * then the conditions of the contract.
  */
-export function refusalOf(values: CreationValues, facts: LockFacts): Refusal | undefined {
+export function refusalOf(values: CreationValues, facts: FormFacts): Refusal | undefined {
   return (
     walletRefusal(facts) ??
     tokenRefusal(values, facts) ??
@@ -109,7 +109,7 @@ export function refusalOf(values: CreationValues, facts: LockFacts): Refusal | u
   );
 }
 
-export function walletRefusal({ account }: Pick<LockFacts, 'account'>): Refusal | undefined {
+export function walletRefusal({ account }: Pick<FormFacts, 'account'>): Refusal | undefined {
   return account
     ? undefined
     : { title: translate('title.authentication'), text: translate('said.connectWallet') };
@@ -126,7 +126,7 @@ function firstOf(errors: FieldErrors): Refusal | undefined {
 
 export function tokenRefusal(
   { tokenAddress }: Pick<CreationValues, 'tokenAddress'>,
-  { token, pairStatus }: Pick<LockFacts, 'token' | 'pairStatus'>,
+  { token, pairStatus }: Pick<FormFacts, 'token' | 'pairStatus'>,
 ): Refusal | undefined {
   if (tokenAddress.trim() === '') return invalid('tokenAddress', translate('said.enterTokenAddress'));
   const found = addressIssue(tokenAddress, issue('issue.token.invalid'));
@@ -142,7 +142,7 @@ export function tokenRefusal(
   };
 }
 
-function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | undefined {
+function amountRefusal({ amount }: CreationValues, facts: FormFacts): Refusal | undefined {
   const decimals = facts.token?.decimals ?? 0;
   const found = amountIssue(amount, decimals);
   // A missing amount has the action's own wording; other issues keep their specific text.
@@ -154,20 +154,20 @@ function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | 
 export type FieldErrors = Partial<Record<TextField, Message>>;
 
 /** Issues of the release, in the order of the fields. */
-function releaseErrors(values: CreationValues, { unit, now }: LockFacts): FieldErrors {
+function releaseErrors(values: CreationValues, { unit, now }: FormFacts): FieldErrors {
   if (values.isVesting) return vestingIssues(values, unit, now);
   const lockUntil = lockUntilIssue(values.lockUntil, now);
   return lockUntil === undefined ? {} : { lockUntil };
 }
 
-function recipientError(values: CreationValues, { locker }: LockFacts): Issue | undefined {
+function recipientError(values: CreationValues, { locker }: FormFacts): Issue | undefined {
   return values.isForAnother ? ownerIssue(values.recipient, locker) : undefined;
 }
 
 /** The error under each visited field. */
 export function fieldErrors(
   values: CreationValues,
-  facts: LockFacts,
+  facts: FormFacts,
   visited: ReadonlySet<FieldName>,
 ): FieldErrors {
   const all: FieldErrors = {
@@ -186,7 +186,7 @@ export function fieldErrors(
 /** An address is validated after blur, or as soon as it has the full length. */
 function tokenAddressError(
   text: string,
-  { token, tokenStatus, pairStatus }: Pick<LockFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
+  { token, tokenStatus, pairStatus }: Pick<FormFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
   visited: ReadonlySet<FieldName>,
 ): Message | undefined {
   const typed = text.trim();

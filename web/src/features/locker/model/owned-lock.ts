@@ -15,8 +15,3 @@ export interface OwnedLock {
   /** Chain time, seconds. */
   now: number;
 }
-
-/** The same with the server's record, whose data can be changed too. */
-export interface RecordedLock extends OwnedLock {
-  record: LockRecord;
-}

@@ -26,7 +26,7 @@ import {
   refusalOf,
   type CreationValues,
   type FieldName,
-  type LockFacts,
+  type FormFacts,
   type Refusal,
   type TextField,
 } from './lock-form.ts';
@@ -106,7 +106,7 @@ function useReads(kind: LockerKind, typedToken: string, account: Address | undef
   // Read on both pages: the liquidity page needs a pair, the token page links to the other one if there is one.
   const pair = usePair(token.data?.address);
   const balance = useTokenBalance(token.data?.address, account);
-  const facts: LockFacts = {
+  const facts: FormFacts = {
     account,
     token: token.data,
     tokenStatus: address ? tokenStatus(token, kind.isOfPairs ? pair : undefined) : 'idle',
@@ -134,14 +134,14 @@ export type LockForm = ReturnType<typeof useLockForm>;
 type Read = Pick<UseQueryResult, 'data' | 'isError'>;
 
 /** The state of reading a token, and of its pair on the liquidity page. */
-function tokenStatus(token: Read, pair: Read | undefined): LockFacts['tokenStatus'] {
+function tokenStatus(token: Read, pair: Read | undefined): FormFacts['tokenStatus'] {
   if (!token.data) return token.isError ? 'error' : 'validating';
   if (!pair || pair.data) return 'success';
   return pair.data === null || pair.isError ? 'error' : 'validating';
 }
 
 /** Whether the chain has a pair for the token. */
-function pairStatus(pair: PairInfo | null | undefined): LockFacts['pairStatus'] {
+function pairStatus(pair: PairInfo | null | undefined): FormFacts['pairStatus'] {
   if (pair === undefined) return 'unread';
   return pair === null ? 'none' : 'pair';
 }

@@ -5,18 +5,12 @@ import { lockLabel } from './token-name.ts';
 import type { LockRecordState } from './use-lock-record.ts';
 import { useShownToken } from './use-shown-token.ts';
 
-/** What heads a lock's page: from the index, or from the chain while the server does not answer. */
-export interface LockHead {
-  /** The lock's number. */
-  id: number;
-  /** The name of its pair or token; undefined while the chain is read. */
-  name: string | undefined;
-  /** The listed factory that recognises its pair, null if none does; undefined while the chain is read. */
-  factory: { name: string } | null | undefined;
-}
-
-/** @returns undefined where there is no lock, or not yet */
-export function useLockHead(kind: LockerKind, state: LockRecordState): LockHead | undefined {
+/**
+ * A lock page's heading, from the index, or from the chain while the server does not answer: the lock's number, the
+ * name of its pair or token, and the listed factory that recognises the pair, null if none does. Name and factory are
+ * undefined while the chain is read. @returns undefined if there is no lock, or not yet
+ */
+export function useLockHead(kind: LockerKind, state: LockRecordState) {
   const found = state.status === 'on-chain' ? state.lock : undefined;
   const token = useShownToken(found?.token);
   const { data: pair } = usePair(kind.isOfPairs ? found?.token : undefined);

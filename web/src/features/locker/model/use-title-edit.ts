@@ -1,12 +1,13 @@
 import { lockMetadataTypedData, metadataDigest, newSalt } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editMetadata } from '../api/changes.ts';
-import type { RecordedLock } from './owned-lock.ts';
+import type { OwnedLock } from './owned-lock.ts';
 
 /** Changes a lock's title: the owner signs it, the server verifies the signature against the owner on the chain. */
-export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
+export function useTitleEdit({ kind, lock, target }: OwnedLock, record: LockRecord) {
   const chainId = useAppConfig()?.chainId;
   const { isSaving, save } = useSignedEdit();
 

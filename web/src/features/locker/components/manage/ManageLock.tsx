@@ -69,7 +69,7 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
         </Row>
       </Stack>
       {Dialog && <Dialog owned={owned} onClose={close} />}
-      {open === 'title' && record && <TitleDialog owned={{ ...owned, record }} onClose={close} />}
+      {open === 'title' && record && <TitleDialog owned={owned} record={record} onClose={close} />}
     </Card>
   );
 }
