@@ -114,7 +114,7 @@ class Recovery {
       await expect(async () => {
         await this.page.payOut(list);
         const left = await this.#openOf(holder, list);
-        if (left.length > 0 && !(await this.page.canPayOut(list))) await this.page.nextPage(list);
+        if (left.length > 0 && !(await this.page.canPayOut(list))) await this.page.turnPage(list);
         expect(left).toEqual([]);
       }).toPass({ timeout: 180_000 });
     }

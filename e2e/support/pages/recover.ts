@@ -99,11 +99,12 @@ export class RecoverPage {
     return (await this.button(list, PAYOUTS[list]).count()) > 0;
   }
 
-  /** Opens the next page of a list. @returns whether there is one */
-  async nextPage(list: RecoverList): Promise<boolean> {
+  /** Opens the next page of a list, after the last one the first. */
+  async turnPage(list: RecoverList): Promise<void> {
     const next = this.button(list, 'Next page');
-    if ((await next.count()) === 0 || (await next.isDisabled())) return false;
-    await next.click();
-    return true;
+    if ((await next.count()) === 0) return;
+    if (await next.isEnabled()) return next.click();
+    const previous = this.button(list, 'Previous page');
+    while (await previous.isEnabled()) await previous.click();
   }
 }
