@@ -1,4 +1,4 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { presaleFactoryAbi, presaleLensAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress, type Address } from '@kingspad/domain';
 import { failure, ok, type FakeServer } from './fake-server.ts';
 import { taking, type TestChain, type TestToken } from './test-chain.ts';
@@ -12,16 +12,18 @@ export function liveSale(chain: TestChain, server: FakeServer): { pool: Address;
     chain.token({ symbol: 'NSTAR', holder: chain.newAddress() }),
     chain.token({ symbol: 'USDT' }),
   ];
-  const [factory, pool] = [chain.newAddress(), chain.newAddress()];
+  const [factory, pool, lens] = [chain.newAddress(), chain.newAddress(), chain.newAddress()];
   let contribution = 0n;
   chain.contract(factory, presaleFactoryAbi, {
     ...{ isPool: true, canForceFail: false },
     ...{ owner: zeroAddress, operator: zeroAddress },
   });
+  chain.contract(lens, presaleLensAbi, { claimable: 0n, allowanceOf: 50n * UNIT });
   chain.contract(
     pool,
     presalePoolAbi,
     {
+      lens,
       poolOwner: chain.newAddress(),
       tokenAddress: token.address,
       coinAddress: coin.address,
@@ -54,8 +56,6 @@ export function liveSale(chain: TestChain, server: FakeServer): { pool: Address;
       filledAt: 0n,
       finalizedAt: 0n,
       shares: () => [contribution, 0n, 0n, false, 0n, 0n, 0n, 0n, 0n],
-      claimable: 0n,
-      allowanceOf: 50n * UNIT,
       isWhitelisted: false,
       creditOf: 0n,
     },
