@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { retried } from '../lib/retried.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Cluster } from './layout/layout.tsx';
-import { RichText } from './RichText.tsx';
 import styles from './RichTextEditor.module.css';
 
 /** The editor is loaded when the field is shown. */
@@ -32,7 +31,7 @@ export function RichTextField({ label, error, hint, ...editor }: RichTextFieldPr
 
 const TOOLS = Array.from({ length: 10 }, (_, index) => index);
 
-/** The editor without its functions, as large: nothing moves under a finger once it has loaded. */
+/** The editor without its functions, about as large: nothing moves under a finger once it has loaded. */
 function Placeholder({ html }: { html: string }) {
   return (
     <div className={styles.box} aria-hidden="true">
@@ -41,9 +40,7 @@ function Placeholder({ html }: { html: string }) {
           <span key={tool} className={styles.tool} />
         ))}
       </Cluster>
-      <div className={styles.words}>
-        <RichText html={html} />
-      </div>
+      <div className={styles.words}>{html.replaceAll(/<[^>]*>/g, ' ')}</div>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
-import { withTexts } from '../../../../lib/i18n/index.ts';
+import { useText, withTexts } from '../../../../lib/i18n/index.ts';
 import { FAILED, readOf } from '../../../../lib/read.ts';
+import { Card } from '../../../../ui/Card.tsx';
 import { late } from '../../../../ui/late.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
@@ -15,7 +17,6 @@ import { AtGlance } from './AtGlance.tsx';
 import { Checks } from './Checks.tsx';
 import { ContributeCard } from './ContributeCard.tsx';
 import { Finalization } from './Finalization.tsx';
-import { MarketCard } from './MarketCard.tsx';
 import { MyPart } from './MyPart.tsx';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
@@ -28,8 +29,17 @@ const { Part: MoreCards } = late(
   withTexts('presale', () => import('./MoreCards.tsx').then((module) => module.MoreCards)),
 );
 
+/** Only a listed sale has a market. */
+const { Part: MarketCard } = late(
+  withTexts('presale', () => import('./MarketCard.tsx').then((module) => module.MarketCard)),
+);
+
+/** Lines of the market's card while it is fetched, as many as it has. */
+const MARKET_LINES = 22;
+
 /** A sale: found by the index, its state read from the chain. */
 export function SaleView({ sale }: { sale: ShownSale }) {
+  const t = useText();
   const now = useChainNow();
   const { account } = useWallet();
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
@@ -52,7 +62,17 @@ export function SaleView({ sale }: { sale: ShownSale }) {
           <Checks checks={checks} />
         </Stack>
         <Stack gap={5} className={styles.side}>
-          {shown.stage.status === 4 && <MarketCard sale={sale} isAway={isChainAway} />}
+          {shown.stage.status === 4 && (
+            <MarketCard
+              sale={sale}
+              isAway={isChainAway}
+              placeholder={
+                <Card title={t('details.market.title')}>
+                  <Skeleton lines={MARKET_LINES} />
+                </Card>
+              }
+            />
+          )}
           <ContributeCard shown={shown} mine={mine} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           {isUpcoming && <VotesCard {...shown} />}
