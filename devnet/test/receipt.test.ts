@@ -127,8 +127,8 @@ describe('a deployment', () => {
       timeoutMs: 60_000,
     });
     expect(startBlock).toBe(1);
-    // Seven contracts and two seals.
-    expect(late.seen.size).toBe(9);
+    // Eight contracts and two seals.
+    expect(late.seen.size).toBe(10);
   });
 });
 

@@ -177,16 +177,9 @@ function saleCreations(): Record<string, ContractCall> {
 }
 
 const listed = {
-  stakingPoolAddress: POOL,
-  stakingTokenAddress: TOKEN,
-  stakingTokenSymbol: 'KGT',
-  stakingTokenDecimals: 18,
-  stakingTokenPriceUsd: null,
-  rewardsTokenAddress: COIN,
-  rewardsTokenSymbol: 'USDT',
-  rewardsTokenDecimals: 6,
-  rewardsTokenPriceUsd: null,
-  metadataVersion: null,
+  pool: POOL,
+  staked: { address: TOKEN, name: '', symbol: 'KGT', decimals: 18 },
+  reward: { address: COIN, name: '', symbol: 'USDT', decimals: 6 },
   stake: null,
 } as unknown as Parameters<typeof staking.stakeRequest>[0];
 

@@ -43,6 +43,7 @@ test('keys carry the name of their area', () => {
     'ui',
     'wallet',
     'cards',
+    'offer',
     'title',
     'said',
     'done',

@@ -1,9 +1,11 @@
 import { finalizationTimes, sameAddress } from '@kingspad/domain';
+import { useListingOffer } from '../../../../cards/sale/use-listing-offer.ts';
 import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
+import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
@@ -14,7 +16,6 @@ import { SaleListingOffer } from './SaleListingOffer.tsx';
 /** A sale that waits to be finalized: whether it would succeed, who may do it and until when. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
-  const action = useAction();
   const { account } = useWallet();
   const { sale, now } = shown;
   const { openAt, deadline } = finalizationTimes(sale);
@@ -30,18 +31,38 @@ export function Finalization({ shown }: { shown: Shown }) {
         {isOwner ? (
           <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
         ) : (
-          <>
-            {now >= openAt && <SaleListingOffer sale={sale} action={action} />}
-            <ActionButton
-              action={action}
-              label={t('details.finalize.action')}
-              disabledReason={now < openAt ? t('details.finalize.notYet', times) : undefined}
-              isForAll
-              onPress={() => void action.run(finalizeRequest(sale))}
-            />
-          </>
+          <FinalizeByAnyone
+            sale={sale}
+            notYet={now < openAt ? t('details.finalize.notYet', times) : undefined}
+          />
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface FinalizeByAnyoneProps {
+  sale: ShownSale;
+  /** Why not yet. */
+  notYet: string | undefined;
+}
+
+function FinalizeByAnyone({ sale, notYet }: FinalizeByAnyoneProps) {
+  const t = useText();
+  const action = useAction();
+  const offer = useListingOffer(sale);
+  return (
+    <>
+      {notYet === undefined && <SaleListingOffer sale={sale} action={action} />}
+      <ActionButton
+        action={action}
+        // The offer's button is the one that works.
+        variant={offer ? 'secondary' : 'primary'}
+        label={t('details.finalize.action')}
+        disabledReason={notYet}
+        isForAll
+        onPress={() => void action.run(finalizeRequest(sale))}
+      />
+    </>
   );
 }

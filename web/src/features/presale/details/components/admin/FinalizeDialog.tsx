@@ -1,4 +1,5 @@
 import { finalizationFigures } from '@kingspad/domain';
+import { useListingOffer } from '../../../../../cards/sale/use-listing-offer.ts';
 import { durationText, useText } from '../../../../../lib/i18n/index.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
@@ -17,6 +18,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
   const t = useText();
   const action = useAction();
   const { write } = action;
+  const offer = useListingOffer(sale);
   const split = finalizationFigures(sale.raised, sale);
   return (
     <Dialog title={t('details.split.title')} onClose={onClose}>
@@ -50,7 +52,8 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           {t(write.busy ? 'ui.close' : 'details.split.later')}
         </Button>
         <WriteButton
-          variant="primary"
+          // The offer's button is the one that works.
+          variant={offer ? 'secondary' : 'primary'}
           busy={write.busy}
           onClick={() => void action.run(finalizeRequest(sale)).then((isDone) => isDone && onClose())}
         >
