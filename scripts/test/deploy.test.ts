@@ -236,7 +236,7 @@ afterAll(async () => {
   await Promise.all(chains.map(({ anvil }) => anvil.stop()));
 });
 
-/** Seven contracts, an entry of each of three lists, and two seals. */
+/** Eight contracts, an entry of each of three lists, and two seals. */
 const STEPS = 13;
 
 /** Deploys with a node that fails at each step, and continues after each. */

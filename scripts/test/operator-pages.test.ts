@@ -140,10 +140,10 @@ describe('the commands of docs/testnet.md', () => {
     const [dry = '', deployed = '', checked = ''] = printed;
     expect(commands).toHaveLength(3);
     expect(dry.trim().split('\n').at(-1)).toBe('A dry run: nothing was sent.');
-    // Seven contracts, a factory, a router, a coin, and two seals.
-    expect(deployed).toContain('12 of 12 to send');
-    expect(checked).toContain('0 of 12 to send');
-    expect(checked.match(/done already/g)).toHaveLength(12);
+    // Eight contracts, a factory, a router, a coin, and two seals.
+    expect(deployed).toContain('13 of 13 to send');
+    expect(checked).toContain('0 of 13 to send');
+    expect(checked.match(/done already/g)).toHaveLength(13);
     for (const file of ['contracts.json', 'TokenLocker.input.json', 'TokenLocker.arguments.txt']) {
       expect(checked).toContain(file);
     }
