@@ -50,6 +50,8 @@ export async function expectFits(page: Page, widths = WIDTHS): Promise<void> {
 async function expectNoViolations(part: Locator, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
   const page = part.page();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // The header covers a part of whatever has been scrolled under it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const violations = await part.evaluate(async (element, only): Promise<AxeResults['violations']> => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
     return (await injected.run(element, { runOnly: only, resultTypes: ['violations'] })).violations;
