@@ -10,13 +10,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ActionButton } from '../../web3/components/ActionButton.tsx';
 import type { WriteRequest } from '../../web3/index.ts';
 import type { Action } from '../../web3/use-action.ts';
-import { useListingOffer, type OfferedSale } from './use-listing-offer.ts';
+import type { WalletOffer } from './use-listing-offer.ts';
 
 /** Decimals that the specification fixes for a sale's coin and token (B.9). */
 const [COIN_PLACES, TOKEN_PLACES] = [6, 4];
 
 export interface ListingOfferProps {
-  sale: OfferedSale;
+  /** Of `useListingOffer`; nothing is shown without one. */
+  offer: WalletOffer | undefined;
   /** How the page writes amounts of the sale's token and of its coin. */
   units: { token: Unit; coin: Unit };
   /** The action of the card or dialog around it: one transaction at a time. */
@@ -32,10 +33,9 @@ export interface ListingOfferProps {
  * finalizing alone fails.
  */
 export function ListingOffer(props: ListingOfferProps) {
-  const { sale, units, action, finalizeRequest, approveRequest, onDone } = props;
+  const { offer, units, action, finalizeRequest, approveRequest, onDone } = props;
   const t = useText();
   const native = coinName(useAppConfig()?.chainId);
-  const offer = useListingOffer(sale);
   if (!offer) return null;
   const { side, used, received, worth, brought, approval, isPoor } = offer;
   const isCoin = side === 'coin';

@@ -28,17 +28,18 @@ export const finalizeFailure = () => ({
 /**
  * Whether coin or tokens of the wallet would let a sale be finalized that cannot be finalized as its pair stands: by the
  * sale's own view, and by simulating both calls on the chain. Undefined if not, or while that is not known.
+ * @param isOpen whether the wallet may finalize by the time; nothing is read before
  */
-export function useListingOffer(sale: OfferedSale): WalletOffer | undefined {
+export function useListingOffer(sale: OfferedSale, isOpen = true): WalletOffer | undefined {
   const { account, status } = useWallet();
   const { coin, token, pool, unit, launchRate, block } = sale;
   // Below the sale's own key, so that live updates refresh it.
   const needs = useChainRead(
     ['presale', pool.toLowerCase(), 'listing-needs'],
-    block !== undefined && (({ client }) => readListingNeeds(client, pool)),
+    isOpen && block !== undefined && (({ client }) => readListingNeeds(client, pool)),
     { refetchInterval: 30_000 },
   ).data;
-  const offer = needs ? listingOffer(needs, launchRate, unit) : null;
+  const offer = isOpen && needs ? listingOffer(needs, launchRate, unit) : null;
   const wallet = status === 'ready' ? account : undefined;
   const failure = finalizeFailure();
   const alone = useSimulation(

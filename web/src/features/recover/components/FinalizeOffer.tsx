@@ -1,6 +1,7 @@
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import { ListingOffer } from '../../../cards/sale/ListingOffer.tsx';
+import { useListingOffer } from '../../../cards/sale/use-listing-offer.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useAction } from '../../../web3/index.ts';
 import { approveRequest, recoverRequest } from '../model/requests.ts';
@@ -13,7 +14,7 @@ export function FinalizeOffer({ sale }: { sale: Sale }) {
   const units = { token: useUnit(sale.token.address), coin: useUnit(sale.coin.address) };
   return (
     <ListingOffer
-      sale={sale}
+      offer={useListingOffer(sale)}
       units={units}
       action={action}
       finalizeRequest={(offer, amount) =>

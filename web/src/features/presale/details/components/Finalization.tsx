@@ -50,10 +50,10 @@ interface FinalizeByAnyoneProps {
 function FinalizeByAnyone({ sale, notYet }: FinalizeByAnyoneProps) {
   const t = useText();
   const action = useAction();
-  const offer = useListingOffer(sale);
+  const offer = useListingOffer(sale, notYet === undefined);
   return (
     <>
-      {notYet === undefined && <SaleListingOffer sale={sale} action={action} />}
+      <SaleListingOffer sale={sale} offer={offer} action={action} />
       <ActionButton
         action={action}
         // The offer's button is the one that works.

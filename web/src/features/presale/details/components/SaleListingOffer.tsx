@@ -2,7 +2,7 @@ import { ListingOffer, type ListingOfferProps } from '../../../../cards/sale/Lis
 import { approveRequest, finalizeWithRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 
-interface SaleListingOfferProps extends Pick<ListingOfferProps, 'action' | 'onDone'> {
+interface SaleListingOfferProps extends Pick<ListingOfferProps, 'offer' | 'action' | 'onDone'> {
   sale: ShownSale;
 }
 
@@ -11,7 +11,6 @@ export function SaleListingOffer({ sale, ...rest }: SaleListingOfferProps) {
   const { token, coin } = sale;
   return (
     <ListingOffer
-      sale={sale}
       units={{ token, coin: { label: coin.symbol, decimals: coin.decimals } }}
       finalizeRequest={(offer) => finalizeWithRequest(sale, offer)}
       approveRequest={(approval, amount) => approveRequest(sale, approval, amount)}

@@ -45,7 +45,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         ]}
       />
       <Notice>{t('details.split.note')}</Notice>
-      <SaleListingOffer sale={sale} action={action} onDone={onClose} />
+      <SaleListingOffer sale={sale} offer={offer} action={action} onDone={onClose} />
       <PhaseText phase={write.phase} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
