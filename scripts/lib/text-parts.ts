@@ -1,12 +1,12 @@
-import { dirname, resolve } from 'node:path';
+import { importedFile } from '../lint/imported-file.js';
 
 /** The sources of the web app by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** `withTexts('pages', () => import('./Page.tsx'))`, and what is made of it. */
-const LAZY = /(?:withTexts|visited|pageLoader)(?:<[^>]*>)?\(\s*'(\w+)',\s*\(\) =>\s*import\('(\.[^']+)'\)/g;
+const LAZY = /(?:withTexts|visited|pageLoader)(?:<[^>]*>)?\(\s*'(\w+)',\s*\(\) =>\s*import\('([.#][^']+)'\)/g;
 /** `import { names } from './file.ts'`, or `export`; without types, which need no code. */
-const STATIC = /(import|export)\s+(?!type\b)([^;'"]*?)from\s+'(\.[^']+)'|import\s+'(\.[^']+)'/g;
+const STATIC = /(import|export)\s+(?!type\b)([^;'"]*?)from\s+'([.#][^']+)'|import\s+'([.#][^']+)'/g;
 
 interface Import {
   isExport: boolean;
@@ -26,7 +26,7 @@ const importsOf = (path: string, source: string): Import[] =>
   Array.from(source.matchAll(STATIC), ([, keyword, list = '', named, bare]) => ({
     isExport: keyword === 'export',
     names: namesOf(list),
-    file: resolve(dirname(path), named ?? bare ?? ''),
+    file: importedFile(path, named ?? bare ?? '') ?? '',
   }));
 
 /** A file that is loaded together with one part of the texts. */
@@ -39,7 +39,7 @@ const entriesOf = (sources: Sources): Entry[] =>
   [...sources].flatMap(([path, source]) =>
     Array.from(source.matchAll(LAZY), ([, part = '', file = '']) => ({
       part,
-      file: resolve(dirname(path), file),
+      file: importedFile(path, file) ?? '',
     })),
   );
 

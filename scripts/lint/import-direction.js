@@ -1,8 +1,9 @@
 /**
  * Imports only point downwards. Each rule has the files it applies to, what they must not import, and why. Relative
- * imports are resolved to files; others are matched by name.
+ * imports and the web app's subpath imports (`#web3/…`) are resolved to files; others are matched by name.
  */
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
+import { importedFile } from './imported-file.js';
 
 const PACKAGES = ['abi', 'contracts', 'devnet', 'domain', 'protocol', 'server', 'web', 'e2e', 'bench'];
 
@@ -128,6 +129,12 @@ const RULES = [
     why: 'web3 stands below the features',
   },
   {
+    in: /^web\/src\/(?!web3\/)/,
+    not: [/^web\/src\/web3\/(?!(index\.ts$|Web3Provider\.tsx$|components\/|testing\/))/],
+    why: 'web3/index.ts and the components beside it are what other parts know of web3',
+    except: /(\.test|support)\.tsx?$/,
+  },
+  {
     in: /^web\/src\/cards\//,
     not: [/^web\/src\/(creation|features|app)\//],
     why: 'cards stand below the features that show them',
@@ -149,7 +156,8 @@ const VIEM_CLIENTS = /^(create(Public|Wallet|Test)?Client|http|webSocket|custom|
 
 /** An import's target: a path in the repository, or a package's name. */
 function targetOf(file, specifier) {
-  if (specifier.startsWith('.')) return join(dirname(file), specifier).split(sep).join('/');
+  const path = importedFile(file, specifier);
+  if (path !== undefined) return path;
   const [, name, rest = ''] = /^@kingspad\/([^/]+)(.*)$/.exec(specifier) ?? [];
   return name === undefined ? specifier : `${folderOf(name)}/${rest.slice(1)}`;
 }

@@ -3,10 +3,11 @@
  * linter's own rule (`import/no-cycle`) ignores `import()`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
+import { importedFile } from './imported-file.js';
 
 /** The path in `from '…'`, `import '…'` and `import('…')`. */
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g;
 
 /** The imports of each module, by its path: read once per run. */
 const imports = new Map();
@@ -15,7 +16,7 @@ function importsOf(file) {
   let found = imports.get(file);
   if (!found) {
     const code = /\.[jt]sx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
-    found = Array.from(code.matchAll(IMPORTED), ([, path]) => join(dirname(file), path));
+    found = Array.from(code.matchAll(IMPORTED), ([, path]) => importedFile(file, path)).filter(Boolean);
     imports.set(file, found);
   }
   return found;
@@ -40,8 +41,8 @@ export const lazyCycle = {
     return {
       ImportExpression(node) {
         const path = node.source.value;
-        if (typeof path !== 'string' || !path.startsWith('.')) return;
-        const way = wayBetween(join(dirname(context.filename), path), context.filename);
+        const target = typeof path === 'string' ? importedFile(context.filename, path) : undefined;
+        const way = target === undefined ? undefined : wayBetween(target, context.filename);
         if (!way) return;
         const names = way.map((file) => relative(context.cwd, file)).join(' → ');
         context.report({ node, message: `Dependency cycle: ${names} imports this file.` });

@@ -34,6 +34,10 @@ describe('the linter refuses an import that points up', () => {
     ['web/src/features/locker/a.ts', "export * from '../presale/index.ts';"],
     ['web/src/features/locker/a.ts', "await import('../presale/index.ts');"],
     ['web/src/features/locker/a.ts', "import '../../app/routes.tsx';"],
+    ['web/src/features/locker/a.ts', "import '#app/routes.tsx';"],
+    ['web/src/features/locker/a.ts', "import '#features/presale/index.ts';"],
+    ['web/src/lib/a.ts', "import '#ui/Button.tsx';"],
+    ['web/src/features/locker/a.ts', "import { useAction } from '#web3/use-action.ts'; useAction();"],
   ] as const;
 
   test.each(judged(imports))('$file: $line', ({ said }) => {
@@ -56,6 +60,12 @@ describe('the linter lets an import that points down pass', () => {
     ['web/src/ui/a.ts', "import { Table } from 'antd'; Table();"],
     ['packages/protocol/src/lock/model.ts', "import type { Read } from './read.ts'; export type R = Read;"],
     ['web/src/features/locker/a.test.ts', "import '@kingspad/abi';"],
+    ['web/src/features/locker/a.ts', "import { useAction } from '#web3/index.ts'; useAction();"],
+    [
+      'web/src/features/locker/a.ts',
+      "import { WriteButton } from '#web3/components/WriteButton.tsx'; WriteButton();",
+    ],
+    ['web/src/features/locker/a.test.ts', "import '#web3/simulate.ts';"],
     ['web/src/web3/a.ts', "import '@kingspad/protocol/call';"],
     ['web/src/web3/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],
   ] as const;

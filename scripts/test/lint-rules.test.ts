@@ -147,6 +147,17 @@ describe('an import cycle', () => {
     expect(second).toEqual([]);
   });
 
+  test('is reported through a subpath import', () => {
+    const said = lint(
+      [
+        ['web/src/web3/b.ts', "export const a = () => import('#ui/b.ts');"],
+        ['web/src/ui/b.ts', "import type { a } from '#web3/b.ts';\nexport const b = (one: typeof a) => one;"],
+      ],
+      'kingspad/lazy-cycle',
+    );
+    expect(said[0]).toEqual(['Dependency cycle: web/src/ui/b.ts imports this file.']);
+  });
+
   test('is not reported where the dynamic import does not lead back', () => {
     const said = judged(
       'kingspad/lazy-cycle',

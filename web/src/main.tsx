@@ -1,15 +1,15 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { reportUncaught } from './app/error-report.ts';
-import { loadPageAt } from './app/routes.tsx';
-import { startLanguage } from './lib/i18n/index.ts';
-import { tolerateTranslation } from './lib/translated-page.ts';
-import { wait } from './lib/wait.ts';
-import './styles/fonts.css';
-import './styles/theme.css';
-import './styles/base.css';
-import './styles/splash.css';
+import { App } from '#app/App.tsx';
+import { reportUncaught } from '#app/error-report.ts';
+import { loadPageAt } from '#app/routes.tsx';
+import { startLanguage } from '#lib/i18n/index.ts';
+import { tolerateTranslation } from '#lib/translated-page.ts';
+import { wait } from '#lib/wait.ts';
+import '#styles/fonts.css';
+import '#styles/theme.css';
+import '#styles/base.css';
+import '#styles/splash.css';
 
 reportUncaught();
 const root = document.getElementById('root');

@@ -8,12 +8,12 @@ import { lockPage } from '../../server/src/http/shared/lock.ts';
 import { amountOf, dayOf, timeOf, unitOf } from '../../server/src/http/shared/text.ts';
 import type { StoredLock } from '../../server/src/store/queries/lock-columns.ts';
 import { addressNo, storedLock } from '../../server/test/support/stored.ts';
-import { staircaseOf } from '../src/cards/lock/proof.ts';
-import { unlockTimes } from '../src/cards/lock/unlock-times.ts';
+import { staircaseOf } from '#cards/lock/proof.ts';
+import { unlockTimes } from '#cards/lock/unlock-times.ts';
 import { lockOfChain, lockOfRecord, newerLock, type Lock } from '@kingspad/protocol/lock/model';
-import { lockView } from '../src/features/locker/model/record-view.ts';
-import { releaseText } from '../src/features/recover/model/release-text.ts';
-import { loadTexts, timeText, translate } from '../src/lib/i18n/index.ts';
+import { lockView } from '#features/locker/model/record-view.ts';
+import { releaseText } from '#features/recover/model/release-text.ts';
+import { loadTexts, timeText, translate } from '#lib/i18n/index.ts';
 
 await loadTexts('recover');
 

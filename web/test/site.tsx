@@ -2,9 +2,9 @@ import type { PublicConfig, Stats } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CONFIG, failure, ok, pageOf, serve, type Call } from '../src/features/locker/test-support.tsx';
-import { configQuery } from '../src/lib/config.ts';
-import { SiteRouter } from '../src/lib/SiteRouter.tsx';
+import { CONFIG, failure, ok, pageOf, serve, type Call } from '#features/locker/test-support.tsx';
+import { configQuery } from '#lib/config.ts';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
 
 export {
   CONFIG,
@@ -24,7 +24,7 @@ export {
   visit,
   type Call,
   type World,
-} from '../src/features/locker/test-support.tsx';
+} from '#features/locker/test-support.tsx';
 
 export const STATS: Stats = {
   blockNumber: 1_234,

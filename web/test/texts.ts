@@ -1,5 +1,5 @@
 /** Before each file of tests: all texts, which the app loads with the pages that show them. */
-import { loadTexts } from '../src/lib/i18n/index.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
 
 await Promise.all(
   (['disclaimer', 'locker', 'pages', 'presale', 'stakingCreate', 'walletEngine'] as const).map((part) =>

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
-import { retried } from '../lib/retried.ts';
-import { SiteRouter } from '../lib/SiteRouter.tsx';
-import { Web3Provider } from '../web3/Web3Provider.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+import { retried } from '#lib/retried.ts';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
+import { Web3Provider } from '#web3/Web3Provider.tsx';
 import { watchHealth } from './health-watch.ts';
 import { AppRoutes } from './routes.tsx';
 import { loadServerSteps } from './server-steps.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Splash } from './shell/Splash.tsx';
 
-const loadExactCopy = retried(() => import('../lib/exact-copy.ts'));
+const loadExactCopy = retried(() => import('#lib/exact-copy.ts'));
 
 const queryClient = createQueryClient();
 

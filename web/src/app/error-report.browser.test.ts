@@ -1,5 +1,5 @@
-import { ok, pageOf } from '../testing/fake-server.ts';
-import { expect, test } from '../testing/test.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { expect, test } from '#testing/test.ts';
 
 test('a page that breaks reports class, frame and route pattern once, and the site goes on', async ({
   page,

@@ -1,7 +1,7 @@
 import { browserOf, errorNameOf, routeOf } from '@kingspad/domain';
 import type { PageError } from '@kingspad/domain/api';
 import { requestOf } from '@kingspad/protocol/api/client';
-import { apiHost, apiUrl } from '../lib/api-client.ts';
+import { apiHost, apiUrl } from '#lib/api-client.ts';
 import { isStaleChunk } from './stale-chunk.ts';
 
 /** Reports of one page load; each distinct error is reported once. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { health } from '../lib/health.ts';
+import { health } from '#lib/health.ts';
 import { watchHealth } from './health-watch.ts';
 
 const READY = { ready: true, rebuilding: false, problem: null };

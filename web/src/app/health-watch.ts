@@ -1,6 +1,6 @@
-import { apiHost } from '../lib/api-client.ts';
-import { health, reportHealth, type Health } from '../lib/health.ts';
-import { isRecord } from '../lib/storage.ts';
+import { apiHost } from '#lib/api-client.ts';
+import { health, reportHealth, type Health } from '#lib/health.ts';
+import { isRecord } from '#lib/storage.ts';
 
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;

@@ -1,21 +1,16 @@
 import { presaleFactoryAbi, stakingFactoryAbi } from '@kingspad/abi';
 import { toUtcText } from '@kingspad/domain';
-import type { AppPage, Preparation } from '../testing/app-page.ts';
-import type { FakeServer } from '../testing/fake-server.ts';
-import { liveSale } from '../testing/live-sale.ts';
-import { indexLocks } from '../testing/lock-api.ts';
-import {
-  translated,
-  withForgottenStorage,
-  withFullStorage,
-  withoutStorage,
-} from '../testing/odd-browsers.ts';
-import { LockFormPage } from '../testing/pages/lock-form.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import type { TestChain } from '../testing/test-chain.ts';
-import { TestLocker } from '../testing/test-locker.ts';
-import { expect, test } from '../testing/test.ts';
-import { ALICE } from '../web3/testing/fake-chain.ts';
+import type { AppPage, Preparation } from '#testing/app-page.ts';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { liveSale } from '#testing/live-sale.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { translated, withForgottenStorage, withFullStorage, withoutStorage } from '#testing/odd-browsers.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import type { TestChain } from '#testing/test-chain.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 const UNIT = 10n ** 18n;

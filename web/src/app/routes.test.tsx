@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Link, Route, Switch } from 'wouter';
-import { SiteRouter } from '../lib/SiteRouter.tsx';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 

@@ -1,15 +1,15 @@
 import { pageAt } from '@kingspad/domain';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import type { PageRoute } from '../lib/page-loader.tsx';
-import { retried } from '../lib/retried.ts';
-import { LandingPage } from '../features/landing/index.ts';
-import { lockerRoutes } from '../features/locker/index.tsx';
-import { partnershipRoutes } from '../features/partnership/index.tsx';
-import { presaleRoutes } from '../features/presale/index.tsx';
-import { recoverRoutes } from '../features/recover/index.tsx';
-import { serviceRoutes } from '../features/services/index.tsx';
-import { stakingRoutes } from '../features/staking/index.tsx';
+import type { PageRoute } from '#lib/page-loader.tsx';
+import { retried } from '#lib/retried.ts';
+import { LandingPage } from '#features/landing/index.ts';
+import { lockerRoutes } from '#features/locker/index.tsx';
+import { partnershipRoutes } from '#features/partnership/index.tsx';
+import { presaleRoutes } from '#features/presale/index.tsx';
+import { recoverRoutes } from '#features/recover/index.tsx';
+import { serviceRoutes } from '#features/services/index.tsx';
+import { stakingRoutes } from '#features/staking/index.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 

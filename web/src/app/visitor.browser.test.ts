@@ -1,13 +1,13 @@
 import { PAGES, toUtcText } from '@kingspad/domain';
-import { ok, pageOf } from '../testing/fake-server.ts';
-import { indexLocks } from '../testing/lock-api.ts';
-import { tokenSummary } from '../testing/lock-records.ts';
-import { LockFormPage } from '../testing/pages/lock-form.ts';
-import { LockListPage } from '../testing/pages/lock-list.ts';
-import { LockRecordPage } from '../testing/pages/lock-record.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import { TestLocker } from '../testing/test-locker.ts';
-import { expect, test } from '../testing/test.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { LockListPage } from '#testing/pages/lock-list.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 const FIVE = 5n * 10n ** 18n;

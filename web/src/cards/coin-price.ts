@@ -1,8 +1,8 @@
 import { usdValue, type Address } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { dollarsText } from '../lib/figures.ts';
-import { priceQuery } from '../lib/price.ts';
-import { mapRead, readOf, type Read } from '../lib/read.ts';
+import { dollarsText } from '#lib/figures.ts';
+import { priceQuery } from '#lib/price.ts';
+import { mapRead, readOf, type Read } from '#lib/read.ts';
 
 /** Price of one whole coin in US dollars with 18 decimals; null if none is reliable. */
 export const useCoinPrice = (coin: Address): Read<bigint | null> =>

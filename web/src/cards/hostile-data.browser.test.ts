@@ -1,12 +1,12 @@
 import type { Address } from '@kingspad/domain';
 import type { PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
-import { expectNoSidewaysScroll, settle } from '../testing/accessibility.ts';
-import { failure, ok, pageOf, type FakeServer } from '../testing/fake-server.ts';
-import { expectLaidOut, readAcross, WIDTHS } from '../testing/layout.ts';
-import { lockRecord, tokenSummary } from '../testing/lock-records.ts';
-import { presaleItem } from '../testing/presales.ts';
-import { stakingPool } from '../testing/staking-pools.ts';
-import { expect, test } from '../testing/test.ts';
+import { expectNoSidewaysScroll, settle } from '#testing/accessibility.ts';
+import { failure, ok, pageOf, type FakeServer } from '#testing/fake-server.ts';
+import { expectLaidOut, readAcross, WIDTHS } from '#testing/layout.ts';
+import { lockRecord, tokenSummary } from '#testing/lock-records.ts';
+import { presaleItem } from '#testing/presales.ts';
+import { stakingPool } from '#testing/staking-pools.ts';
+import { expect, test } from '#testing/test.ts';
 
 const ARABIC = 'عملة الملك الذهبية';
 

@@ -1,8 +1,8 @@
-import { coinText } from '../lib/coin-text.ts';
-import { useAppConfig } from '../lib/config.ts';
-import { useText } from '../lib/i18n/index.ts';
-import { cannotBeRead, type ReadQuery } from '../lib/read.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { coinText } from '#lib/coin-text.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { cannotBeRead, type ReadQuery } from '#lib/read.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** The factory's current creation fee. */
 export function CreationFee({ fee }: { fee: ReadQuery<bigint> }) {

@@ -1,10 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { Chip } from '../ui/Chip.tsx';
-import { Field } from '../ui/Field.tsx';
-import { UtcDateHint, UtcDateTimePicker } from '../ui/picker/UtcDateTimePicker.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { Cluster, Stack } from '../ui/layout/layout.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Field } from '#ui/Field.tsx';
+import { UtcDateHint, UtcDateTimePicker } from '#ui/picker/UtcDateTimePicker.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import styles from './DateField.module.css';
 import type { TextForm } from './FormInput.tsx';
 

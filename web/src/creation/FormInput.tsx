@@ -1,8 +1,8 @@
-import type { Message } from '../lib/i18n/index.ts';
+import type { Message } from '#lib/i18n/index.ts';
 import type { ReactNode } from 'react';
-import { Field } from '../ui/Field.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 
 /** The text fields of a form, and the issues of those that were left. */
 export interface TextForm<Name extends string> {

@@ -1,5 +1,5 @@
-import { useText } from '../lib/i18n/index.ts';
-import { Button } from '../ui/Button.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
 
 export interface PermitChoiceProps {
   busy: boolean;

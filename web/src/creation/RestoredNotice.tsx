@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n/index.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { StartOver } from '../ui/StartOver.tsx';
-import { Cluster } from '../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { StartOver } from '#ui/StartOver.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 
 export interface RestoredNoticeProps {
   form: { isRestored: boolean; isEmpty: boolean; reset(): void };

@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n/index.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import type { SimulationCheck } from '../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { SimulationCheck } from '#web3/index.ts';
 
 /** Whether the creation would succeed now; always mounted, so that changes are announced. */
 export function SimulationResult({ simulation }: { simulation: SimulationCheck }) {

@@ -2,12 +2,12 @@ import { addressIssue, parseAddress, issue } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText, type Message } from '../lib/i18n/index.ts';
-import { tokenLabel } from '../lib/shown-token.ts';
-import { Button } from '../ui/Button.tsx';
-import { AddressInput } from '../ui/AddressInput.tsx';
-import { Field, type FieldStatus } from '../ui/Field.tsx';
-import { LookAlike, useLookAlike } from '../ui/LookAlike.tsx';
+import { useText, type Message } from '#lib/i18n/index.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
+import { Button } from '#ui/Button.tsx';
+import { AddressInput } from '#ui/AddressInput.tsx';
+import { Field, type FieldStatus } from '#ui/Field.tsx';
+import { LookAlike, useLookAlike } from '#ui/LookAlike.tsx';
 import styles from './TokenAddressField.module.css';
 
 interface AddressFieldProps {

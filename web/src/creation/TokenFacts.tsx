@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText } from '../lib/i18n/index.ts';
-import { FactList } from '../ui/FactList.tsx';
-import { readOf } from '../lib/read.ts';
-import { ReadValue } from '../ui/ReadValue.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { exactFigure } from '../lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { readOf } from '#lib/read.ts';
+import { ReadValue } from '#ui/ReadValue.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { exactFigure } from '#lib/figures.ts';
 
 export interface TokenFactsProps {
   token: UseQueryResult<TokenInfo>;

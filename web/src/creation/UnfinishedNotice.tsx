@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n/index.ts';
-import { Button, LinkButton } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Cluster } from '../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { useUnfinished, type SentForm } from './use-unfinished.ts';
 
 export interface UnfinishedNoticeProps {

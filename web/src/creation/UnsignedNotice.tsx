@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n/index.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Cluster } from '../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { forgetDetails, useUnsignedDetails } from './unsigned-details.ts';
 
 export interface UnsignedNoticeProps {

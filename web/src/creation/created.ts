@@ -1,4 +1,4 @@
-import { usePlace } from '../lib/SiteRouter.tsx';
+import { usePlace } from '#lib/SiteRouter.tsx';
 
 /** Navigation state of the page of a created item. */
 export interface CreatedState {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { HASH } from '../testing/lock-records.ts';
-import { ApiError } from '../lib/api-client.ts';
-import { loadTexts, setLanguage } from '../lib/i18n/index.ts';
+import { HASH } from '#testing/lock-records.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { loadTexts, setLanguage } from '#lib/i18n/index.ts';
 import { storeDraft } from './creation.ts';
 import { draftSalt } from './draft-salt.ts';
 

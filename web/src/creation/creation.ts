@@ -2,12 +2,12 @@ import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/dom
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import { balanceOf, type TokenInfo } from '@kingspad/protocol/token/read';
-import { ApiError } from '../lib/api-client.ts';
-import { UserError } from '../lib/errors.ts';
-import { translate, messageText, type Message } from '../lib/i18n/index.ts';
-import { amountText } from '../lib/figures.ts';
-import { tokenLabel } from '../lib/shown-token.ts';
-import { approvalRequest, type PrepareContext, type WriteRequest } from '../web3/index.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate, messageText, type Message } from '#lib/i18n/index.ts';
+import { amountText } from '#lib/figures.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
+import { approvalRequest, type PrepareContext, type WriteRequest } from '#web3/index.ts';
 
 /** A payment: amount, token and receiving contract. */
 export interface Payment {

@@ -1,5 +1,5 @@
 import { newSalt, type Address } from '@kingspad/domain';
-import { browserStorage, isRecord, stored, tabStorage, type Stored } from '../lib/storage.ts';
+import { browserStorage, isRecord, stored, tabStorage, type Stored } from '#lib/storage.ts';
 
 /** The form's values, and the id by which its transaction is recognised. */
 export interface KeptForm<Values> {

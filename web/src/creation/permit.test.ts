@@ -1,7 +1,7 @@
 import { HOUR, type Hex } from '@kingspad/domain';
 import { expect, it, vi } from 'vitest';
-import { LOCKER, OWNER, TOKEN } from '../testing/lock-records.ts';
-import { chainNow, type PrepareContext } from '../web3/index.ts';
+import { LOCKER, OWNER, TOKEN } from '#testing/lock-records.ts';
+import { chainNow, type PrepareContext } from '#web3/index.ts';
 import { permitOf } from './permit.ts';
 
 const domain = { name: 'King Gold', version: '1', chainId: 97, verifyingContract: TOKEN };

@@ -1,8 +1,8 @@
 import { HOUR } from '@kingspad/domain';
 import { signPermit, type PermitDomain, type SignedPermit } from '@kingspad/protocol/token/permit';
-import { UserError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
-import { chainNow, type PrepareContext } from '../web3/index.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { chainNow, type PrepareContext } from '#web3/index.ts';
 import { approvalOf, type Payment } from './creation.ts';
 
 /** Validity of a permit: the user may take time to sign, and the transaction to be mined. */

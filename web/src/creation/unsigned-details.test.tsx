@@ -2,9 +2,9 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { encodeAbiParameters, encodeEventTopics, pad, type Hex, type TransactionReceipt } from 'viem';
 import { afterEach, expect, it } from 'vitest';
-import { loadTexts } from '../lib/i18n/index.ts';
-import { toasts } from '../lib/toast.ts';
-import { LOCKER, OWNER, TOKEN } from '../testing/lock-records.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import { LOCKER, OWNER, TOKEN } from '#testing/lock-records.ts';
 import { detailsKey, keepUnsignedDetails } from './unsigned-details.ts';
 import { UnsignedNotice } from './UnsignedNotice.tsx';
 

@@ -1,11 +1,11 @@
 import type { Hex } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
 import { digestsIn } from '@kingspad/protocol/chain/details-digest';
-import { translate } from '../lib/i18n/index.ts';
-import { isRecord, stored } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
-import { showToast } from '../lib/toast.ts';
-import type { WriteData } from '../web3/types.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { isRecord, stored } from '#lib/storage.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { showToast } from '#lib/toast.ts';
+import type { WriteData } from '#web3/index.ts';
 
 /** What an owner typed about an item, by field. */
 export type Details = Readonly<Record<string, string>>;

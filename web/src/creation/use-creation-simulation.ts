@@ -1,4 +1,4 @@
-import { useSimulation, type SimulationCheck } from '../web3/index.ts';
+import { useSimulation, type SimulationCheck } from '#web3/index.ts';
 import { approvalOf, failureOf, type Creation } from './creation.ts';
 
 /** Input of the simulation; nothing is simulated while a part of it is unknown. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { useIsMounted } from '../lib/use-is-mounted.ts';
-import { useLeaveGuard } from '../lib/use-leave-guard.ts';
-import { pagePath, useAction, useBatching, withApproval, type WriteOutcome } from '../web3/index.ts';
+import { useIsMounted } from '#lib/use-is-mounted.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { pagePath, useAction, useBatching, withApproval, type WriteOutcome } from '#web3/index.ts';
 import type { CreatedState } from './created.ts';
 import {
   approvalOf,

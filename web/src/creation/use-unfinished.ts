@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { hashOf, pagePath, useSentTransactions } from '../web3/index.ts';
+import { hashOf, pagePath, useSentTransactions } from '#web3/index.ts';
 import type { FormVisit } from './creation.ts';
 
 /** A form whose transaction can be recognised. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import page from '../../index.html?raw';
 import script from '../../public/theme.js?raw';
-import { DARK, LIGHT, type Palette } from '../../test/palette.ts';
+import { DARK, LIGHT, type Palette } from '#test/palette.ts';
 import css from './theme.css?raw';
 
 const variable = (name: string) =>
@@ -79,7 +79,7 @@ describe('SH-05 (part): the theme at load', () => {
   });
 
   test('a choice is kept where that script looks', async () => {
-    const { setTheme, theme } = await import('../lib/theme.ts');
+    const { setTheme, theme } = await import('#lib/theme.ts');
     setTheme('light');
     expect(theme.get()).toBe('light');
     expect(document.documentElement.dataset.theme).toBe('light');

@@ -1,4 +1,4 @@
-import type { FakeChain } from '../web3/testing/fake-chain.ts';
+import type { FakeChain } from '#web3/testing/fake-chain.ts';
 
 interface RpcRequest {
   id: number;

@@ -1,5 +1,5 @@
 import type { PageOf, PublicConfig, Stats, TokenPrice, TokenProbe } from '@kingspad/domain/api';
-import { testConfig } from '../web3/testing/fake-chain.ts';
+import { testConfig } from '#web3/testing/fake-chain.ts';
 
 /** A call that a page made. */
 export interface ServerCall {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
-import { rpcError, type FakeChain } from '../web3/testing/fake-chain.ts';
+import { rpcError, type FakeChain } from '#web3/testing/fake-chain.ts';
 
 export const TEST_WALLET_NAME = 'Test Wallet';
 

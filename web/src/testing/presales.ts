@@ -7,7 +7,7 @@ import {
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft, PresaleItem } from '@kingspad/domain/api';
-import { EMPTY_WIZARD } from '../features/presale/wizard/model/wizard-values.ts';
+import { EMPTY_WIZARD } from '#features/presale/wizard/model/wizard-values.ts';
 import { OWNER, OTHER_ACCOUNT, TOKEN } from './lock-records.ts';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';

@@ -15,7 +15,7 @@ import {
   type AbiEvent,
 } from 'viem';
 import { erc20Abi } from '@kingspad/protocol/token/abi';
-import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
+import { ALICE, FakeChain, rpcError, testConfig } from '#web3/testing/fake-chain.ts';
 
 /** A contract's answers by function; a function gets the arguments and the caller. Throw to revert. */
 type Answers = Record<string, unknown>;

@@ -14,7 +14,7 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import { encodeErrorResult, numberToHex, pad, padHex, type Abi } from 'viem';
-import { ALICE, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
+import { ALICE, rpcError, testConfig } from '#web3/testing/fake-chain.ts';
 import { LOCKERS, type LockerName } from './locker-places.ts';
 import {
   digestIn,

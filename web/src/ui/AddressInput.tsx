@@ -1,5 +1,5 @@
 import { addressText } from '@kingspad/domain';
-import { useChainId } from '../lib/config.ts';
+import { useChainId } from '#lib/config.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 /** A field for an address; a pasted one with quotes or the prefix of this network (`bnb:0x…`) is put in plain form. */

@@ -1,5 +1,5 @@
 import { explorerLink, shortAddress } from '@kingspad/domain';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './AddressLink.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './AmountInput.module.css';
 import type { FieldControl } from './Field.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';

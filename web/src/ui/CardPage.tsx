@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useServerAway } from '../lib/server-away.ts';
+import { useServerAway } from '#lib/server-away.ts';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CardGrid.module.css';
-import { cannotBeRead } from '../lib/read.ts';
+import { cannotBeRead } from '#lib/read.ts';
 import { ListFailure, type ListRead } from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Stack } from './layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { timeText, useLocale } from '../lib/i18n/index.ts';
+import { timeText, useLocale } from '#lib/i18n/index.ts';
 import styles from './ChartReader.module.css';
 
 export interface ChartReaderProps {

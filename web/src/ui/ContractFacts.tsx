@@ -1,5 +1,5 @@
-import { useAppConfig } from '../lib/config.ts';
-import { useText } from '../lib/i18n/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { FactList } from './FactList.tsx';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './CopyButton.module.css';
 import { Icon } from './Icon.tsx';
 

@@ -1,5 +1,5 @@
 import { countdown } from '@kingspad/domain';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './Countdown.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Row, Stack } from './layout/layout.tsx';

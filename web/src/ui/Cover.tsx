@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isShownPicture } from '../lib/picture.ts';
+import { isShownPicture } from '#lib/picture.ts';
 import styles from './Cover.module.css';
 import { huesOf, PATTERN, patternOf } from './identity.ts';
 

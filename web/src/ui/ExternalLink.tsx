@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ExternalLinkProps {

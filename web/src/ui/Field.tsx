@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { messageText, useText, type Message } from '../lib/i18n/index.ts';
+import { messageText, useText, type Message } from '#lib/i18n/index.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { Row, Stack } from './layout/layout.tsx';

@@ -1,5 +1,5 @@
-import { exactFigure, unitText } from '../lib/figures.ts';
-import { useLocale } from '../lib/i18n/index.ts';
+import { exactFigure, unitText } from '#lib/figures.ts';
+import { useLocale } from '#lib/i18n/index.ts';
 import styles from './HeroAmount.module.css';
 import { figureOf, useCut, type TokenAmountProps } from './TokenAmount.tsx';
 

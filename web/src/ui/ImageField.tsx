@@ -1,6 +1,6 @@
 import { isImageLink } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText, type Message } from '../lib/i18n/index.ts';
+import { useText, type Message } from '#lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { FileButton } from './FileButton.tsx';

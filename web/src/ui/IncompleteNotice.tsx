@@ -1,5 +1,5 @@
-import { countText } from '../lib/figures.ts';
-import { useText } from '../lib/i18n/index.ts';
+import { countText } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Notice } from './Notice.tsx';
 
 /** Warns that the index lacks a part of the shown history; renders nothing otherwise. */

@@ -1,5 +1,5 @@
-import { useText } from '../lib/i18n/index.ts';
-import type { ReadQuery } from '../lib/read.ts';
+import { useText } from '#lib/i18n/index.ts';
+import type { ReadQuery } from '#lib/read.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 

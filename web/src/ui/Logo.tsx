@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
-import { useAppConfig } from '../lib/config.ts';
-import { httpsLink } from '../lib/https-link.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { httpsLink } from '#lib/https-link.ts';
 import { coinMarkOf } from './coin-marks.ts';
 import { huesOf } from './identity.ts';
 import styles from './Logo.module.css';

@@ -1,6 +1,6 @@
 import { listedCoinsOf, lookAlikeOf } from '@kingspad/domain';
-import { useAppConfig } from '../lib/config.ts';
-import { useText } from '../lib/i18n/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Tag } from './Tag.tsx';
 
 export interface LookAlikeProps {

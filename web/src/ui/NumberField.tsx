@@ -1,7 +1,7 @@
 import { ambiguityIssue, readingsOf } from '@kingspad/domain';
 import { useRef } from 'react';
-import { useText } from '../lib/i18n/index.ts';
-import { useDebounced } from '../lib/use-debounced.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { AmountInput, type AmountInputProps } from './AmountInput.tsx';
 import { Button } from './Button.tsx';
 import { Field, type FieldControl, type FieldProps } from './Field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './pageWindow.ts';
 import styles from './Pagination.module.css';

@@ -1,5 +1,5 @@
 import type { Promoter } from '@kingspad/domain/api';
-import { httpsLink } from '../lib/https-link.ts';
+import { httpsLink } from '#lib/https-link.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './PromoterList.module.css';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FAILED, known, LOADING, type Read } from '../lib/read.ts';
+import { FAILED, known, LOADING, type Read } from '#lib/read.ts';
 import { ReadValue } from './ReadValue.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n/index.ts';
-import type { Read } from '../lib/read.ts';
+import { useText } from '#lib/i18n/index.ts';
+import type { Read } from '#lib/read.ts';
 import styles from './ReadValue.module.css';
 import { Skeleton } from './Skeleton.tsx';
 

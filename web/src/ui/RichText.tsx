@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sanitizeHtml } from '../lib/html.ts';
+import { sanitizeHtml } from '#lib/html.ts';
 import styles from './RichText.module.css';
 
 /** Sanitised untrusted rich text: allowed tags only, links without a referrer. */

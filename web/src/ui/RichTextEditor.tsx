@@ -18,8 +18,8 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { sanitizeHtml } from '../lib/html.ts';
-import { httpsLink } from '../lib/https-link.ts';
+import { sanitizeHtml } from '#lib/html.ts';
+import { httpsLink } from '#lib/https-link.ts';
 import type { FieldControl } from './Field.tsx';
 import { $htmlOf } from './rich-text-html.ts';
 import styles from './RichTextEditor.module.css';

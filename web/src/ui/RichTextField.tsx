@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { retried } from '../lib/retried.ts';
+import { retried } from '#lib/retried.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Cluster } from './layout/layout.tsx';
 import styles from './RichTextEditor.module.css';

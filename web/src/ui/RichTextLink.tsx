@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { httpsLink } from '../lib/https-link.ts';
-import { useText } from '../lib/i18n/index.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import styles from './RichTextEditor.module.css';
 import { TextInput } from './TextInput.tsx';

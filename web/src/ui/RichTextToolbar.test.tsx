@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadTexts } from '../lib/i18n/index.ts';
-import { expectToolbar } from '../testing/patterns/toolbar.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { expectToolbar } from '#testing/patterns/toolbar.ts';
 import { Field } from './Field.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 

@@ -1,7 +1,7 @@
 import { $toggleLink } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './RichTextEditor.module.css';
 import { RichTextLink } from './RichTextLink.tsx';
 import { Cluster } from './layout/layout.tsx';

@@ -1,7 +1,7 @@
 import { addressText } from '@kingspad/domain';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useChainId } from '../lib/config.ts';
-import { useText } from '../lib/i18n/index.ts';
+import { useChainId } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SearchInput.module.css';
 import { TextInput } from './TextInput.tsx';

@@ -1,5 +1,5 @@
-import { useText } from '../lib/i18n/index.ts';
-import { notify } from '../lib/toast.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
 import { Button } from './Button.tsx';
 
 export interface ShareButtonProps {

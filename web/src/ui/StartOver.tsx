@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { retried } from '../lib/retried.ts';
+import { retried } from '#lib/retried.ts';
 import styles from './StepChart.module.css';
 import { Cluster, Row, Stack } from './layout/layout.tsx';
 

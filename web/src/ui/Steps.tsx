@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Steps.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

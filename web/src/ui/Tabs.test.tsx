@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, test } from 'vitest';
-import { expectTabs } from '../testing/patterns/tabs.ts';
+import { expectTabs } from '#testing/patterns/tabs.ts';
 import { Tabs } from './Tabs.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { toIso, toUtcDisplay } from '@kingspad/domain';
-import { dateText, timeText, useLocale } from '../lib/i18n/index.ts';
+import { dateText, timeText, useLocale } from '#lib/i18n/index.ts';
 
 export interface TimeProps {
   /** Seconds since 1970 UTC. */

@@ -1,7 +1,7 @@
 import type { ShownAmount } from '@kingspad/domain';
 import { use } from 'react';
-import { exactFigure, fixedFigure, shownFigure, unitText } from '../lib/figures.ts';
-import { useLocale } from '../lib/i18n/index.ts';
+import { exactFigure, fixedFigure, shownFigure, unitText } from '#lib/figures.ts';
+import { useLocale } from '#lib/i18n/index.ts';
 import { LinkedRow } from './linked-row.ts';
 import styles from './TokenAmount.module.css';
 

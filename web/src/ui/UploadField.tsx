@@ -1,9 +1,9 @@
-import { translate } from '../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { useState } from 'react';
-import { AppError } from '../lib/errors.ts';
-import { notify } from '../lib/toast.ts';
-import { uploadImage } from '../lib/uploads.ts';
-import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { AppError } from '#lib/errors.ts';
+import { notify } from '#lib/toast.ts';
+import { uploadImage } from '#lib/uploads.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { ImageField, type ImageFieldProps } from './ImageField.tsx';
 
 export interface UploadFieldProps extends Omit<ImageFieldProps, 'upload'> {

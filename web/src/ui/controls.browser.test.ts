@@ -1,15 +1,15 @@
 import { parseUnits } from 'viem';
 import { commands, type Locator } from 'vitest/browser';
-import { indexLocks } from '../testing/lock-api.ts';
-import { LockFormPage } from '../testing/pages/lock-form.ts';
-import { LockRecordPage } from '../testing/pages/lock-record.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import { expectDatePicker } from '../testing/patterns/date-picker.ts';
-import { expectModalDialog } from '../testing/patterns/modal-dialog.ts';
-import { expectRadioGroup } from '../testing/patterns/radio-group.ts';
-import { expectTooltip } from '../testing/patterns/tooltip.ts';
-import { TestLocker } from '../testing/test-locker.ts';
-import { expect, test } from '../testing/test.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expectDatePicker } from '#testing/patterns/date-picker.ts';
+import { expectModalDialog } from '#testing/patterns/modal-dialog.ts';
+import { expectRadioGroup } from '#testing/patterns/radio-group.ts';
+import { expectTooltip } from '#testing/patterns/tooltip.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 
 test('an explanation shows on focus and hover, stays under the pointer, and closes with Escape', async ({
   page,

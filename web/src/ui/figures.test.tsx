@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exactText } from '../lib/exact-copy.ts';
-import { dateText, timeText } from '../lib/i18n/index.ts';
-import { shownText } from '../lib/figures.ts';
+import { exactText } from '#lib/exact-copy.ts';
+import { dateText, timeText } from '#lib/i18n/index.ts';
+import { shownText } from '#lib/figures.ts';
 import { LinkedRow } from './linked-row.ts';
 import { Time } from './Time.tsx';
 import { TokenAmount } from './TokenAmount.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage } from '../lib/i18n/index.ts';
+import { setLanguage } from '#lib/i18n/index.ts';
 import { ImageField } from './ImageField.tsx';
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configQuery } from '../lib/config.ts';
+import { configQuery } from '#lib/config.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { AmountInput } from './AmountInput.tsx';
 import { Button } from './Button.tsx';

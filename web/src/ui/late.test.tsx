@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { late } from './late.tsx';
 
 function Greeting({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { translate } from '../lib/i18n/index.ts';
-import { showToast } from '../lib/toast.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { showToast } from '#lib/toast.ts';
 
 interface LateProps {
   onFailed?: () => void;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { configQuery } from '../lib/config.ts';
+import { configQuery } from '#lib/config.ts';
 import { LookAlike } from './LookAlike.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 
 /** Open modal dialogs, the topmost last. Everything outside of the topmost one is inert. */
 export const openModals = createStore<readonly HTMLElement[]>([]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 /** Whether a mouse button or a touch is down. */
 const pressed = createStore(false);

@@ -15,7 +15,7 @@ import {
   UNDO_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { useText, type Translate } from '../lib/i18n/index.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
 import type { Formats } from './use-rich-text-formats.ts';
 
 const UNDO = 'M9 6L4.5 10.5 9 15M5 10.5h9a5 5 0 010 10h-2.5';

@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { retried } from '../lib/retried.ts';
-import { useAppConfig } from '../lib/config.ts';
-import { withTexts } from '../lib/i18n/index.ts';
-import { useStore, type Store } from '../lib/store.ts';
-import { late } from '../ui/late.tsx';
+import { retried } from '#lib/retried.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { withTexts } from '#lib/i18n/index.ts';
+import { useStore, type Store } from '#lib/store.ts';
+import { late } from '#ui/late.tsx';
 import { demoRequest } from './demo-requests.ts';
 import { engineFailed, engineWanted, readerFailed, readerWanted } from './engine-wanted.ts';
 import type { Web3Options } from './engine/create-web3.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshLiveQueries } from '../lib/query-client.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
 
 /** Brings a page up to date with blocks that were not pushed to it. */
 export interface CatchUp {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 interface Head {
   blockNumber: number;

@@ -1,4 +1,4 @@
-import { translate } from '../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { causesOf } from '@kingspad/protocol/chain/read-errors';
 
 const codes = (error: unknown) =>

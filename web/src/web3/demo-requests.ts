@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@kingspad/domain';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 
 /** The demo wallet's prompts before it signs or sends. */
 export interface DemoRequest {

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 import { mayComeBack } from './last-wallet.ts';
 import { transactions } from './transactions.ts';
 import { isOpen } from './tx-record.ts';

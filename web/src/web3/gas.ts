@@ -3,8 +3,8 @@ import { readAccountKind, type AccountKind } from '@kingspad/protocol/chain/acco
 import type { ContractCall } from '@kingspad/protocol/call';
 import { estimateGas, readGasPrice, withGasMargin } from '@kingspad/protocol/chain/estimate-gas';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
-import { AppError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
+import { AppError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { reportedContract } from './reported-contract.ts';
 
 /** An account's balance, and whether it sends its own transactions. */

@@ -1,4 +1,4 @@
-import { isRecord, stored } from '../lib/storage.ts';
+import { isRecord, stored } from '#lib/storage.ts';
 
 export interface LastWallet {
   id: string;

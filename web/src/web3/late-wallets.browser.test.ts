@@ -1,8 +1,8 @@
-import { Shell } from '../testing/pages/shell.ts';
-import { expect, test } from '../testing/test.ts';
-import { withoutStorage } from '../testing/odd-browsers.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expect, test } from '#testing/test.ts';
+import { withoutStorage } from '#testing/odd-browsers.ts';
 import { ALICE } from './testing/fake-chain.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
+import { FakeWallet } from '#testing/fake-wallet.ts';
 import { commands } from 'vitest/browser';
 
 test('finds a wallet that comes after the dialog was opened, and names other ways before', async ({

@@ -1,4 +1,4 @@
-import { retried } from '../lib/retried.ts';
+import { retried } from '#lib/retried.ts';
 import { useLive } from './use-live.ts';
 
 const load = retried(() => import('./live-socket.ts').then((socket) => socket.joinLocks));

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
 import { chainHead } from './chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());

@@ -1,9 +1,9 @@
 import { LOCKS_CHANNEL, type LocksServerEvents } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { apiHost } from '../lib/api-client.ts';
-import { reportHealth } from '../lib/health.ts';
-import { refreshLiveQueries } from '../lib/query-client.ts';
+import { apiHost } from '#lib/api-client.ts';
+import { reportHealth } from '#lib/health.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
 import { createCatchUp } from './catch-up.ts';
 import { reportHead } from './chain-clock.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/storage.ts';
+import { isRecord } from '#lib/storage.ts';
 
 /** Why a pairing failed. */
 export type PairingFailure = 'refused' | 'expired' | 'unreachable' | 'no-account' | 'cancelled';

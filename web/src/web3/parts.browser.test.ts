@@ -1,9 +1,9 @@
-import type { AppPage } from '../testing/app-page.ts';
-import { indexLocks } from '../testing/lock-api.ts';
-import { LockRecordPage } from '../testing/pages/lock-record.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import { TestLocker } from '../testing/test-locker.ts';
-import { expect, test } from '../testing/test.ts';
+import type { AppPage } from '#testing/app-page.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 import { ALICE } from './testing/fake-chain.ts';
 
 /** The parts of the app for chain and wallet that a page has asked for, by their file's name. */

@@ -1,6 +1,6 @@
 import { isUnreachable, TokenReadError } from '@kingspad/protocol/chain/read-errors';
-import { AppError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
+import { AppError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
 
 /** The code of a failed read of a token (spec A.8). */
 const READ_FAILED = '1001';

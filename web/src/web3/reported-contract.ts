@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 
 /**
  * The connected account, where its wallet reports that calls together need no upgrade of it (EIP-5792, `supported`). If it has

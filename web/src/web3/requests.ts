@@ -1,7 +1,7 @@
 import type { ContractCall } from '@kingspad/protocol/call';
 import { approvalCalls } from '@kingspad/protocol/token/approval';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { translate } from '../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { PrepareContext, WriteRequest } from './types.ts';
 
 export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' | 'failure' | 'success'> {

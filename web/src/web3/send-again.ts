@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 
 /** The question before something that was probably not sent is sent again. */
 export interface SendAgain {

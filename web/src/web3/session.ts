@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { createContext, use, useEffect } from 'react';
-import type { Store } from '../lib/store.ts';
+import type { Store } from '#lib/store.ts';
 import { wantReader } from './engine-wanted.ts';
 import type { LogNode } from '@kingspad/protocol/chain/event-search';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';

@@ -1,10 +1,10 @@
-import { withTexts } from '../lib/i18n/index.ts';
+import { withTexts } from '#lib/i18n/index.ts';
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
 import { approvalCalls } from '@kingspad/protocol/token/approval';
 import { callData, type ContractCall, type ViewCall } from '@kingspad/protocol/call';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import type { AppError } from '../lib/errors.ts';
+import type { AppError } from '#lib/errors.ts';
 import { causesOf } from '@kingspad/protocol/chain/read-errors';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { checkFunds } from './gas.ts';

@@ -1,6 +1,6 @@
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { createStore } from '../lib/store.ts';
-import { stored } from '../lib/storage.ts';
+import { createStore } from '#lib/store.ts';
+import { stored } from '#lib/storage.ts';
 import { isOpen, parseTxRecord, parseVersion2, type TxRecord } from './tx-record.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hasAddressForm, isHash, type Address, type Hex } from '@kingspad/domain';
-import { isRecord } from '../lib/storage.ts';
+import { isRecord } from '#lib/storage.ts';
 import type { Trace } from './engine/trace.ts';
 import type { WriteData } from './types.ts';
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionReceipt, TypedDataDomain } from 'viem';
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
-import type { AppError } from '../lib/errors.ts';
+import type { AppError } from '#lib/errors.ts';
 
 /** Typed data that a wallet shows and signs (EIP-712). */
 export interface TypedData {

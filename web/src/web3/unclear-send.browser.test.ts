@@ -1,16 +1,16 @@
 import { toUtcText } from '@kingspad/domain';
 import type { Locator } from 'vitest/browser';
-import { expectAccessible, expectNoSidewaysScroll } from '../testing/accessibility.ts';
-import type { AppPage } from '../testing/app-page.ts';
-import type { FakeServer } from '../testing/fake-server.ts';
-import type { FakeWallet } from '../testing/fake-wallet.ts';
-import { indexLocks } from '../testing/lock-api.ts';
-import { liveSale } from '../testing/live-sale.ts';
-import { LockFormPage } from '../testing/pages/lock-form.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import type { TestChain } from '../testing/test-chain.ts';
-import { TestLocker } from '../testing/test-locker.ts';
-import { expect, test } from '../testing/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.ts';
+import type { AppPage } from '#testing/app-page.ts';
+import type { FakeServer } from '#testing/fake-server.ts';
+import type { FakeWallet } from '#testing/fake-wallet.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { liveSale } from '#testing/live-sale.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import type { TestChain } from '#testing/test-chain.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 import { ALICE, BOB } from './testing/fake-chain.ts';
 
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { readError } from './read-error.ts';
 import { useReader, type Reader } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshLiveQueries } from '../lib/query-client.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
 
 /** Interval of looks at the clock, milliseconds. */
 const LOOK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { health } from '../lib/health.ts';
-import { refreshLiveQueries } from '../lib/query-client.ts';
+import { health } from '#lib/health.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
 import { FRESH_MS, headAge } from './chain-clock.ts';
 import { wantReader } from './engine-wanted.ts';
 

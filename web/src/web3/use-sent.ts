@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useAppConfig } from '../lib/config.ts';
-import { useStore } from '../lib/store.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useStore } from '#lib/store.ts';
 import { chainKey, transactions } from './transactions.ts';
 import type { TxRecord } from './tx-record.ts';
 

@@ -1,10 +1,10 @@
-import { translate } from '../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { HOUR, type Address, type Hex } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toAppError } from '../lib/errors.ts';
-import { refreshLiveQueries } from '../lib/query-client.ts';
-import { notify } from '../lib/toast.ts';
+import { toAppError } from '#lib/errors.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
+import { notify } from '#lib/toast.ts';
 import { chainNow } from './chain-clock.ts';
 import type { TypedData } from './types.ts';
 import { useSign } from './use-sign.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { walletMissing } from '../lib/errors.ts';
-import { createStore, useStore } from '../lib/store.ts';
-import { showToast } from '../lib/toast.ts';
+import { walletMissing } from '#lib/errors.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { showToast } from '#lib/toast.ts';
 import { mayComeBack } from './last-wallet.ts';
 import { useWeb3, type WalletState } from './session.ts';
 import type { Wallet } from './types.ts';

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import { toasts } from '../lib/toast.ts';
+import { AppError } from '#lib/errors.ts';
+import { toasts } from '#lib/toast.ts';
 import { Web3Context, type Web3 } from './session.ts';
 import { unlockRequest } from './testing/write-harness.ts';
 import type { WriteOutcome } from './types.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { UserError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
-import { showToast } from '../lib/toast.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { showToast } from '#lib/toast.ts';
 import { useWeb3, type WriteProgress } from './session.ts';
 import type { Write, WriteOutcome, WriteRequest } from './types.ts';
 

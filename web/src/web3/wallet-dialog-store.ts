@@ -1,5 +1,5 @@
-import { createStore } from '../lib/store.ts';
-import { dismissToast } from '../lib/toast.ts';
+import { createStore } from '#lib/store.ts';
+import { dismissToast } from '#lib/toast.ts';
 import { wantEngine } from './engine-wanted.ts';
 
 /** Whether the dialog that lists the wallets is open. */

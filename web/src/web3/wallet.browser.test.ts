@@ -1,9 +1,9 @@
 import { NETWORKS, toUtcText } from '@kingspad/domain';
-import { LockFormPage } from '../testing/pages/lock-form.ts';
-import { Shell } from '../testing/pages/shell.ts';
-import { TestChain } from '../testing/test-chain.ts';
-import { expect, test } from '../testing/test.ts';
-import { TEST_WALLET_NAME } from '../testing/fake-wallet.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestChain } from '#testing/test-chain.ts';
+import { expect, test } from '#testing/test.ts';
+import { TEST_WALLET_NAME } from '#testing/fake-wallet.ts';
 import { ALICE, BOB } from './testing/fake-chain.ts';
 
 const DAY = 86_400;

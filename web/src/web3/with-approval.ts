@@ -1,6 +1,6 @@
 import { allowanceOf, approvalCalls } from '@kingspad/protocol/token/approval';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { useStore, createStore } from '../lib/store.ts';
+import { useStore, createStore } from '#lib/store.ts';
 import { useWeb3 } from './session.ts';
 import type { Batching, PrepareContext, WriteRequest } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { isStaleChunk } from '../stale-chunk.ts';
 import styles from './pages.module.css';
 

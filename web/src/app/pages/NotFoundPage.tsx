@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { Crown } from '../shell/Crown.tsx';
 import styles from './pages.module.css';
 

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './pages.module.css';
 
 /** Holds a page's place while its code is on the way. */

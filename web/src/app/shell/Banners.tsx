@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { configQuery } from '../../lib/config.ts';
-import { useText, type TextKey } from '../../lib/i18n/index.ts';
-import { health, type Health } from '../../lib/health.ts';
-import { usePlace } from '../../lib/SiteRouter.tsx';
-import { useStore } from '../../lib/store.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { configQuery } from '#lib/config.ts';
+import { useText, type TextKey } from '#lib/i18n/index.ts';
+import { health, type Health } from '#lib/health.ts';
+import { usePlace } from '#lib/SiteRouter.tsx';
+import { useStore } from '#lib/store.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './Banners.module.css';
 import { useRoom } from './use-room.ts';
 

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 
 const PARTS = ['contracts', 'tokens', 'advice', 'test', 'outlive'] as const;

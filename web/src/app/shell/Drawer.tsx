@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
-import { openModal } from '../../ui/modal-layer.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { openModal } from '#ui/modal-layer.ts';
 import styles from './Drawer.module.css';
 import { drawerOpen } from './menu-state.ts';
 import { SideMenu } from './SideMenu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useEscape } from '../../ui/use-escape.ts';
+import { useEscape } from '#ui/use-escape.ts';
 import styles from './SideMenu.module.css';
 
 interface Tip {

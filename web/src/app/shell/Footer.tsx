@@ -1,12 +1,12 @@
 import { MENU_LINKS } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useAppConfig } from '../../lib/config.ts';
-import { httpsLink } from '../../lib/https-link.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { AddressLink } from '../../ui/AddressLink.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 import { lateDisclaimer } from './late-parts.ts';
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { useStore } from '../../lib/store.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { lateDrawer } from './late-parts.ts';
 import styles from './Header.module.css';
 import { drawerOpen, menuFolded } from './menu-state.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_CHAIN_ID, networkOf } from '@kingspad/domain';
 import { Link } from 'wouter';
-import { useAppConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { Row } from '../../ui/layout/layout.tsx';
-import { WalletButton } from '../../web3/components/WalletButton.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Row } from '#ui/layout/layout.tsx';
+import { WalletButton } from '#web3/components/WalletButton.tsx';
 import { Crown } from './Crown.tsx';
 import { Hamburger } from './Hamburger.tsx';
 import styles from './Header.module.css';

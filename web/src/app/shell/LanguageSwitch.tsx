@@ -1,6 +1,6 @@
-import { setLanguage, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
-import { notify } from '../../lib/toast.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { setLanguage, useLanguage, useText, type Language } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './LanguageSwitch.module.css';
 
 /** Each language by its own name, so that its speakers find it. */

@@ -1,10 +1,10 @@
 import { MENU_LINKS } from '@kingspad/domain';
-import { useAppConfig } from '../../lib/config.ts';
-import { httpsLink } from '../../lib/https-link.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { EXTERNAL_ENTRIES } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 

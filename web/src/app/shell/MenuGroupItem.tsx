@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { MenuGroup } from './menu-entries.ts';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { currentOf, type MenuEntry } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { pageAt } from '@kingspad/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { headText, useLanguage } from '../../lib/i18n/index.ts';
+import { headText, useLanguage } from '#lib/i18n/index.ts';
 
 /** The title and description of index.html, for addresses that are no page. */
 const standing = descriptionTag()?.content;

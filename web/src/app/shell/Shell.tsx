@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { useStore } from '../../lib/store.ts';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

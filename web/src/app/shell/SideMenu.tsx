@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { late } from '../../ui/late.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { late } from '#ui/late.tsx';
 import { MENU } from './menu-entries.ts';
 import { useOpenGroup } from './menu-state.ts';
 import { MenuExternals } from './MenuExternals.tsx';

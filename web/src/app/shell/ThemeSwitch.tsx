@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { useStore } from '../../lib/store.ts';
-import { setTheme, theme } from '../../lib/theme.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
+import { setTheme, theme } from '#lib/theme.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './Header.module.css';
 
 export function ThemeSwitch() {

@@ -2,12 +2,12 @@ import { basisPointsOfPercent, percentText, sameAddress, PATHS } from '@kingspad
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { useAppConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './Ticker.module.css';
-import { figureText } from '../../lib/figures.ts';
+import { figureText } from '#lib/figures.ts';
 
 /** So many pass by in a window of any width. */
 const FILLING = 8;

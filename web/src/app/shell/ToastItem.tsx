@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../../lib/i18n/index.ts';
-import { usePlace } from '../../lib/SiteRouter.tsx';
-import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { usePlace } from '#lib/SiteRouter.tsx';
+import { dismissToast, type Toast, type ToastTone } from '#lib/toast.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './Toasts.module.css';
 
 const ICONS: Record<Exclude<ToastTone, 'pending'>, IconName> = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../lib/i18n/index.ts';
-import { useStore } from '../../lib/store.ts';
-import { dismissToast, toasts } from '../../lib/toast.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { openModals } from '../../ui/modal-layer.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
+import { dismissToast, toasts } from '#lib/toast.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { openModals } from '#ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
 import { clearPressed, useRoom } from './use-room.ts';

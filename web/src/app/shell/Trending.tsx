@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
-import { late } from '../../ui/late.tsx';
+import { apiQuery } from '#lib/api-query.ts';
+import { late } from '#ui/late.tsx';
 
 const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));
 

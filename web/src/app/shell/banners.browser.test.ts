@@ -1,15 +1,15 @@
-import { expectAccessible } from '../../testing/accessibility.ts';
-import type { RpcFaults } from '../../testing/fake-rpc.ts';
-import { failure, noAnswer, ok, pageOf } from '../../testing/fake-server.ts';
-import { followShifts } from '../../testing/layout.ts';
-import { indexLocks } from '../../testing/lock-api.ts';
-import { tokenSummary } from '../../testing/lock-records.ts';
-import { LockListPage } from '../../testing/pages/lock-list.ts';
-import { LockRecordPage } from '../../testing/pages/lock-record.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import type { TestChain } from '../../testing/test-chain.ts';
-import { TestLocker } from '../../testing/test-locker.ts';
-import { expect, test } from '../../testing/test.ts';
+import { expectAccessible } from '#testing/accessibility.ts';
+import type { RpcFaults } from '#testing/fake-rpc.ts';
+import { failure, noAnswer, ok, pageOf } from '#testing/fake-server.ts';
+import { followShifts } from '#testing/layout.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { LockListPage } from '#testing/pages/lock-list.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import type { TestChain } from '#testing/test-chain.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 
 const LIST = '/token-locker/all';
 /** A chain is called one that stands after half a minute. */

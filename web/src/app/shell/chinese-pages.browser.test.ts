@@ -1,10 +1,10 @@
 import { parseUnits } from 'viem';
-import { expectAccessible, expectNoSidewaysScroll, settle } from '../../testing/accessibility.ts';
-import { ok, pageOf } from '../../testing/fake-server.ts';
-import { indexLocks } from '../../testing/lock-api.ts';
-import { tokenSummary } from '../../testing/lock-records.ts';
-import { TestLocker } from '../../testing/test-locker.ts';
-import { expect, test } from '../../testing/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, settle } from '#testing/accessibility.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 const CHOICE = 'kingspad:language:v1';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { testConfig } from '../../web3/testing/fake-chain.ts';
+import { testConfig } from '#web3/testing/fake-chain.ts';
 import { Footer } from './Footer.tsx';
 import { renderAt } from './testing.tsx';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage, useText } from '../../lib/i18n/index.ts';
+import { setLanguage, useText } from '#lib/i18n/index.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
 import { commands } from 'vitest/browser';
-import { settle } from '../../testing/accessibility.ts';
-import type { AppPage } from '../../testing/app-page.ts';
-import { LockFormPage } from '../../testing/pages/lock-form.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import { expect, test } from '../../testing/test.ts';
+import { settle } from '#testing/accessibility.ts';
+import type { AppPage } from '#testing/app-page.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 const CHOICE = 'kingspad:language:v1';

@@ -1,5 +1,5 @@
-import { withTexts } from '../../lib/i18n/index.ts';
-import { late } from '../../ui/late.tsx';
+import { withTexts } from '#lib/i18n/index.ts';
+import { late } from '#ui/late.tsx';
 
 /** Parts of the shell that few visits need: each is a chunk of its own. */
 export const lateDrawer = late(() => import('./Drawer.tsx').then((m) => m.Drawer));

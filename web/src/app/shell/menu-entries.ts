@@ -1,6 +1,6 @@
 import type { MenuLink } from '@kingspad/domain';
-import type { TextKey } from '../../lib/i18n/index.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { TextKey } from '#lib/i18n/index.ts';
+import type { IconName } from '#ui/Icon.tsx';
 
 export interface MenuEntry {
   to: string;

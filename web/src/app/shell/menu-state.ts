@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { stored } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { stored } from '#lib/storage.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { groupOf, type GroupId } from './menu-entries.ts';
 
 const disk = stored<boolean>({

@@ -1,7 +1,7 @@
 import { PAGES } from '@kingspad/domain';
-import { Shell } from '../../testing/pages/shell.ts';
-import { expectTooltip } from '../../testing/patterns/tooltip.ts';
-import { expect, test } from '../../testing/test.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expectTooltip } from '#testing/patterns/tooltip.ts';
+import { expect, test } from '#testing/test.ts';
 
 /** Groups, their pages and what these are called, as the specification has them (A.2). */
 const GROUPS = {

@@ -5,7 +5,7 @@ import { MENU } from './menu-entries.ts';
 import { menuFolded } from './menu-state.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { renderAt } from './testing.tsx';
-import { expectDisclosure } from '../../testing/patterns/disclosure.ts';
+import { expectDisclosure } from '#testing/patterns/disclosure.ts';
 
 afterEach(cleanup);
 

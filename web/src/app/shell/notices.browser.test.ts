@@ -1,9 +1,9 @@
 import { toUtcText } from '@kingspad/domain';
-import { noAnswer } from '../../testing/fake-server.ts';
-import { coveredControls, isUncovered } from '../../testing/layout.ts';
-import { LockFormPage } from '../../testing/pages/lock-form.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import { expect, test } from '../../testing/test.ts';
+import { noAnswer } from '#testing/fake-server.ts';
+import { coveredControls, isUncovered } from '#testing/layout.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expect, test } from '#testing/test.ts';
 
 const CONTROLS = 'main :is(button, a, input):not(:disabled), footer :is(button, a)';
 

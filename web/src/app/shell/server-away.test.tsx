@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { health, reportServer } from '../../lib/health.ts';
-import { WalletButton } from '../../web3/components/WalletButton.tsx';
+import { health, reportServer } from '#lib/health.ts';
+import { WalletButton } from '#web3/components/WalletButton.tsx';
 import { Banners } from './Banners.tsx';
 import { renderAt } from './testing.tsx';
 

@@ -1,10 +1,10 @@
 import { commands } from 'vitest/browser';
-import { ok, pageOf } from '../../testing/fake-server.ts';
-import { tokenSummary } from '../../testing/lock-records.ts';
-import { AppPage } from '../../testing/app-page.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import { LockListPage } from '../../testing/pages/lock-list.ts';
-import { expect, test } from '../../testing/test.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { AppPage } from '#testing/app-page.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { LockListPage } from '#testing/pages/lock-list.ts';
+import { expect, test } from '#testing/test.ts';
 
 const themeOf = (page: AppPage) => page.document.documentElement.dataset.theme;
 const SALE = `0x${'c0'.repeat(20)}`;

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SiteRouter } from '../../lib/SiteRouter.tsx';
-import { notify, showToast, toasts } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { openModals } from '../../ui/modal-layer.ts';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
+import { notify, showToast, toasts } from '#lib/toast.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { openModals } from '#ui/modal-layer.ts';
 import { Banners, bannerOf } from './Banners.tsx';
 import { Toasts } from './Toasts.tsx';
-import { health, reportHealth } from '../../lib/health.ts';
-import { expectNotices } from '../../testing/patterns/notices.ts';
+import { health, reportHealth } from '#lib/health.ts';
+import { expectNotices } from '#testing/patterns/notices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

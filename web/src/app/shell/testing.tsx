@@ -2,9 +2,9 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { configQuery } from '../../lib/config.ts';
-import { SiteRouter } from '../../lib/SiteRouter.tsx';
-import { testConfig } from '../../web3/testing/fake-chain.ts';
+import { configQuery } from '#lib/config.ts';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
+import { testConfig } from '#web3/testing/fake-chain.ts';
 
 /** Renders parts of the shell at an address, for a deployment. @returns what holds them, and what fetches for them */
 export function renderAt(path: string, parts: ReactNode, change: Partial<PublicConfig> = {}) {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refreshLiveQueries } from '../../lib/query-client.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
 import { renderAt } from './testing.tsx';
 import { Trending } from './Trending.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Link } from 'wouter';
-import { showToast, toasts } from '../../lib/toast.ts';
+import { showToast, toasts } from '#lib/toast.ts';
 import { renderAt } from './testing.tsx';
 import { Toasts } from './Toasts.tsx';
 

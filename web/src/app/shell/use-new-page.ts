@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePlace } from '../../lib/SiteRouter.tsx';
-import { dismissToastsOfPage } from '../../lib/toast.ts';
+import { usePlace } from '#lib/SiteRouter.tsx';
+import { dismissToastsOfPage } from '#lib/toast.ts';
 
 /**
  * A new page starts at its top, and for the keyboard and screen readers at its main heading: at the page itself until

@@ -1,20 +1,20 @@
 import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { dayText, relativeTime, useText } from '../../lib/i18n/index.ts';
-import { LookAlikes } from '../../ui/LookAlike.tsx';
-import { LogoPair } from '../../ui/LogoPair.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { LinkedRow } from '../../ui/linked-row.ts';
-import { TokenAmount } from '../../ui/TokenAmount.tsx';
-import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
-import { useChainNow } from '../../web3/index.ts';
-import { valueOf } from '../../lib/read.ts';
+import { dayText, relativeTime, useText } from '#lib/i18n/index.ts';
+import { LookAlikes } from '#ui/LookAlike.tsx';
+import { LogoPair } from '#ui/LogoPair.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { LinkedRow } from '#ui/linked-row.ts';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
+import { useChainNow } from '#web3/index.ts';
+import { valueOf } from '#lib/read.ts';
 import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import { symbolOf } from './proof.ts';
 import { unlockTimes } from './unlock-times.ts';
 import styles from './RecentLocks.module.css';
-import { Time } from '../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** One lock: token by address, amount and its value where the token has a reliable price, unlock time. */
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {

@@ -9,7 +9,7 @@ import {
   totalSteps,
   WHOLE,
 } from '@kingspad/domain';
-import { inSentence } from '../../lib/untrusted.ts';
+import { inSentence } from '#lib/untrusted.ts';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 
 /** A lock's release schedule as a step function, for drawing. */

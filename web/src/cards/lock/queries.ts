@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery } from '#lib/api-query.ts';
 
 const REFRESH_MS = 20_000;
 /** Number of tokens fetched, each with its newest locks. */

@@ -1,6 +1,6 @@
 import type { StakingPool } from '@kingspad/protocol/stakingPool/model';
-import { Logo } from '../../ui/Logo.tsx';
-import { LogoPair } from '../../ui/LogoPair.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { LogoPair } from '#ui/LogoPair.tsx';
 
 export interface PoolLogosProps extends Pick<StakingPool, 'staked' | 'reward'> {
   logoUrl: string | null;

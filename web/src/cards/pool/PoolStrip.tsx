@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useText } from '../../lib/i18n/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { cannotBeRead } from '../../lib/read.ts';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { CardGrid } from '#ui/CardGrid.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { cannotBeRead } from '#lib/read.ts';
+import { ListFailure } from '#ui/ListFailure.tsx';
+import { Section } from '#ui/Section.tsx';
 import { PoolTile, PoolTileSkeleton } from './PoolTile.tsx';
 import { poolStrip } from './queries.ts';
 

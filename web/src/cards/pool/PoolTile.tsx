@@ -2,15 +2,15 @@ import { DAY, formatPercent, PATHS, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { stakingPoolOfRecord, type StakingToken } from '@kingspad/protocol/stakingPool/model';
 import { Link } from 'wouter';
-import { relativeTime, useText } from '../../lib/i18n/index.ts';
-import { LookAlikes } from '../../ui/LookAlike.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
-import { useChainNow } from '../../web3/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { LookAlikes } from '#ui/LookAlike.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { useChainNow } from '#web3/index.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
-import { dollarsText, figureText } from '../../lib/figures.ts';
-import { tokenLabel } from '../../lib/shown-token.ts';
+import { dollarsText, figureText } from '#lib/figures.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 
 const symbolOf = ({ symbol, address }: StakingToken) => tokenLabel({ symbol, name: '', address });
 

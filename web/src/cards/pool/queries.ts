@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../../lib/api-query.ts';
+import { listQuery } from '#lib/api-query.ts';
 
 /** The live pools that a staker would choose first; the server's `apr` order leaves those that end within a day to the end. */
 export const poolStrip = (limit: number) =>

@@ -1,10 +1,10 @@
 import type { PresaleItem } from '@kingspad/domain/api';
-import { httpsLink } from '../../lib/https-link.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import styles from './Claims.module.css';
 
 const CLAIMS = [

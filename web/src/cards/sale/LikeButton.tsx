@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
-import { useText, translate } from '../../lib/i18n/index.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useWallet } from '../../web3/index.ts';
+import { useText, translate } from '#lib/i18n/index.ts';
+import { showToast } from '#lib/toast.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useWallet } from '#web3/index.ts';
 import styles from './LikeButton.module.css';
 import { toggleLike, useLiked } from './liked.ts';
 

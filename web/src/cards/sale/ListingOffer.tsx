@@ -1,15 +1,14 @@
 import type { ListingOffer as Offer } from '@kingspad/domain';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { coinName } from '../../lib/coin-text.ts';
-import { useAppConfig } from '../../lib/config.ts';
-import { fixedText, type Unit } from '../../lib/figures.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { FactList } from '../../ui/FactList.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ActionButton } from '../../web3/components/ActionButton.tsx';
-import type { WriteRequest } from '../../web3/index.ts';
-import type { Action } from '../../web3/use-action.ts';
+import { coinName } from '#lib/coin-text.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { fixedText, type Unit } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import type { WriteRequest, Action } from '#web3/index.ts';
 import type { WalletOffer } from './use-listing-offer.ts';
 
 /** Decimals that the specification fixes for a sale's coin and token (B.9). */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import card from './PresaleCard.module.css';
 
 /** Placeholder with the height of a presale's card. */

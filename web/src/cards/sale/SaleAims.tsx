@@ -1,5 +1,5 @@
 import type { PresaleItem } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { coinText } from './sale-item.ts';
 import { SaleFigures } from './SaleFigures.tsx';
 import styles from './SaleFigures.module.css';

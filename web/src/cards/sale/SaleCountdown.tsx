@@ -1,8 +1,8 @@
 import { countdown, countdownText } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { relativeTime, useText } from '../../lib/i18n/index.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useChainNow } from '../../web3/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { useChainNow } from '#web3/index.ts';
 import { countdownNow } from './sale-item.ts';
 import styles from './SaleCountdown.module.css';
 

@@ -1,7 +1,7 @@
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { valueOf } from '../../lib/read.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { valueOf } from '#lib/read.ts';
 import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import styles from './SaleFigures.module.css';
 

@@ -1,7 +1,7 @@
 import { WHOLE, factsOfItem, percentText, saleProgress, type PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './SaleProgress.module.css';
 
 /** How a bar looks by status (spec B.2); an upcoming presale has none. */

@@ -1,6 +1,6 @@
 import type { PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { coinText } from './sale-item.ts';
 import { SaleFigures } from './SaleFigures.tsx';
 import { SaleProgress } from './SaleProgress.tsx';

@@ -1,9 +1,9 @@
 import { shortAddress } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
-import { LookAlike } from '../../ui/LookAlike.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { cutName } from './sale-item.ts';
 import styles from './SaleSymbol.module.css';
 

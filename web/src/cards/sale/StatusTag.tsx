@@ -1,6 +1,6 @@
 import type { PresaleFailure, PresaleListStatus } from '@kingspad/domain';
-import { useText } from '../../lib/i18n/index.ts';
-import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Tag, type TagProps } from '#ui/Tag.tsx';
 
 const TONES: Record<PresaleListStatus, TagProps['tone']> = {
   upcoming: 'neutral',

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@kingspad/domain';
-import { isRecord, stored } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { isRecord, stored } from '#lib/storage.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 /** Liked pools by wallet, in lower case; the most recent like comes first. */
 type Likes = Readonly<Record<string, readonly Address[]>>;

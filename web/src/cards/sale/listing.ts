@@ -1,6 +1,6 @@
 import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { translate } from '../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 
 /**
  * By how much a token is listed above the price of its sale, tenths of a percent, cut. Both rates are base units of the

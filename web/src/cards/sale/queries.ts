@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../../lib/api-query.ts';
+import { listQuery } from '#lib/api-query.ts';
 
 /** Number of sales in a strip; the landing page's first screen uses the same answer. */
 export const SALES_ON_HOME = 3;

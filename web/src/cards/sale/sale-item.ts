@@ -8,9 +8,9 @@ import {
   type SaleCountdown,
 } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { translate } from '../../lib/i18n/index.ts';
-import { figureText, fixedFigure } from '../../lib/figures.ts';
-import { inSentence } from '../../lib/untrusted.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { figureText, fixedFigure } from '#lib/figures.ts';
+import { inSentence } from '#lib/untrusted.ts';
 
 /** Maximum length of a name on a card (spec B.9). */
 const NAME_LENGTH = 25;

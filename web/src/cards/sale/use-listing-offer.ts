@@ -3,8 +3,8 @@ import { finalizeSale } from '@kingspad/protocol/sale/calls';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { translate } from '../../lib/i18n/index.ts';
-import { useAllowance, useChainRead, useCoinBalance, useSimulation, useWallet } from '../../web3/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { useAllowance, useChainRead, useCoinBalance, useSimulation, useWallet } from '#web3/index.ts';
 
 /** The facts of a sale that an offer follows from. */
 export type OfferedSale = Pick<Sale, 'pool' | 'token' | 'coin' | 'unit' | 'launchRate' | 'block'>;

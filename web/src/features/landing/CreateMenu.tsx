@@ -1,8 +1,8 @@
 import { useId, type ToggleEvent } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './CreateMenu.module.css';
 
 const WAYS = [

@@ -1,17 +1,17 @@
 import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { Claims } from '../../cards/sale/Claims.tsx';
-import { liquidityLockText, listingText } from '../../cards/sale/listing.ts';
-import { SaleRaised } from '../../cards/sale/SaleRaised.tsx';
-import { cutName, rateText } from '../../cards/sale/sale-item.ts';
-import { SaleCountdown } from '../../cards/sale/SaleCountdown.tsx';
-import { SaleSymbol } from '../../cards/sale/SaleSymbol.tsx';
-import { useText } from '../../lib/i18n/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Cover } from '../../ui/Cover.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Claims } from '#cards/sale/Claims.tsx';
+import { liquidityLockText, listingText } from '#cards/sale/listing.ts';
+import { SaleRaised } from '#cards/sale/SaleRaised.tsx';
+import { cutName, rateText } from '#cards/sale/sale-item.ts';
+import { SaleCountdown } from '#cards/sale/SaleCountdown.tsx';
+import { SaleSymbol } from '#cards/sale/SaleSymbol.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './FeaturedSale.module.css';
 
 /** A live sale in the first screen: what it is, how far it is, what it costs, and the way to it. */

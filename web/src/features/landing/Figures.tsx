@@ -1,14 +1,14 @@
 import { blocksBehind } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText, type Translate } from '../../lib/i18n/index.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { statsQuery } from './api.ts';
 import styles from './Figures.module.css';
-import { countText, dollarsText } from '../../lib/figures.ts';
+import { countText, dollarsText } from '#lib/figures.ts';
 
 const FIGURES = ['value', 'locks', 'owners', 'presales', 'stakers'] as const;
 type Figure = (typeof FIGURES)[number];

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import styles from './Hero.module.css';
 import { Showcase } from './Showcase.tsx';

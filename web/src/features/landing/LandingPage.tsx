@@ -1,9 +1,9 @@
-import { withTexts } from '../../lib/i18n/index.ts';
-import { late } from '../../ui/late.tsx';
+import { withTexts } from '#lib/i18n/index.ts';
+import { late } from '#ui/late.tsx';
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './LandingPage.module.css';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 
 /** What lies below the first screen is fetched after it. */
 const { Part: Sections } = late(

@@ -1,17 +1,17 @@
 import { PATHS } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { relativeTime, useText, timeText, dayText } from '../../lib/i18n/index.ts';
-import { Countdown } from '../../ui/Countdown.tsx';
-import { HeroAmount } from '../../ui/HeroAmount.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { StepChart } from '../../ui/StepChart.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
-import { useChainNow } from '../../web3/index.ts';
-import { staircaseOf, symbolOf } from '../../cards/lock/proof.ts';
+import { relativeTime, useText, timeText, dayText } from '#lib/i18n/index.ts';
+import { Countdown } from '#ui/Countdown.tsx';
+import { HeroAmount } from '#ui/HeroAmount.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { StepChart } from '#ui/StepChart.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { useChainNow } from '#web3/index.ts';
+import { staircaseOf, symbolOf } from '#cards/lock/proof.ts';
 import styles from './Proof.module.css';
-import { figureText } from '../../lib/figures.ts';
+import { figureText } from '#lib/figures.ts';
 
 /** One lock as the chain has it: how much, how it is released, and when the next part opens. */
 export function ProofLock({ lock }: { lock: LockRecord }) {

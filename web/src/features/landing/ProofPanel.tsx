@@ -1,8 +1,8 @@
 import type { TokenSummary } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { chainNow } from '../../web3/index.ts';
-import { pickProof } from '../../cards/lock/proof.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { chainNow } from '#web3/index.ts';
+import { pickProof } from '#cards/lock/proof.ts';
 import styles from './Proof.module.css';
 import { ProofLock } from './ProofLock.tsx';
 import { Seal } from './Seal.tsx';

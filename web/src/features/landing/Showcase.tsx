@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { newestQuery } from '../../cards/lock/queries.ts';
-import { SALES_ON_HOME, saleStrip } from '../../cards/sale/queries.ts';
-import { withTexts } from '../../lib/i18n/index.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { late } from '../../ui/late.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { newestQuery } from '#cards/lock/queries.ts';
+import { SALES_ON_HOME, saleStrip } from '#cards/sale/queries.ts';
+import { withTexts } from '#lib/i18n/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { late } from '#ui/late.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './Proof.module.css';
 
 /** Their parts are fetched while their data is. */

@@ -1,6 +1,6 @@
 import { blocksBehind } from '@kingspad/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery } from '#lib/api-query.ts';
 
 /** Often enough to be called live, seldom enough to be left open all day. */
 const REFRESH_MS = 20_000;

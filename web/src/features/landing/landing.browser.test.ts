@@ -1,10 +1,10 @@
-import { expectAccessible, settle } from '../../testing/accessibility.ts';
-import type { AppPage } from '../../testing/app-page.ts';
-import { ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
-import { followShifts } from '../../testing/layout.ts';
-import { tokenSummary, vestingRecord } from '../../testing/lock-records.ts';
-import { LOCK_FEE } from '../../testing/test-chain.ts';
-import { expect, test } from '../../testing/test.ts';
+import { expectAccessible, settle } from '#testing/accessibility.ts';
+import type { AppPage } from '#testing/app-page.ts';
+import { ok, pageOf, type FakeServer } from '#testing/fake-server.ts';
+import { followShifts } from '#testing/layout.ts';
+import { tokenSummary, vestingRecord } from '#testing/lock-records.ts';
+import { LOCK_FEE } from '#testing/test-chain.ts';
+import { expect, test } from '#testing/test.ts';
 
 const figures = (page: AppPage) => page.getByRole('region', { name: 'KingsPad in figures' });
 const section = (page: AppPage, name: string) => page.getByRole('region', { name });

@@ -1,11 +1,11 @@
-import { translate } from '../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { sameAddress } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
-import { detailsKey, keepUnsignedDetails } from '../../creation/index.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
-import { registerAfterReceipt, registerMadeBy, type AfterReceipt, type MadeBy } from '../../web3/index.ts';
+import { detailsKey, keepUnsignedDetails } from '#creation/index.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { serverStep, untilIndexed } from '#lib/until-indexed.ts';
+import { registerAfterReceipt, registerMadeBy, type AfterReceipt, type MadeBy } from '#web3/index.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { createDraft, untilLockListed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';

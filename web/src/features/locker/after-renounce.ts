@@ -1,6 +1,6 @@
-import { translate } from '../../lib/i18n/index.ts';
-import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
-import type { AfterReceipt } from '../../web3/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { serverStep, untilIndexed } from '#lib/until-indexed.ts';
+import type { AfterReceipt } from '#web3/index.ts';
 import { updateOwnership } from './api/changes.ts';
 import { LOCKER_KINDS } from './kinds.ts';
 

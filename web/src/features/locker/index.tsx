@@ -1,4 +1,4 @@
-import { pageOf, visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { pageOf, visited, type PageRoute } from '#lib/page-loader.tsx';
 import { LOCKER_KINDS } from './kinds.ts';
 import { recordPage } from './record-page.ts';
 

@@ -1,6 +1,6 @@
 import { PATHS, type CycleUnit } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import type { Catalogue, TextKey } from '../../lib/i18n/index.ts';
+import type { Catalogue, TextKey } from '#lib/i18n/index.ts';
 
 /** Texts without placeholders. */
 type PlainKey = { [K in TextKey]: Catalogue[K] extends `${string}{${string}}${string}` ? never : K }[TextKey];

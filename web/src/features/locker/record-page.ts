@@ -1,4 +1,4 @@
-import { pageLoader } from '../../lib/page-loader.tsx';
+import { pageLoader } from '#lib/page-loader.tsx';
 
 /** In a file of its own, since the creation page loads it in advance. */
 export const recordPage = pageLoader('locker', () =>

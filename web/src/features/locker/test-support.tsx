@@ -13,19 +13,18 @@ import type { ReactNode } from 'react';
 import { encodeAbiParameters } from 'viem';
 import { vi } from 'vitest';
 import { Route } from 'wouter';
-import { configQuery } from '../../lib/config.ts';
-import { SiteRouter, usePlace } from '../../lib/SiteRouter.tsx';
-import { createStore } from '../../lib/store.ts';
-import { HASH, LOCKER, OWNER, TOKEN } from '../../testing/lock-records.ts';
-import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
+import { configQuery } from '#lib/config.ts';
+import { SiteRouter, usePlace } from '#lib/SiteRouter.tsx';
+import { createStore } from '#lib/store.ts';
+import { HASH, LOCKER, OWNER, TOKEN } from '#testing/lock-records.ts';
+import { Web3Context, type WalletOption, type WalletState, type Web3 } from '#web3/session.ts';
 import { SYMBOL_CALL } from '@kingspad/protocol/token/text';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
-import type { Batching } from '../../web3/types.ts';
-import type { PrepareContext, WriteOutcome, WriteRequest } from '../../web3/types.ts';
+import type { Batching, PrepareContext, WriteOutcome, WriteRequest } from '#web3/index.ts';
 
 /** Stand-ins for chain, wallet and server, for tests of the locker's pages. */
 
-export * from '../../testing/lock-records.ts';
+export * from '#testing/lock-records.ts';
 
 /** The clock of these tests is the computer's own. */
 export const now = () => Math.floor(Date.now() / 1000);

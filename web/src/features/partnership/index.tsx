@@ -1,4 +1,4 @@
-import { visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { visited, type PageRoute } from '#lib/page-loader.tsx';
 
 const PartnershipPage = visited('pages', () =>
   import('./pages/PartnershipPage.tsx').then((m) => m.PartnershipPage),

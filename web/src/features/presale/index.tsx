@@ -1,5 +1,5 @@
 import { PATHS } from '@kingspad/domain';
-import { visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { visited, type PageRoute } from '#lib/page-loader.tsx';
 
 const PresalePortalPage = visited('presaleLists', () =>
   import('./portal/pages/PresalePortalPage.tsx').then((m) => m.PresalePortalPage),

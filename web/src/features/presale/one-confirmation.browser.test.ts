@@ -1,15 +1,15 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
 import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { ok, pageOf } from '../../testing/fake-server.ts';
-import { liveSale } from '../../testing/live-sale.ts';
-import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
-import { PresaleWizardPage } from '../../testing/pages/presale-wizard.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import { presaleItem, saleDigestOf } from '../../testing/presales.ts';
-import { digestIn, taking } from '../../testing/test-chain.ts';
-import { expect } from '../../testing/test.ts';
-import { ALICE } from '../../web3/testing/fake-chain.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { liveSale } from '#testing/live-sale.ts';
+import { testOneConfirmation, type World } from '#testing/one-confirmation.ts';
+import { PresaleWizardPage } from '#testing/pages/presale-wizard.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { presaleItem, saleDigestOf } from '#testing/presales.ts';
+import { digestIn, taking } from '#testing/test-chain.ts';
+import { expect } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 import { EMPTY_WIZARD } from './wizard/model/wizard-values.ts';
 
 const UNIT = 10n ** 18n;

@@ -1,4 +1,4 @@
-import { visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { visited, type PageRoute } from '#lib/page-loader.tsx';
 
 const RecoverPage = visited('recover', () => import('./pages/RecoverPage.tsx').then((m) => m.RecoverPage));
 

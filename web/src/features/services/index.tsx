@@ -1,4 +1,4 @@
-import { visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { visited, type PageRoute } from '#lib/page-loader.tsx';
 
 const LaunchpadPage = visited('pages', () =>
   import('./pages/LaunchpadPage.tsx').then((m) => m.LaunchpadPage),

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { CONFIG, failure, ok, pageOf, showSite, tokenSummary, type Site } from '../../../test/site.tsx';
+import { CONFIG, failure, ok, pageOf, showSite, tokenSummary, type Site } from '#test/site.tsx';
 import { serviceRoutes } from './index.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../lib/i18n/index.ts';
+import type { TextKey } from '#lib/i18n/index.ts';
 
 /** Texts of these pages that stand without values. */
 export type PageText = Exclude<Extract<TextKey, `pages.${string}`>, `pages.home.${string}`>;

@@ -1,5 +1,5 @@
 import { PATHS } from '@kingspad/domain';
-import { visited, type PageRoute } from '../../lib/page-loader.tsx';
+import { visited, type PageRoute } from '#lib/page-loader.tsx';
 
 const PoolPortalPage = visited('staking', () =>
   import('./portal/pages/PoolPortalPage.tsx').then((m) => m.PoolPortalPage),

@@ -1,13 +1,13 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { emptyPoolForm, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { ok, pageOf } from '../../testing/fake-server.ts';
-import { testOneConfirmation, type World } from '../../testing/one-confirmation.ts';
-import { Shell } from '../../testing/pages/shell.ts';
-import { poolDigestOf, stakeOf, stakingPool } from '../../testing/staking-pools.ts';
-import { digestIn, taking, type TestToken } from '../../testing/test-chain.ts';
-import { expect } from '../../testing/test.ts';
-import { ALICE } from '../../web3/testing/fake-chain.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { testOneConfirmation, type World } from '#testing/one-confirmation.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { poolDigestOf, stakeOf, stakingPool } from '#testing/staking-pools.ts';
+import { digestIn, taking, type TestToken } from '#testing/test-chain.ts';
+import { expect } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 
 const UNIT = 10n ** 18n;
 const DAY = 86_400;

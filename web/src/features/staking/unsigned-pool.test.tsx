@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedPool } from './api/queries.ts';
-import { CONFIG, CONNECTED, now, ok, OWNER, pageOf, serve, visit } from '../../../test/site.tsx';
-import { detailsKey, forgetDetails } from '../../creation/index.ts';
-import { loadTexts } from '../../lib/i18n/index.ts';
-import { toasts } from '../../lib/toast.ts';
-import { receiptOf } from '../../testing/receipts.ts';
-import { POOL, REWARD, stakingPool } from '../../testing/staking-pools.ts';
+import { CONFIG, CONNECTED, now, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { detailsKey, forgetDetails } from '#creation/index.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import { receiptOf } from '#testing/receipts.ts';
+import { POOL, REWARD, stakingPool } from '#testing/staking-pools.ts';
 import { afterPoolCreation } from './create/after-receipt.ts';
 import { CreatorPanel } from './creator/CreatorPanel.tsx';
 

@@ -1,6 +1,6 @@
 import { fromUtcText, startOfUtcDay } from '@kingspad/domain';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocale, useText } from '../../lib/i18n/index.ts';
+import { useLocale, useText } from '#lib/i18n/index.ts';
 import { Icon } from '../Icon.tsx';
 import { Row } from '../layout/layout.tsx';
 import { monthOf, shiftMonths } from './calendar.ts';

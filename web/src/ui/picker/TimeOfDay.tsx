@@ -1,5 +1,5 @@
 import { fromUtcText } from '@kingspad/domain';
-import { useText } from '../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout/layout.tsx';
 import { withTime } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { fromUtcText } from '@kingspad/domain';
 import { useEffect, useRef, useState } from 'react';
-import { relativeTime, timeText, useLocale, useText } from '../../lib/i18n/index.ts';
+import { relativeTime, timeText, useLocale, useText } from '#lib/i18n/index.ts';
 import type { FieldControl } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';

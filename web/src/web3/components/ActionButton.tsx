@@ -1,8 +1,8 @@
-import { useAppConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { Button, type ButtonVariant } from '../../ui/Button.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, type ButtonVariant } from '#ui/Button.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { PhaseText } from '../../web3/components/PhaseText.tsx';
 import type { Action } from '../use-action.ts';
 import styles from './ActionButton.module.css';

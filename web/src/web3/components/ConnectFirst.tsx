@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWallet } from '../use-wallet.ts';
 
 /** Placeholder of a list that needs a connected wallet. @param text what the list contains */

@@ -1,7 +1,7 @@
 import { shortAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { useText } from '../../lib/i18n/index.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './WalletDialog.module.css';
 
 interface DemoPeopleProps {

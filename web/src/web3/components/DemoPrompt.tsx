@@ -1,14 +1,14 @@
 import { shortAddress } from '@kingspad/domain';
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Cluster } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import type { DemoRequest } from '../demo-requests.ts';
 import { describeCall } from '../describe-call.ts';
 import styles from './DemoPrompt.module.css';
-import { coinName } from '../../lib/coin-text.ts';
-import { useAppConfig } from '../../lib/config.ts';
-import { exactFigure } from '../../lib/figures.ts';
+import { coinName } from '#lib/coin-text.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** The demo wallet's prompt: account, action and cost, as other wallets show them. */
 export function DemoPrompt({ request }: { request: DemoRequest }) {

@@ -1,7 +1,7 @@
-import { countText } from '../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 import { Link } from 'wouter';
-import { useText } from '../../lib/i18n/index.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
 
 /** Notice above facts that were read from the contracts because the server does not answer. */
 export function FromChain({ block }: { block: number }) {

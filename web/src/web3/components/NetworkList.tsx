@@ -1,7 +1,7 @@
 import { networkOf, NETWORKS } from '@kingspad/domain';
 import { useId } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Tag } from '#ui/Tag.tsx';
 import type { WalletState, Web3 } from '../session.ts';
 import styles from './NetworkList.module.css';
 import { chainName } from './wallet-names.ts';

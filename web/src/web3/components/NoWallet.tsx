@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 
 /** Instructions for visitors without a wallet in this browser. @param hasRemote WalletConnect is offered */
 export function NoWallet({ hasRemote }: { hasRemote: boolean }) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText, type TextKey } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText, type TextKey } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import { connectErrorText } from '../connect-error.ts';
 import { PairingError, type PairingFailure } from '../pairing-error.ts';
 import type { Web3 } from '../session.ts';

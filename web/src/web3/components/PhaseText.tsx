@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import type { WritePhase } from '../types.ts';
 import { phaseText, type OwnPhaseTexts } from './phase-text.ts';
 

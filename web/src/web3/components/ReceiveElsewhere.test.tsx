@@ -1,10 +1,10 @@
 import { zeroAddress, type Address } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '../../../test/site.tsx';
+import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#test/site.tsx';
 import { claimTokens } from '@kingspad/protocol/sale/calls';
-import { loadTexts } from '../../lib/i18n/index.ts';
-import { POOL } from '../../testing/presales.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { POOL } from '#testing/presales.ts';
 import { callRequest } from '../requests.ts';
 import type { WriteOutcome, WriteRequest } from '../types.ts';
 import { ReceiveElsewhere } from './ReceiveElsewhere.tsx';

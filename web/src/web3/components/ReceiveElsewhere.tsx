@@ -1,12 +1,12 @@
 import { addressIssue, parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { useText, type Message } from '../../lib/i18n/index.ts';
-import { AddressInput } from '../../ui/AddressInput.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText, type Message } from '#lib/i18n/index.ts';
+import { AddressInput } from '#ui/AddressInput.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { WriteRequest } from '../types.ts';
 import { useAction } from '../use-action.ts';
 import { useHasCode } from '../use-has-code.ts';

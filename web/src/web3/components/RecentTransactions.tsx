@@ -1,10 +1,10 @@
 import { explorerLink, shortAddress, type Address } from '@kingspad/domain';
 import { useId } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Tag, type TagProps } from '../../ui/Tag.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
+import { Button } from '#ui/Button.tsx';
+import { Tag, type TagProps } from '#ui/Tag.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { Web3 } from '../session.ts';
 import { chainKey, dismissTransaction, transactions, transactionsOf } from '../transactions.ts';
 import { hashOf, isForSigners, type TxRecord, type TxStatus } from '../tx-record.ts';

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { SendAgain } from '../send-again.ts';
 
 /** Asks before something that was probably not sent is sent again. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
 import { useSeparateApproval } from '../with-approval.ts';
 
 /** Offers approval and action one by one, once both together were rejected in the wallet. */

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { WalletOption } from '../session.ts';
 import styles from './WalletDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { explorerLink } from '@kingspad/domain';
-import { useText } from '../../lib/i18n/index.ts';
-import { AddressLink } from '../../ui/AddressLink.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { WalletState, Web3 } from '../session.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
 import { NetworkList } from './NetworkList.tsx';

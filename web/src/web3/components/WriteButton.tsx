@@ -1,6 +1,6 @@
-import { useAppConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n/index.ts';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { useWallet } from '../use-wallet.ts';
 
 /** A button that starts a write or a signature. With the wallet on another network it switches to this page's chain instead. */

@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/i18n/index.ts';
+import type { Translate } from '#lib/i18n/index.ts';
 import type { WritePhase } from '../types.ts';
 
 /** Progress texts of a transaction's own steps: before sending, and the server step afterwards. */

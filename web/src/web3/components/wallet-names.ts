@@ -1,6 +1,6 @@
 import { ACCEPTED_CHAIN_IDS, networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { translate } from '../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { WalletState } from '../session.ts';
 
 /** Display name of a chain: from the deployment, from the table of networks, or its number. */

@@ -1,7 +1,7 @@
 import { isHash } from '@kingspad/domain';
 import { bytesToHex } from 'viem';
-import { translate } from '../../lib/i18n/index.ts';
-import { dismissToast, showToast } from '../../lib/toast.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { dismissToast, showToast } from '#lib/toast.ts';
 import {
   addTransaction,
   chainKey,

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { createStore, type Store } from '../../lib/store.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { reportedContract } from '../reported-contract.ts';
 import type { WalletState, Web3 } from '../session.ts';
 import type { Batching } from '../types.ts';

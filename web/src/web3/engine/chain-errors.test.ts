@@ -1,7 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../lib/errors.ts';
+import { UserError } from '#lib/errors.ts';
 import { rpcError } from '../testing/fake-chain.ts';
 import { chainError, isRejection, revertSentence } from './chain-errors.ts';
 

@@ -1,7 +1,7 @@
 import { contractIssue, type Hex, type IssueCode } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
-import { AppError } from '../../lib/errors.ts';
-import { isTextKey, translate } from '../../lib/i18n/index.ts';
+import { AppError } from '#lib/errors.ts';
+import { isTextKey, translate } from '#lib/i18n/index.ts';
 import { causesOf, isUnreachable } from '@kingspad/protocol/chain/read-errors';
 import { KNOWN_ABI } from '@kingspad/protocol/chain/known-abi';
 

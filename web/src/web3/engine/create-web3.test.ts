@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showToast, toasts } from '../../lib/toast.ts';
+import { showToast, toasts } from '#lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { lastWallet } from '../last-wallet.ts';
 import { ALICE, BOB, FakeChain, LOCKER, rpcError, testConfig } from '../testing/fake-chain.ts';

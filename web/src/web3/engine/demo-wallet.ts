@@ -2,7 +2,7 @@ import { parseAddress, sameAddress, type Address, type Hex } from '@kingspad/dom
 import type { PublicConfig } from '@kingspad/domain/api';
 import { hexToString, isHex, numberToHex, UserRejectedRequestError } from 'viem';
 import { createConnector } from 'wagmi';
-import { isRecord, stored } from '../../lib/storage.ts';
+import { isRecord, stored } from '#lib/storage.ts';
 import { demoRequest, type DemoRequest } from '../demo-requests.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 

@@ -1,6 +1,6 @@
 import { injected, type Config, type Connector, type CreateConnectorFn } from 'wagmi';
-import { isRecord } from '../../lib/storage.ts';
-import { wait } from '../../lib/wait.ts';
+import { isRecord } from '#lib/storage.ts';
+import { wait } from '#lib/wait.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
 /** Ids of connectors that no announced wallet may take. */

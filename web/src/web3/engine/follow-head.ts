@@ -1,4 +1,4 @@
-import { reportHealth, type Health } from '../../lib/health.ts';
+import { reportHealth, type Health } from '#lib/health.ts';
 import { chainHead, FRESH_MS, headAge, reportHead } from '../chain-clock.ts';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 

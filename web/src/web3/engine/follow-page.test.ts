@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { latestTransactions, transactions } from '../transactions.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';
 

@@ -1,7 +1,7 @@
 import { explorerLink, type Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { translate } from '../../lib/i18n/index.ts';
-import { showToast } from '../../lib/toast.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { showToast } from '#lib/toast.ts';
 import { pagePath } from '../transactions.ts';
 import { hashOf, isForSigners, type TxRecord } from '../tx-record.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@kingspad/domain/api';
-import { keptConfig } from '../../lib/kept-config.ts';
+import { keptConfig } from '#lib/kept-config.ts';
 import type { Reader } from '../session.ts';
 import { createReadClient } from './chain.ts';
 import { followHead } from './follow-head.ts';

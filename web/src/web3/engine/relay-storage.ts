@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { isRecord } from '../../lib/storage.ts';
+import { isRecord } from '#lib/storage.ts';
 
 /** WalletConnect's database and its only table. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB';

@@ -1,5 +1,5 @@
 import type { SignClient } from '@walletconnect/sign-client';
-import { isRecord, stored } from '../../lib/storage.ts';
+import { isRecord, stored } from '#lib/storage.ts';
 import type { Pairing } from '../session.ts';
 import { PairingError, type PairingFailure } from '../pairing-error.ts';
 import {

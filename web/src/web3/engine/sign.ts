@@ -1,7 +1,7 @@
 import { sameAddress } from '@kingspad/domain';
-import { walletMissing } from '../../lib/errors.ts';
-import { translate } from '../../lib/i18n/index.ts';
-import { dismissErrorsOf, dismissToast, showToast } from '../../lib/toast.ts';
+import { walletMissing } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { dismissErrorsOf, dismissToast, showToast } from '#lib/toast.ts';
 import type { SignOutcome, SignRequest } from '../types.ts';
 import { chainError, isRejection } from './chain-errors.ts';
 import { signTextThroughWallet, signThroughWallet } from './signature.ts';

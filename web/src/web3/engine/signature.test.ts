@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { runSign } from './sign.ts';
 import { ALICE, LOCKER, rpcError } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';

@@ -6,8 +6,8 @@ import {
   stringToHex,
   type TypedDataDefinition,
 } from 'viem';
-import { translate } from '../../lib/i18n/index.ts';
-import { dismissToast, showToast } from '../../lib/toast.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { dismissToast, showToast } from '#lib/toast.ts';
 import type { TypedData } from '../types.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 

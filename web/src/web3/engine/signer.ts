@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { AppError, UserError, walletMissing } from '../../lib/errors.ts';
-import { translate } from '../../lib/i18n/index.ts';
+import { AppError, UserError, walletMissing } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { WriteRequest } from '../types.ts';
 import { hasAnchor, walletAccount, walletChainId, type Eip1193 } from './wallet-provider.ts';
 

@@ -1,8 +1,8 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UserError } from '../../lib/errors.ts';
-import { notify, showToast, toasts } from '../../lib/toast.ts';
+import { UserError } from '#lib/errors.ts';
+import { notify, showToast, toasts } from '#lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { rpcError } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';

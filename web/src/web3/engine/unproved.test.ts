@@ -1,7 +1,7 @@
 import { padHex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { splitLock, unlock } from '@kingspad/protocol/lock/calls';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';

@@ -2,7 +2,7 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { unlock } from '@kingspad/protocol/lock/calls';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
 import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';

@@ -1,5 +1,5 @@
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
-import { inTime } from '../../lib/in-time.ts';
+import { inTime } from '#lib/in-time.ts';
 import type { TxRecord } from '../tx-record.ts';
 import type { PreparedWrite } from '../types.ts';
 import { revertData } from './chain-errors.ts';

@@ -1,8 +1,8 @@
 import { isHash, type Address, type Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import { causesOf } from '@kingspad/protocol/chain/read-errors';
-import { inTime } from '../../lib/in-time.ts';
-import { isRecord } from '../../lib/storage.ts';
+import { inTime } from '#lib/in-time.ts';
+import { isRecord } from '#lib/storage.ts';
 import type { Batching } from '../types.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 

@@ -1,8 +1,8 @@
 import { NETWORKS, parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { SignClient } from '@walletconnect/sign-client';
 import { numberToHex } from 'viem';
-import { translate } from '../../lib/i18n/index.ts';
-import { isRecord } from '../../lib/storage.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { isRecord } from '#lib/storage.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
 /** The part of WalletConnect's client that is used. */

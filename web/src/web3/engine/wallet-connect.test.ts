@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { unlock } from '@kingspad/protocol/lock/calls';
 import { lastWallet } from '../last-wallet.ts';
 import { PairingError } from '../pairing-error.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import { createConnector, type CreateConnectorFn } from 'wagmi';
-import { translate } from '../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { RemoteWallet } from './remote-wallet.ts';
 import { moveWallet } from './wallet-provider.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { Config, Connector } from 'wagmi';
 import { getConnection, watchConnection, watchConnectors } from 'wagmi/actions';
-import { createStore, type Store } from '../../lib/store.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { WalletOption, WalletState } from '../session.ts';
 import { DEMO_WALLET_ID } from './demo-wallet.ts';

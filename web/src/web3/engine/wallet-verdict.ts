@@ -1,5 +1,5 @@
 import { causesOf } from '@kingspad/protocol/chain/read-errors';
-import { isRecord } from '../../lib/storage.ts';
+import { isRecord } from '#lib/storage.ts';
 import { isRejection } from './chain-errors.ts';
 
 /** Unauthorized, unsupported method, disconnected, wrong chain, no such method: before anything is signed. */

@@ -1,5 +1,5 @@
 import type { TransactionReceipt } from 'viem';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '#lib/wait.ts';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { isTaken } from '../transactions.ts';
 import type { TxRecord } from '../tx-record.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { walletMissing } from '../../lib/errors.ts';
-import { translate } from '../../lib/i18n/index.ts';
-import { dismissErrorsOf, dismissToast, showToast } from '../../lib/toast.ts';
+import { walletMissing } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { dismissErrorsOf, dismissToast, showToast } from '#lib/toast.ts';
 import { subjectOf } from '../requests.ts';
 import type { WriteProgress } from '../session.ts';
 import {

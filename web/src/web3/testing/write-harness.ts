@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { expect, vi } from 'vitest';
 import { unlock } from '@kingspad/protocol/lock/calls';
-import { toasts } from '../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { createReadClient } from '../engine/chain.ts';
 import { runWrite, type WriteContext } from '../engine/write.ts';
 import type { WritePhase, WriteRequest } from '../types.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { useText, type TextKey } from '../../../lib/i18n/index.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText, type TextKey } from '#lib/i18n/index.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './Features.module.css';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '#ui/Section.tsx';
 
 interface Feature {
   id: 'lock' | 'fees' | 'distribution' | 'badge' | 'staking' | 'voting' | 'kyc' | 'trending';

@@ -1,10 +1,10 @@
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { lockFees } from '../../../lib/lock-fees.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { lockFees } from '#lib/lock-fees.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './Fees.module.css';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '#ui/Section.tsx';
 
 /** The stated fees (spec A.1) and the contracts' current ones. */
 export function Fees() {

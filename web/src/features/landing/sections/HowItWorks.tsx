@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Section } from '#ui/Section.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './HowItWorks.module.css';
 
 /** What people come for, in the tabs' order. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { PromoterList } from '../../../ui/PromoterList.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { PromoterList } from '#ui/PromoterList.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './Promoters.module.css';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '#ui/Section.tsx';
 
 /** Partners and influencers as the operator describes them (spec A.1). */
 export function Promoters() {

@@ -1,9 +1,9 @@
-import { RecentLocks } from '../../../cards/lock/RecentLocks.tsx';
-import { PoolStrip } from '../../../cards/pool/PoolStrip.tsx';
-import { SALES_ON_HOME } from '../../../cards/sale/queries.ts';
-import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
-import { useHashTarget } from '../../../lib/use-hash-target.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { RecentLocks } from '#cards/lock/RecentLocks.tsx';
+import { PoolStrip } from '#cards/pool/PoolStrip.tsx';
+import { SALES_ON_HOME } from '#cards/sale/queries.ts';
+import { SaleStrip } from '#cards/sale/SaleStrip.tsx';
+import { useHashTarget } from '#lib/use-hash-target.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import { Features } from './Features.tsx';
 import { Fees } from './Fees.tsx';
 import { HowItWorks } from './HowItWorks.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { apiHost } from '../../../lib/api-client.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { ContractFacts } from '../../../ui/ContractFacts.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { apiHost } from '#lib/api-client.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { ContractFacts } from '#ui/ContractFacts.tsx';
+import { Section } from '#ui/Section.tsx';
 import styles from './Trust.module.css';
 
 /** The guarantees, each with the way to check it. */

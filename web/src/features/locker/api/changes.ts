@@ -1,6 +1,6 @@
 import { zeroAddress } from '@kingspad/domain';
 import type { LockMetadataEdit } from '@kingspad/domain/api';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { LockRecordUpdate, TokenRecordDetails } from '@kingspad/domain/api';
-import { call } from '../../../lib/api-client.ts';
-import { untilListed } from '../../../lib/until-indexed.ts';
+import { call } from '#lib/api-client.ts';
+import { untilListed } from '#lib/until-indexed.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from '@kingspad/protocol/lock/create';
 

@@ -1,8 +1,8 @@
 import type { TokenSummary } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import type { Column } from '#ui/DataTable.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { LIST_SIZES } from '../model/list-state.ts';

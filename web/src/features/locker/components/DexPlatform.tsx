@@ -1,7 +1,7 @@
 import { dexPlatformOf } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { InfoTip } from '../../../ui/InfoTip.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { InfoTip } from '#ui/InfoTip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import styles from './Pair.module.css';
 
 export interface DexPlatformProps {

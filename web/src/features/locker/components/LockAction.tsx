@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { paymentText } from '../../../creation/index.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ApprovalSteps } from '../../../ui/Steps.tsx';
-import { phaseText } from '../../../web3/components/phase-text.ts';
-import type { Write } from '../../../web3/index.ts';
+import { paymentText } from '#creation/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ApprovalSteps } from '#ui/Steps.tsx';
+import { phaseText } from '#web3/components/phase-text.ts';
+import type { Write } from '#web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
-import { SeparateApproval } from '../../../web3/components/SeparateApproval.tsx';
+import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
 import styles from './LockForm.module.css';
 
 export interface LockActionProps {

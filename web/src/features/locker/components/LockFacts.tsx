@@ -1,7 +1,7 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import type { ShownToken } from '../../../lib/shown-token.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import type { ShownToken } from '#lib/shown-token.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { usePair } from '../model/pair-reads.ts';
 import type { ShownLock } from '../model/use-shown-lock.ts';

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './LockFeatures.module.css';
 
 const FEATURES = ['split', 'migrate', 'relock', 'transfer'] as const;

@@ -1,9 +1,9 @@
 import { pairDraftFields } from '@kingspad/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { DRAFT_NOT_STORED, PermitChoice, useCreation } from '../../../creation/index.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { focusFirst } from '../../../lib/focus-field.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { DRAFT_NOT_STORED, PermitChoice, useCreation } from '#creation/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { focusFirst } from '#lib/focus-field.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { lockCreation } from '../model/lock-creation.ts';
 import type { LockIntent } from '@kingspad/protocol/lock/create';

@@ -1,18 +1,18 @@
 import { percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Countdown } from '../../../ui/Countdown.tsx';
-import { HeroAmount } from '../../../ui/HeroAmount.tsx';
-import { LookAlike } from '../../../ui/LookAlike.tsx';
-import { TimeBar } from '../../../ui/TimeBar.tsx';
-import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Countdown } from '#ui/Countdown.tsx';
+import { HeroAmount } from '#ui/HeroAmount.tsx';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { TimeBar } from '#ui/TimeBar.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { type ShownToken } from '../../../lib/shown-token.ts';
+import { type ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockHero.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 
 export interface LockHeroProps {
   kind: LockerKind;

@@ -1,17 +1,17 @@
 import { shortAddress, toUtcDisplay } from '@kingspad/domain';
 import type { LockEventItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { useUrlState } from '#lib/url-state.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import type { Column } from '#ui/DataTable.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
-import { amountText } from '../../../lib/figures.ts';
-import { type ShownToken } from '../../../lib/shown-token.ts';
+import { amountText } from '#lib/figures.ts';
+import { type ShownToken } from '#lib/shown-token.ts';
 import { LockTable } from './LockTable.tsx';
 import { TimeCell } from './TimeCell.tsx';
 

@@ -1,10 +1,10 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';
 import { lockFacts } from './lock-facts.tsx';

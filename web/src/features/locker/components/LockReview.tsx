@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText } from '../../../lib/i18n/index.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { HeroAmount } from '../../../ui/HeroAmount.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { HeroAmount } from '#ui/HeroAmount.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { isRefused, type Probe } from '../model/use-probe.ts';
 import { ProbeResult } from './ProbePanel.tsx';
 

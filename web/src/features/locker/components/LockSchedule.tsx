@@ -1,9 +1,9 @@
 import { totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockSchedule.module.css';
 import { ScheduleChart } from './ScheduleChart.tsx';

@@ -1,8 +1,8 @@
 import { lockReleases, type LockState, type LockTerms } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import type { IconName } from '../../../ui/Icon.tsx';
-import { Tag, type TagProps } from '../../../ui/Tag.tsx';
-import { useChainNow } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import { Tag, type TagProps } from '#ui/Tag.tsx';
+import { useChainNow } from '#web3/index.ts';
 
 const LOOKS: Record<LockState, { tone: TagProps['tone']; icon: IconName }> = {
   locked: { tone: 'neutral', icon: 'lock' },

@@ -1,10 +1,10 @@
 import { releaseStart } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList, type Fact } from '../../../ui/FactList.tsx';
-import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList, type Fact } from '#ui/FactList.tsx';
+import { HeroAmount } from '#ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
 import styles from './LockSummary.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, type DataTableProps } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListFailure } from '../../../ui/ListFailure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ListFailure } from '#ui/ListFailure.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import { listState, type ListQuery } from '../model/list-view.ts';
 
 const MAX_SKELETON_ROWS = 10;

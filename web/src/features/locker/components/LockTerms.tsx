@@ -1,9 +1,9 @@
 import { LOCK_BOUNDS, amountToInput } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Field } from '#ui/Field.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
 /** The lock's title, optional. A lock for another owner has none: only its owner may set it. */

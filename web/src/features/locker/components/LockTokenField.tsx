@@ -1,7 +1,7 @@
-import { TokenField } from '../../../creation/index.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { TokenField } from '#creation/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { AppError } from '#lib/errors.ts';
+import { useText } from '#lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';

@@ -1,7 +1,7 @@
 import type { TokenPrice } from '@kingspad/domain/api';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
+import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import { NO_PRICE, TOKEN, ok, serve, visit } from '../test-support.tsx';
 import { LockedValue } from './LockedValue.tsx';

@@ -6,14 +6,14 @@ import {
   type Address,
 } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import { priceQuery } from '../../../lib/price.ts';
-import { InfoTip } from '../../../ui/InfoTip.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useHeadBlock } from '../../../web3/index.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { priceQuery } from '#lib/price.ts';
+import { InfoTip } from '#ui/InfoTip.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useHeadBlock } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
-import { dollarsText } from '../../../lib/figures.ts';
+import { dollarsText } from '#lib/figures.ts';
 
 export interface LockedValueProps {
   kind: LockerKind;

@@ -1,10 +1,10 @@
 import type { Address } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './LockupNotice.module.css';
 
 /** Conditions on the token before it is locked, and the address to exempt in its settings. */

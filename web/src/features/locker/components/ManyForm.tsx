@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useCreation } from '../../../creation/index.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { focusFirst } from '../../../lib/focus-field.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useCreation } from '#creation/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { focusFirst } from '#lib/focus-field.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { manyCreation } from '../model/lock-creation.ts';
 import { KEPT_FIELDS } from '../model/lock-form.ts';

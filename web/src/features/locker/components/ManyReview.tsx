@@ -1,8 +1,8 @@
 import { releaseEnd, releaseStart } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { ownersOf } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';

@@ -10,12 +10,12 @@ import {
   type Release,
 } from '@kingspad/domain';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { PlainTable } from '#ui/PlainTable.tsx';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './ManyTable.module.css';
-import { exactFigure } from '../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 export interface ManyTableProps {
   many: Pick<ManyLocks, 'rows'>;

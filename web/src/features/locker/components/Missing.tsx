@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 
 export interface MissingProps {

@@ -1,11 +1,11 @@
 import type { LockScope } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { useWallet } from '#web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
 import type { ListProps } from './AllLocks.tsx';

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 
 export interface NoLocksProps {

@@ -1,6 +1,6 @@
 import type { LockOrder } from '@kingspad/domain/api';
-import { useText } from '../../../lib/i18n/index.ts';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 
 export interface OrderChoiceProps<Order extends LockOrder> {
   orders: readonly Order[];

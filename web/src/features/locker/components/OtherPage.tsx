@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 import { handOver } from '../model/kept-forms.ts';
 import { TOKEN_PARAM, type LockForm } from '../model/use-lock-form.ts';

@@ -1,10 +1,10 @@
 import { parseAddress, sameAddress } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { AddressInput } from '../../../ui/AddressInput.tsx';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useHasCode } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressInput } from '#ui/AddressInput.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useHasCode } from '#web3/index.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 

@@ -1,8 +1,8 @@
 import { shortAddress } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import { LogoPair } from '../../../ui/LogoPair.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { LogoPair } from '#ui/LogoPair.tsx';
 import type { PairSide } from '../model/record-pair.ts';
 import styles from './Pair.module.css';
 import { PairName } from './PairName.tsx';

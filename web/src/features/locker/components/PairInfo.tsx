@@ -1,10 +1,10 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { useWrappedCoin } from '../model/pair-reads.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { quotedPair, recordPair, type IndexedPair, type PairSide } from '../model/record-pair.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import styles from './Pair.module.css';

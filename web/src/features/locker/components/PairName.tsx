@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { LookAlikes } from '../../../ui/LookAlike.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LookAlikes } from '#ui/LookAlike.tsx';
 import styles from './Pair.module.css';
 
 type PairToken = { address: string; symbol: string; name: string };

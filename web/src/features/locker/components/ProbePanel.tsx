@@ -2,11 +2,11 @@ import { percentText, takenOf } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice, type NoticeTone } from '#ui/Notice.tsx';
 import type { Probe } from '../model/use-probe.ts';
 import { UntrustedText } from './UntrustedText.tsx';
-import { countText, exactFigure } from '../../../lib/figures.ts';
+import { countText, exactFigure } from '#lib/figures.ts';
 
 export interface ProbePanelProps {
   probe: Probe;

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 
 /** The owner's title of a lock: a quotation, never a heading. */
 export function QuotedTitle({ title }: { title: string }) {

@@ -1,12 +1,12 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { recordToken } from '../model/record-token.ts';
 import { UntrustedText } from './UntrustedText.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 
 /** The metadata of a lock that the server stores. */
 export function RecordData({ record }: { record: LockRecord }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockRecordState } from '../model/use-lock-record.ts';
 import { Missing } from './Missing.tsx';

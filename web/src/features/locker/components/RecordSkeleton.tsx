@@ -1,8 +1,8 @@
-import { Card } from '../../../ui/Card.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './LockHero.module.css';
 import pageStyles from '../pages/pages.module.css';
 

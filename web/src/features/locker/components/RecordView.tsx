@@ -1,10 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FromChain } from '../../../web3/components/FromChain.tsx';
-import { useChainNow, useWallet } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { IncompleteNotice } from '#ui/IncompleteNotice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { FromChain } from '#web3/components/FromChain.tsx';
+import { useChainNow, useWallet } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { OwnedLock } from '../model/owned-lock.ts';
 import type { LockRecordState } from '../model/use-lock-record.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList, type Fact } from '../../../ui/FactList.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList, type Fact } from '#ui/FactList.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './RelatedLocks.module.css';

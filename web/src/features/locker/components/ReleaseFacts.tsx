@@ -8,8 +8,8 @@ import {
   type CycleUnit,
   type Release,
 } from '@kingspad/domain';
-import { relativeTime, translate } from '../../../lib/i18n/index.ts';
-import type { Fact } from '../../../ui/FactList.tsx';
+import { relativeTime, translate } from '#lib/i18n/index.ts';
+import type { Fact } from '#ui/FactList.tsx';
 import styles from './ReleaseFacts.module.css';
 
 /** The release times as facts: dates in UTC and relative. @param now chain time, seconds */

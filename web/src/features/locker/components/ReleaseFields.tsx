@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@kingspad/domain';
-import { DateField } from '../../../creation/index.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { shiftMonths } from '../../../ui/picker/calendar.ts';
+import { DateField } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { shiftMonths } from '#ui/picker/calendar.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { VestingFields } from './VestingFields.tsx';
 import { VestingPreview } from './VestingPreview.tsx';

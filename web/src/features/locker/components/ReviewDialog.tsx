@@ -1,10 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { addressFact } from '#ui/address-fact.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockIntent } from '@kingspad/protocol/lock/create';
 import type { LockForm } from '../model/use-lock-form.ts';

@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { notify } from '../../../lib/toast.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
+import { Field } from '#ui/Field.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from '../model/line-text.ts';
 import { MAX_ROWS } from '../model/many-rows.ts';

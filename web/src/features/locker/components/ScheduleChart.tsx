@@ -7,10 +7,10 @@ import {
   vestedAt,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { roundValues, shareBetween } from '../../../ui/chart-ticks.ts';
-import { StepChart } from '../../../ui/StepChart.tsx';
-import { figureText } from '../../../lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { StepChart } from '#ui/StepChart.tsx';
+import { figureText } from '#lib/figures.ts';
 
 /** Maximum number of steps computed individually; longer schedules are sampled at this many points. */
 const MAX_POINTS = 200;

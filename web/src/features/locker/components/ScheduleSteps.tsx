@@ -1,18 +1,18 @@
 import { basisPointsOfPercent, percentText, toUtcDisplay } from '@kingspad/domain';
 import type { ScheduleRow } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { useUrlState } from '#lib/url-state.ts';
+import { Pagination } from '#ui/Pagination.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
 import { listState } from '../model/list-view.ts';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import type { ShownToken } from '#lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 
 export interface ScheduleStepsProps {

@@ -1,9 +1,9 @@
 import type { Address } from '@kingspad/domain';
-import { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { readOf } from '../../../lib/read.ts';
-import { ReadValue } from '../../../ui/ReadValue.tsx';
-import { useTokenSupply } from '../../../web3/index.ts';
+import { AppError } from '#lib/errors.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { readOf } from '#lib/read.ts';
+import { ReadValue } from '#ui/ReadValue.tsx';
+import { useTokenSupply } from '#web3/index.ts';
 import { supplyShare } from '../model/supply.ts';
 
 export interface SupplyShareProps {

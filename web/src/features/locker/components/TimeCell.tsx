@@ -1,11 +1,11 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { unlockTimes } from '../../../cards/lock/unlock-times.ts';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
-import { useChainNow } from '../../../web3/index.ts';
+import { unlockTimes } from '#cards/lock/unlock-times.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { useChainNow } from '#web3/index.ts';
 import type { ReactNode } from 'react';
 import styles from './TimeCell.module.css';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** A time in UTC and relative to now. @param seconds since 1970 UTC */
 export function TimeCell({ seconds, children }: { seconds: number; children?: ReactNode }) {

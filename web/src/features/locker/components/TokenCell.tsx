@@ -1,11 +1,11 @@
 import { shortAddress, type Address } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
-import { LookAlike } from '../../../ui/LookAlike.tsx';
-import { inSentence } from '../../../lib/untrusted.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { inSentence } from '#lib/untrusted.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 import styles from './TokenCell.module.css';
 
 export interface TokenCellProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import { PairName } from './PairName.tsx';
 import styles from './TokenFacts.module.css';
-import { exactFigure } from '../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** The token's chain data: name, symbol, this wallet's balance, decimals; for an LP token its pair too. */
 export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {

@@ -1,10 +1,10 @@
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { inSentence } from '../../../lib/untrusted.ts';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { inSentence } from '#lib/untrusted.ts';
+import type { ShownToken } from '#lib/shown-token.ts';
 
 /** The locked token. */
 export function TokenInfo({ token }: { token: ShownToken }) {

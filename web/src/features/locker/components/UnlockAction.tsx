@@ -1,17 +1,17 @@
 import { issue, toUtcDisplay } from '@kingspad/domain';
-import { loadTexts, relativeTime, useText } from '../../../lib/i18n/index.ts';
-import { notify } from '../../../lib/toast.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
-import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
+import { loadTexts, relativeTime, useText } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { chainNow, useWallet, useWrite } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockKey } from '@kingspad/protocol/lock/calls';
 import { unlockRequest } from '../model/owner-requests.ts';
-import { amountText } from '../../../lib/figures.ts';
-import { type ShownToken } from '../../../lib/shown-token.ts';
+import { amountText } from '#lib/figures.ts';
+import { type ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './UnlockAction.module.css';
-import { WriteButton } from '../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 export interface UnlockActionProps {
   kind: LockerKind;

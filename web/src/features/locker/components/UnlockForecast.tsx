@@ -1,14 +1,14 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast as Forecast } from '@kingspad/domain/api';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { roundValues, shareBetween } from '../../../ui/chart-ticks.ts';
-import { StepChart } from '../../../ui/StepChart.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
+import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { StepChart } from '#ui/StepChart.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { tokenLabel } from '#lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
-import { figureText } from '../../../lib/figures.ts';
+import { figureText } from '#lib/figures.ts';
 
 /** Maximum number of listed points; the chart has all. */
 const TABLE_ROWS = 12;

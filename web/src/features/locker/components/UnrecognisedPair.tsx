@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 
 export interface UnrecognisedPairProps {

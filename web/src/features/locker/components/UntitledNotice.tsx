@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 /** Shown if the server could not store the title: lock without one, or try again. */
 export function UntitledNotice({ onLock }: { onLock: () => void }) {

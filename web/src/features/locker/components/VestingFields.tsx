@@ -1,6 +1,6 @@
 import { isReleasedAtOnce, type VestingField } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { NumberField } from '#ui/NumberField.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './VestingFields.module.css';
 

@@ -7,14 +7,14 @@ import {
   type VestingRow,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
-import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { PlainTable, type PlainColumn } from '#ui/PlainTable.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';
-import { countText, exactFigure } from '../../../lib/figures.ts';
+import { countText, exactFigure } from '#lib/figures.ts';
 
 /** Schedules up to this many rows are shown whole; of longer ones the first rows and the last. */
 const WHOLE_ROWS = 8;

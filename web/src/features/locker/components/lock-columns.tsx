@@ -8,9 +8,9 @@ import {
   zeroAddress,
 } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import type { Translate } from '../../../lib/i18n/index.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import type { Translate } from '#lib/i18n/index.ts';
+import type { Column } from '#ui/DataTable.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { recordPair } from '../model/record-pair.ts';
 import { recordToken } from '../model/record-token.ts';

@@ -1,15 +1,15 @@
 import { cycleText, percentText, sameAddress, stepTime, zeroAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import type { Translate } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import type { Fact } from '../../../ui/FactList.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import type { Translate } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import type { Fact } from '#ui/FactList.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { ShownToken } from '../../../lib/shown-token.ts';
+import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import { LockedValue } from './LockedValue.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 export interface LockFactsContext {
   t: Translate;

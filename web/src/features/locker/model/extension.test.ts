@@ -1,6 +1,6 @@
 import { toUtcText } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
-import { messageText, translate } from '../../../lib/i18n/index.ts';
+import { messageText, translate } from '#lib/i18n/index.ts';
 import { lockRecord, OWNER, vestingRecord } from '../test-support.tsx';
 import { extensionOf, immovable, newTimeIssue } from './extension.ts';
 import { lockOfRecord } from '@kingspad/protocol/lock/model';

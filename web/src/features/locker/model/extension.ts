@@ -7,7 +7,7 @@ import {
   scheduleEnd,
   toUtcDisplay,
 } from '@kingspad/domain';
-import { translate, type Message } from '../../../lib/i18n/index.ts';
+import { translate, type Message } from '#lib/i18n/index.ts';
 import { movableTime, type LockView } from './record-view.ts';
 
 /** Why a lock cannot be extended, judged by the lock's own state. */

@@ -1,4 +1,4 @@
-import { formStore, newForm, type FormStore } from '../../../creation/index.ts';
+import { formStore, newForm, type FormStore } from '#creation/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { EMPTY_FORM, type CreationValues } from './lock-form.ts';
 

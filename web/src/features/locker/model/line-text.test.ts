@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage, translate } from '../../../lib/i18n/index.ts';
+import { setLanguage, translate } from '#lib/i18n/index.ts';
 import { lineText } from './line-text.ts';
 import { parseRows } from './many-rows.ts';
 

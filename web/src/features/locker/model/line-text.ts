@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/i18n/index.ts';
+import type { Translate } from '#lib/i18n/index.ts';
 import type { LineIssue } from './many-rows.ts';
 
 /** An invalid line in the current language: `Line 2: owner: Enter a wallet address …`. */

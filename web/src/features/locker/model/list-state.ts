@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
-import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
+import { urlChoice, urlNumber, urlText, type UrlField } from '#lib/url-state.ts';
 
 /** The allowed page sizes (spec A.9); the default is omitted from the URL. */
 export const LIST_SIZES: readonly number[] = [10, 15, 30, 60, 90];

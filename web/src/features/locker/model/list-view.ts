@@ -1,6 +1,6 @@
 import type { PageOf } from '@kingspad/domain/api';
-import { cannotBeRead } from '../../../lib/read.ts';
-import { type ListRead } from '../../../ui/ListFailure.tsx';
+import { cannotBeRead } from '#lib/read.ts';
+import { type ListRead } from '#ui/ListFailure.tsx';
 
 /** The part of a query that the table uses. */
 export interface ListQuery<Row> extends ListRead {

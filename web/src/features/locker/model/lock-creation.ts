@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { paymentText, permitOf, type Creation, type Payment } from '../../../creation/index.ts';
-import { translate } from '../../../lib/i18n/index.ts';
+import { paymentText, permitOf, type Creation, type Payment } from '#creation/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockMany, lockTokens } from '@kingspad/protocol/lock/calls';
 import type { LockDraft, LockIntent } from '@kingspad/protocol/lock/create';

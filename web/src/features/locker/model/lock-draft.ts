@@ -10,7 +10,7 @@ import {
   type Release,
 } from '@kingspad/domain';
 import { prepareLock, type LockDraft, type LockIntent } from '@kingspad/protocol/lock/create';
-import { draftSalt, type Salted } from '../../../creation/index.ts';
+import { draftSalt, type Salted } from '#creation/index.ts';
 
 /**
  * The typed release, undefined while it is incomplete or ends later than the contract can store. Dates may

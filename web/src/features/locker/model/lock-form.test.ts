@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageText, translate, type Message } from '../../../lib/i18n/index.ts';
+import { messageText, translate, type Message } from '#lib/i18n/index.ts';
 import {
   EMPTY_FORM,
   aboveBalance,

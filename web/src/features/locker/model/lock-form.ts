@@ -1,4 +1,4 @@
-import { translate, type Message } from '../../../lib/i18n/index.ts';
+import { translate, type Message } from '#lib/i18n/index.ts';
 import {
   addressIssue,
   addressText,
@@ -16,8 +16,8 @@ import {
   type LockFormValues,
   issue,
 } from '@kingspad/domain';
-import { typedAmount } from '../../../lib/typed-amount.ts';
-import type { FieldStatus } from '../../../ui/Field.tsx';
+import { typedAmount } from '#lib/typed-amount.ts';
+import type { FieldStatus } from '#ui/Field.tsx';
 
 /** The typed values of the creation page. Values of hidden fields are kept. */
 export interface CreationValues extends LockFormValues {

@@ -6,10 +6,10 @@ import {
   type Approvable,
   type Creation,
   type Payment,
-} from '../../../creation/index.ts';
-import { UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import type { PrepareContext } from '../../../web3/index.ts';
+} from '#creation/index.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import type { PrepareContext } from '#web3/index.ts';
 import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from '@kingspad/protocol/lock/create';

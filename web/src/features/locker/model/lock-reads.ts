@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Lock } from '@kingspad/protocol/lock/model';
 import { readLock, readLockFee } from '@kingspad/protocol/lock/read';
-import { useChainRead } from '../../../web3/index.ts';
+import { useChainRead } from '#web3/index.ts';
 
 /** The fee of one lock for this account, wei. */
 export const useLockFee = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { lineText } from './line-text.ts';
 import { MAX_ROWS, ownersOf, parseRows, totalOf, type RowFacts } from './many-rows.ts';
 

@@ -13,8 +13,8 @@ import {
   issue,
 } from '@kingspad/domain';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { completeUtcText } from '../../../ui/picker/calendar.ts';
-import { csvCells } from '../../../lib/csv.ts';
+import { completeUtcText } from '#ui/picker/calendar.ts';
+import { csvCells } from '#lib/csv.ts';
 import { typedRelease } from './lock-draft.ts';
 import { EMPTY_FORM } from './lock-form.ts';
 

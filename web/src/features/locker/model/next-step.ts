@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../web3/index.ts';
+import type { WalletStatus } from '#web3/index.ts';
 
 /** The action of the form's button. */
 export type NextStep = 'connect' | 'connecting' | 'switch-network' | 'approve' | 'together' | 'lock';

@@ -1,7 +1,7 @@
 import { zeroAddress } from '@kingspad/domain';
-import { translate } from '../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { expect, it } from 'vitest';
-import type { WriteRequest } from '../../../web3/types.ts';
+import type { WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import { HASH, LOCKER, OWNER, OTHER_ACCOUNT } from '../test-support.tsx';
 import {

@@ -10,9 +10,9 @@ import {
   unlock,
   type LockKey,
 } from '@kingspad/protocol/lock/calls';
-import { UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { callRequest, type RequestTexts, type WriteRequest } from '../../../web3/index.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { callRequest, type RequestTexts, type WriteRequest } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** Failures of a change of the lock: most are found before a transaction is sent. */

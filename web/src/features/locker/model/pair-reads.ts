@@ -2,8 +2,8 @@ import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readPair, type PairInfo } from '@kingspad/protocol/token/pair';
 import { readWrappedCoin } from '@kingspad/protocol/token/router';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useChainRead } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useChainRead } from '#web3/index.ts';
 
 /** The pair at an LP token's address; null if there is none. */
 export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {

@@ -1,5 +1,5 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
+import { tokenLabel, type ShownToken } from '#lib/shown-token.ts';
 
 /** The token of a record. */
 export function recordToken({ tokenAddress, tokenLock }: LockRecord): ShownToken {

@@ -2,15 +2,15 @@ import { metadataTail, pairDraftFields, parseAddress, type Address } from '@king
 import type { PublicConfig } from '@kingspad/domain/api';
 import { splitLock } from '@kingspad/protocol/lock/calls';
 import type { LockDraft } from '@kingspad/protocol/lock/create';
-import { storeDraft, type Salted } from '../../../creation/index.ts';
-import { UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import type { WriteRequest } from '../../../web3/index.ts';
+import { storeDraft, type Salted } from '#creation/index.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import type { WriteRequest } from '#web3/index.ts';
 import { draftStore, feeNow } from './lock-payment.ts';
 import { saltedDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 
 /** The result of a split. */
 export interface SplitTerms {

@@ -1,5 +1,5 @@
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
-import { tokenLabel } from '../../../lib/shown-token.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import { pairLabel } from './record-pair.ts';
 import { recordToken } from './record-token.ts';

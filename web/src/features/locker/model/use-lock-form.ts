@@ -1,4 +1,4 @@
-import { messageText, translate } from '../../../lib/i18n/index.ts';
+import { messageText, translate } from '#lib/i18n/index.ts';
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,9 +6,9 @@ import { useSearchParams } from 'wouter';
 import { usePair } from './pair-reads.ts';
 import { useLockFee } from './lock-reads.ts';
 import type { PairInfo } from '@kingspad/protocol/token/pair';
-import { useKeptForm, usePermitDomain } from '../../../creation/index.ts';
-import { notify } from '../../../lib/toast.ts';
-import { typedAmount } from '../../../lib/typed-amount.ts';
+import { useKeptForm, usePermitDomain } from '#creation/index.ts';
+import { notify } from '#lib/toast.ts';
+import { typedAmount } from '#lib/typed-amount.ts';
 import {
   useAllowance,
   useBatching,
@@ -16,7 +16,7 @@ import {
   useTokenBalance,
   useTokenInfo,
   useWallet,
-} from '../../../web3/index.ts';
+} from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { LOCK_FORMS } from './kept-forms.ts';
 import { typedRelease } from './lock-draft.ts';

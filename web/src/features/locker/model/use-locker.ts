@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
+import { useAppConfig } from '#lib/config.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** The contract that holds this kind's locks. */

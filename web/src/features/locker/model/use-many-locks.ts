@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useAppConfig } from '../../../lib/config.ts';
-import { translate } from '../../../lib/i18n/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from './line-text.ts';
 import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { probeQuery } from '../../../lib/token-probe.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { probeQuery } from '#lib/token-probe.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** Debounce of the amount before a probe. */

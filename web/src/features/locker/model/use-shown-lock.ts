@@ -1,7 +1,7 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { lockOfRecord, newerLock } from '@kingspad/protocol/lock/model';
-import type { ShownToken } from '../../../lib/shown-token.ts';
-import { useChainNow } from '../../../web3/index.ts';
+import type { ShownToken } from '#lib/shown-token.ts';
+import { useChainNow } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { useLockOnChain } from './lock-reads.ts';
 import { recordToken } from './record-token.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
-import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
-import { useTokenInfo } from '../../../web3/index.ts';
+import { tokenLabel, type ShownToken } from '#lib/shown-token.ts';
+import { useTokenInfo } from '#web3/index.ts';
 
 /** The token's own description; its address if it has none. Undefined while loading. */
 export function useShownToken(address: Address | undefined): ShownToken | undefined {

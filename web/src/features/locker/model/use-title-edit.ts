@@ -1,8 +1,8 @@
 import { lockMetadataTypedData, metadataDigest, newSalt } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { useAppConfig } from '../../../lib/config.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { useSignedEdit, type SignedEdit } from '#web3/index.ts';
 import { editMetadata } from '../api/changes.ts';
 import type { OwnedLock } from './owned-lock.ts';
 

@@ -3,7 +3,7 @@ import type { LiquidityLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpRequestError } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { LIQUIDITY_LOCKS, TOKEN_LOCKS } from '../kinds.ts';
 import { LP_LOCKER, ONE, PAIR_ON_CHAIN, PAIR_TEXTS, TWO } from '../pair-support.ts';
 import {
@@ -34,7 +34,7 @@ import {
 } from './create-lock-support.tsx';
 import { CreateLockPage } from './CreateLockPage.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/liquidity-locker', element: <CreateLockPage kind={LIQUIDITY_LOCKS} /> };
 const tokenRoute = { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> };

@@ -3,9 +3,9 @@ import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { toasts } from '../../../lib/toast.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
-import { walletDialog } from '../../../web3/wallet-dialog-store.ts';
+import { toasts } from '#lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
+import { walletDialog } from '#web3/wallet-dialog-store.ts';
 import {
   CONNECTED,
   HASH,
@@ -36,7 +36,7 @@ import {
   where,
 } from './create-lock-support.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 beforeEach(() => {
   toasts.set([]);

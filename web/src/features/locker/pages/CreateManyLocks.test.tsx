@@ -3,10 +3,10 @@ import { act } from 'react';
 import { Link } from 'wouter';
 import { domainSeparator } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
-import { chainKey, transactions } from '../../../web3/transactions.ts';
-import type { TxRecord } from '../../../web3/tx-record.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { toasts } from '#lib/toast.ts';
+import { chainKey, transactions } from '#web3/transactions.ts';
+import type { TxRecord } from '#web3/tx-record.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import {
   CONFIG,
   CONNECTED,
@@ -40,9 +40,9 @@ import {
   vest,
   where,
 } from './create-lock-support.tsx';
-import { expectTabs } from '../../../testing/patterns/tabs.ts';
+import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 

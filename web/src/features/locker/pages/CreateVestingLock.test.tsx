@@ -1,7 +1,7 @@
 import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, ok, serve, visit } from '../test-support.tsx';
 import {
   APPROVED,
@@ -23,7 +23,7 @@ import {
   where,
 } from './create-lock-support.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 const preview = () => within(screen.getByRole('region', { name: 'Vesting schedule' }));

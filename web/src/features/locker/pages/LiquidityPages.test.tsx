@@ -2,7 +2,7 @@ import type { LockRecord, TokenPrice } from '@kingspad/domain/api';
 import { toUtcDisplay } from '@kingspad/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { LIQUIDITY_LOCKS } from '../kinds.ts';
 import { LP_LOCKER, ONE, PAIR_ON_CHAIN, TWO, lpRecord, lpSummary } from '../pair-support.ts';
 import {
@@ -24,7 +24,7 @@ import { LockListPage } from './LockListPage.tsx';
 import { LockRecordPage } from './LockRecordPage.tsx';
 import { TokenLocksPage } from './TokenLocksPage.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const kind = LIQUIDITY_LOCKS;
 const list = { path: '/liquidity-list', element: <LockListPage kind={kind} /> };

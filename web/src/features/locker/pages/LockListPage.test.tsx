@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONNECTED,
@@ -17,10 +17,10 @@ import {
   visit,
 } from '../test-support.tsx';
 import { LockListPage } from './LockListPage.tsx';
-import { expectPagination } from '../../../testing/patterns/navigation.ts';
-import { expectTabs } from '../../../testing/patterns/tabs.ts';
+import { expectPagination } from '#testing/patterns/navigation.ts';
+import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/token-list', element: <LockListPage kind={TOKEN_LOCKS} /> };
 const where = () => screen.getByTestId('where').textContent;

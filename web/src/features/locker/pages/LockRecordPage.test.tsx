@@ -2,9 +2,9 @@ import { zeroAddress, type Address } from '@kingspad/domain';
 import type { LockEventItem, LockRecord, ScheduleRow, TokenPrice } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as texts from '../../../lib/i18n/index.ts';
-import { toasts } from '../../../lib/toast.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import * as texts from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONNECTED,
@@ -26,10 +26,10 @@ import {
   type World,
 } from '../test-support.tsx';
 import { LockRecordPage } from './LockRecordPage.tsx';
-import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
+import { expectBreadcrumbs } from '#testing/patterns/navigation.ts';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
-vi.mock('../../../lib/i18n/index.ts', async (original) => {
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#lib/i18n/index.ts', async (original) => {
   const own = await original<typeof texts>();
   return { ...own, loadTexts: vi.fn<typeof own.loadTexts>(own.loadTexts) };
 });

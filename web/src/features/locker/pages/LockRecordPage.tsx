@@ -1,10 +1,10 @@
 import { useParams } from 'wouter';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ShareButton } from '../../../ui/ShareButton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { useLiveLocks } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';

@@ -1,7 +1,7 @@
 import type { UnlockForecast } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   HASH,
@@ -17,9 +17,9 @@ import {
   visit,
 } from '../test-support.tsx';
 import { TokenLocksPage } from './TokenLocksPage.tsx';
-import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
+import { expectBreadcrumbs } from '#testing/patterns/navigation.ts';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const route = { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> };

@@ -2,8 +2,8 @@ import { toUtcText, zeroAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toast.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { toasts } from '#lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONNECTED,
@@ -19,7 +19,7 @@ import {
 } from '../test-support.tsx';
 import { UpdateLockPage } from './UpdateLockPage.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const OPENS = 4_000_000_000;

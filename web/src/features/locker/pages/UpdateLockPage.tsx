@@ -1,10 +1,10 @@
 import { useParams } from 'wouter';
-import { useText } from '../../../lib/i18n/index.ts';
-import { usePlace } from '../../../lib/SiteRouter.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { useLiveLocks } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { usePlace } from '#lib/SiteRouter.tsx';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useLiveLocks } from '#web3/index.ts';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { UpdateView } from '../components/update/UpdateView.tsx';
 import type { LockerKind } from '../kinds.ts';

@@ -1,9 +1,9 @@
 import { metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft, TokenProbe } from '@kingspad/domain/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toasts } from '../../../lib/toast.ts';
+import { toasts } from '#lib/toast.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONFIG,

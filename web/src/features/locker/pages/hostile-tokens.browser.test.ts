@@ -1,16 +1,16 @@
 import { shortAddress, toUtcText, type Hex } from '@kingspad/domain';
-import { expectNoSidewaysScroll } from '../../../testing/accessibility.ts';
-import { ok, pageOf } from '../../../testing/fake-server.ts';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { WIDTHS } from '../../../testing/layout.ts';
-import { tokenSummary } from '../../../testing/lock-records.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { LockListPage } from '../../../testing/pages/lock-list.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { rpcError } from '../../../web3/testing/fake-chain.ts';
+import { expectNoSidewaysScroll } from '#testing/accessibility.ts';
+import { ok, pageOf } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { WIDTHS } from '#testing/layout.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { LockListPage } from '#testing/pages/lock-list.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { rpcError } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 

@@ -1,10 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits, toFunctionSelector, type Hex } from 'viem';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, rpcError } from '../../../web3/testing/fake-chain.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, rpcError } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 const TOKEN0_CALL = toFunctionSelector('function token0()');

@@ -1,12 +1,12 @@
 import { toUtcText } from '@kingspad/domain';
 import { decodeFunctionData, erc20Abi, parseUnits, type Hex } from 'viem';
 import { describe } from 'vitest';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, rpcError } from '../../../web3/testing/fake-chain.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, rpcError } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 

@@ -2,14 +2,14 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
 import { decodeFunctionData } from 'viem';
 import { commands } from 'vitest/browser';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { Calendar } from '../../../testing/pages/calendar.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE } from '../../../web3/testing/fake-chain.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { Calendar } from '#testing/pages/calendar.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 
 /** Half past two of the second Sunday in March 2028, when the clocks of New York jump from two to three. */
 const IN_THE_GAP_SECONDS = Date.UTC(2028, 2, 12, 2, 30, 0) / 1_000;

@@ -1,16 +1,16 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { toUtcText } from '@kingspad/domain';
 import { encodeErrorResult, type Hex } from 'viem';
-import { expectNoSidewaysScroll } from '../../../testing/accessibility.ts';
-import { ok } from '../../../testing/fake-server.ts';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { tokenSummary } from '../../../testing/lock-records.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { LockUpdatePage } from '../../../testing/pages/lock-update.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
+import { expectNoSidewaysScroll } from '#testing/accessibility.ts';
+import { ok } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { tokenSummary } from '#testing/lock-records.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { LockUpdatePage } from '#testing/pages/lock-update.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 const EVERY_CALL = '0x';

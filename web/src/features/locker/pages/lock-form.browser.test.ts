@@ -1,11 +1,11 @@
 import { toUtcText, zeroAddress } from '@kingspad/domain';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { Calendar } from '../../../testing/pages/calendar.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, LOCKER } from '../../../web3/testing/fake-chain.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { Calendar } from '#testing/pages/calendar.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, LOCKER } from '#web3/testing/fake-chain.ts';
 
 const DECIMALS_CALL = '0x313ce567';
 const FEE_CALL = '0xddca3f43';

@@ -1,10 +1,10 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import { failure, ok, pageOf } from '../../../testing/fake-server.ts';
-import { lockRecord, tokenSummary } from '../../../testing/lock-records.ts';
-import { LockListPage } from '../../../testing/pages/lock-list.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
+import { failure, ok, pageOf } from '#testing/fake-server.ts';
+import { lockRecord, tokenSummary } from '#testing/lock-records.ts';
+import { LockListPage } from '#testing/pages/lock-list.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, BOB } from '#web3/testing/fake-chain.ts';
 
 const LIST = '/token-locker/all';
 const ofOwner = (owner: string) => `/token-locker/get-lock-records/user/${owner}`;

@@ -1,13 +1,13 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { encodeErrorResult, toFunctionSelector, type Hex } from 'viem';
 import { commands } from 'vitest/browser';
-import { failure, noAnswer } from '../../../testing/fake-server.ts';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { rpcError } from '../../../web3/testing/fake-chain.ts';
+import { failure, noAnswer } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { rpcError } from '#web3/testing/fake-chain.ts';
 
 const FROM_CHAIN = /^Read from the chain at block [\d,]+; the server does not answer$/;
 const HOUR = 3_600;

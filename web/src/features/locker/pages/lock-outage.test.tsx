@@ -3,10 +3,10 @@ import { zeroAddress } from '@kingspad/domain';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeAbiParameters, encodeEventTopics, parseAbiParameters } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { health } from '../../../lib/health.ts';
-import { AWAY_RETRY_MS } from '../../../lib/server-away.ts';
-import { toasts } from '../../../lib/toast.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { health } from '#lib/health.ts';
+import { AWAY_RETRY_MS } from '#lib/server-away.ts';
+import { toasts } from '#lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { LIQUIDITY_LOCKS, TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONNECTED,
@@ -29,7 +29,7 @@ import {
 import { LockRecordPage } from './LockRecordPage.tsx';
 import { UpdateLockPage } from './UpdateLockPage.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const NOTICE = /^Read from the chain at block 42; the server does not answer$/;

@@ -1,13 +1,13 @@
 import { toUtcText } from '@kingspad/domain';
-import type { AppPage } from '../../../testing/app-page.ts';
-import { failure, type FakeServer } from '../../../testing/fake-server.ts';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import type { TestChain, TestToken } from '../../../testing/test-chain.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
+import type { AppPage } from '#testing/app-page.ts';
+import { failure, type FakeServer } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import type { TestChain, TestToken } from '#testing/test-chain.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, BOB } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 const HUNDRED = 100n * 10n ** 18n;

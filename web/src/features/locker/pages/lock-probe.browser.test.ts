@@ -1,12 +1,12 @@
 import { toUtcText } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
-import { noAnswer, ok } from '../../../testing/fake-server.ts';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE } from '../../../web3/testing/fake-chain.ts';
+import { noAnswer, ok } from '#testing/fake-server.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 
 test('where the node cannot simulate a transfer, the form says so', async ({
   page,

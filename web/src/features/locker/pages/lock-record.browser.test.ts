@@ -3,13 +3,13 @@ import { sameAddress, shortAddress, toUtcDisplay } from '@kingspad/domain';
 import { encodeFunctionData, numberToHex, padHex, parseUnits } from 'viem';
 import { describe } from 'vitest';
 import { commands } from 'vitest/browser';
-import { ok } from '../../../testing/fake-server.ts';
-import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE } from '../../../web3/testing/fake-chain.ts';
+import { ok } from '#testing/fake-server.ts';
+import { indexLocks, recordOf } from '#testing/lock-api.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 

@@ -1,14 +1,14 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
-import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
-import { LOCKERS } from '../../../testing/locker-places.ts';
-import { ok } from '../../../testing/fake-server.ts';
-import { Calendar } from '../../../testing/pages/calendar.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { LockUpdatePage } from '../../../testing/pages/lock-update.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
+import { indexLocks, recordOf } from '#testing/lock-api.ts';
+import { LOCKERS } from '#testing/locker-places.ts';
+import { ok } from '#testing/fake-server.ts';
+import { Calendar } from '#testing/pages/calendar.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { LockUpdatePage } from '#testing/pages/lock-update.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, BOB } from '#web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 

@@ -1,10 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
-import { indexLocks } from '../../../testing/lock-api.ts';
-import { testOneConfirmation, type World } from '../../../testing/one-confirmation.ts';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect } from '../../../testing/test.ts';
+import { indexLocks } from '#testing/lock-api.ts';
+import { testOneConfirmation, type World } from '#testing/one-confirmation.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect } from '#testing/test.ts';
 
 const DAY = 86_400;
 

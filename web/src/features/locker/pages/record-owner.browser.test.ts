@@ -1,11 +1,11 @@
 import { shortAddress, toUtcDisplay, zeroAddress } from '@kingspad/domain';
-import { failure, ok } from '../../../testing/fake-server.ts';
-import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
-import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { TestLocker } from '../../../testing/test-locker.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
+import { failure, ok } from '#testing/fake-server.ts';
+import { indexLocks, recordOf } from '#testing/lock-api.ts';
+import { LockRecordPage } from '#testing/pages/lock-record.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { TestLocker } from '#testing/test-locker.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, BOB } from '#web3/testing/fake-chain.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

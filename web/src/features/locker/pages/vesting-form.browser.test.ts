@@ -1,8 +1,8 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
-import { LockFormPage } from '../../../testing/pages/lock-form.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { expect, test } from '../../../testing/test.ts';
-import { ALICE, LOCKER } from '../../../web3/testing/fake-chain.ts';
+import { LockFormPage } from '#testing/pages/lock-form.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { expect, test } from '#testing/test.ts';
+import { ALICE, LOCKER } from '#web3/testing/fake-chain.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

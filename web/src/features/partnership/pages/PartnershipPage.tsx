@@ -1,13 +1,13 @@
-import { useAppConfig } from '../../../lib/config.ts';
-import { httpsLink } from '../../../lib/https-link.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useHashTarget } from '../../../lib/use-hash-target.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PromoterList } from '../../../ui/PromoterList.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useHashTarget } from '#lib/use-hash-target.ts';
+import { Card } from '#ui/Card.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PromoterList } from '#ui/PromoterList.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './PartnershipPage.module.css';
 
 const STEPS = ['claim', 'check', 'apply'] as const;

@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { PresaleDraft, PresaleDraftResult } from '@kingspad/domain/api';
-import { call } from '../../../lib/api-client.ts';
-import { untilListed } from '../../../lib/until-indexed.ts';
+import { call } from '#lib/api-client.ts';
+import { untilListed } from '#lib/until-indexed.ts';
 
 /** Stores a sale's metadata; the same body again is the same draft. */
 export function createPresaleDraft(draft: PresaleDraft): Promise<PresaleDraftResult> {

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listQuery, whileSame } from '../../../lib/api-query.ts';
+import { listQuery, whileSame } from '#lib/api-query.ts';
 
 export interface PageParams {
   page: number;

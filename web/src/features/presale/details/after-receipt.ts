@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
-import { translate } from '../../../lib/i18n/index.ts';
-import { serverStep, untilIndexed } from '../../../lib/until-indexed.ts';
-import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { serverStep, untilIndexed } from '#lib/until-indexed.ts';
+import { registerAfterReceipt, type AfterReceipt } from '#web3/index.ts';
 import { syncLockRecords, notifyContribution, notifyRefund } from './api/calls.ts';
 
 /** What is shown without an answer of the server: the transaction succeeded, and the index follows by itself. */

@@ -1,5 +1,5 @@
 import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
-import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
+import { urlChoice, urlNumber, urlText, type UrlField } from '#lib/url-state.ts';
 
 /** Selectable page sizes (spec B.9), in addition to the default. */
 const SIZES = [10, 20, 30, 50, 100] as const;

@@ -2,9 +2,9 @@ import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configQuery } from '../../../lib/config.ts';
-import { loadTexts } from '../../../lib/i18n/index.ts';
-import { SiteRouter } from '../../../lib/SiteRouter.tsx';
+import { configQuery } from '#lib/config.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { SiteRouter } from '#lib/SiteRouter.tsx';
 import { OperatorsPage } from './OperatorsPage.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -12,10 +12,10 @@ const OPERATOR = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const OTHER_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const world = vi.hoisted(() => ({ account: '', puts: [] as unknown[], signed: [] as unknown[] }));
-vi.mock('../../../web3/use-wallet.ts', () => ({
+vi.mock('#web3/use-wallet.ts', () => ({
   useWallet: () => ({ account: world.account || undefined, status: 'ready' }),
 }));
-vi.mock('../../../web3/use-sign.ts', () => ({
+vi.mock('#web3/use-sign.ts', () => ({
   useSign: () => async (request: unknown) => {
     world.signed.push(request);
     return { status: 'signed', signature: '0xabcd' };

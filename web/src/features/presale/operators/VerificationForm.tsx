@@ -1,12 +1,12 @@
 import { type Address } from '@kingspad/domain';
 import type { PoolVerificationState } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './operators.module.css';
 import { useVerification, type Verdict } from './use-verification.ts';
-import { WriteButton } from '../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 export interface VerificationFormProps {
   pool: Address;

@@ -1,7 +1,7 @@
 import { poolVerificationTypedData, type Address } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { useSignedEdit, type SignedEdit } from '#web3/index.ts';
 import { putVerification } from '../details/api/calls.ts';
 
 /** An operator's verification of a sale. */

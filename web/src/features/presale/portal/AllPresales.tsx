@@ -1,10 +1,10 @@
 import { PRESALE_SORTS } from '@kingspad/domain/api';
 import type { PresaleSort } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Choice } from '../../../ui/Choice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Choice } from '#ui/Choice.tsx';
 import { presaleLists } from '../api/queries.ts';
-import { PresaleCard } from '../../../cards/sale/PresaleCard.tsx';
+import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
 import { ListTools } from './ListTools.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useChainNow, useWallet } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useChainNow, useWallet } from '#web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
-import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
-import { PresaleCard } from '../../../cards/sale/PresaleCard.tsx';
+import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
+import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
-import { coinText, statusNow } from '../../../cards/sale/sale-item.ts';
+import { coinText, statusNow } from '#cards/sale/sale-item.ts';
 
 /** The presales that the connected wallet contributed to. */
 export function Contributions(place: PlaceProps) {

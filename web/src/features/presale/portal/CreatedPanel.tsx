@@ -1,11 +1,11 @@
 import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { cutName } from '../../../cards/sale/sale-item.ts';
-import { dateText, useText } from '../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ShareButton } from '../../../ui/ShareButton.tsx';
-import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { cutName } from '#cards/sale/sale-item.ts';
+import { dateText, useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 
 /** Next steps for an owner after creating a sale. */
 export function CreatedPanel({ item }: { item: PresaleItem }) {

@@ -1,12 +1,12 @@
 import type { Address } from '@kingspad/domain';
 import { useQueries } from '@tanstack/react-query';
-import { apiQuery } from '../../../lib/api-query.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useWallet } from '../../../web3/index.ts';
-import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
-import { PresaleCard } from '../../../cards/sale/PresaleCard.tsx';
+import { apiQuery } from '#lib/api-query.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useWallet } from '#web3/index.ts';
+import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
+import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
-import { useLiked } from '../../../cards/sale/liked.ts';
+import { useLiked } from '#cards/sale/liked.ts';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
 
 const recordQuery = (pool: Address) => apiQuery('GET /api/v1/presale/get/{pool}', { pool });

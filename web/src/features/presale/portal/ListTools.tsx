@@ -1,8 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import styles from './portal.module.css';
 
 /** Delay of a search after the last key (spec B.9). */

@@ -1,8 +1,8 @@
 import { readPendingAdditions } from '@kingspad/protocol/sale/lists';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useChainRead } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useChainRead } from '#web3/index.ts';
 
 /** Announced routers and coins with their dates; renders nothing if there are none. */
 export function PendingAdditions() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CardPage, type CardPageQuery } from '../../../ui/CardPage.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { CardPage, type CardPageQuery } from '#ui/CardPage.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { sizesOf } from '../model/list-state.ts';
-import { PresaleSkeleton } from '../../../cards/sale/PresaleSkeleton.tsx';
+import { PresaleSkeleton } from '#cards/sale/PresaleSkeleton.tsx';
 
 /** The page of a list, and how to change it. */
 export interface PlaceProps {

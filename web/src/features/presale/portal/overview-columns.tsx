@@ -1,17 +1,17 @@
 import type { PresaleItem } from '@kingspad/domain/api';
-import { httpsLink } from '../../../lib/https-link.ts';
-import type { Translate } from '../../../lib/i18n/index.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useChainNow } from '../../../web3/index.ts';
-import { Claims } from '../../../cards/sale/Claims.tsx';
-import { SaleCountdown } from '../../../cards/sale/SaleCountdown.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import { SaleProgress } from '../../../cards/sale/SaleProgress.tsx';
-import { coinText, cutName, statusNow } from '../../../cards/sale/sale-item.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import type { Translate } from '#lib/i18n/index.ts';
+import type { Column } from '#ui/DataTable.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { useChainNow } from '#web3/index.ts';
+import { Claims } from '#cards/sale/Claims.tsx';
+import { SaleCountdown } from '#cards/sale/SaleCountdown.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { SaleProgress } from '#cards/sale/SaleProgress.tsx';
+import { coinText, cutName, statusNow } from '#cards/sale/sale-item.ts';
 import styles from './portal.module.css';
 
 const LINKS = [

@@ -1,8 +1,8 @@
-import { failure, noAnswer, ok, pageOf } from '../../../testing/fake-server.ts';
-import { PresaleListsPage } from '../../../testing/pages/presale-lists.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import { presaleItem } from '../../../testing/presales.ts';
-import { expect, test } from '../../../testing/test.ts';
+import { failure, noAnswer, ok, pageOf } from '#testing/fake-server.ts';
+import { PresaleListsPage } from '#testing/pages/presale-lists.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import { presaleItem } from '#testing/presales.ts';
+import { expect, test } from '#testing/test.ts';
 
 test('[PP-06] a wallet likes presales, on this device; without one it is asked to connect', async ({
   page,

@@ -15,11 +15,11 @@ import {
   pageOf,
   serve,
   type World,
-} from '../../../../test/site.tsx';
-import { toasts } from '../../../lib/toast.ts';
+} from '#test/site.tsx';
+import { toasts } from '#lib/toast.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
-import { walletDialog } from '../../../web3/wallet-dialog-store.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
+import { walletDialog } from '#web3/wallet-dialog-store.ts';
 import {
   APPROVED,
   CHAIN,
@@ -41,9 +41,9 @@ import {
   where,
 } from './wizard-support.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 // DOMPurify trusts real browsers alone; what it leaves is looked at in one (e2e).
-vi.mock('../../../lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
+vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 beforeEach(() => {
   toasts.set([]);

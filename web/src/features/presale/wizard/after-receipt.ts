@@ -1,10 +1,10 @@
 import { parseAddress, presaleMetaOf } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { saleMadeBy } from '@kingspad/protocol/sale/receipt';
-import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { serverStep } from '../../../lib/until-indexed.ts';
-import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
+import { detailsKey, keepUnsignedDetails } from '#creation/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { serverStep } from '#lib/until-indexed.ts';
+import { registerAfterReceipt, type AfterReceipt } from '#web3/index.ts';
 import { createPresaleDraft, untilSaleListed } from '../api/drafts.ts';
 
 /** Posts the pool's address (spec B.4), then waits until the index has the sale: its page is next. */

@@ -1,10 +1,10 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
 import { toUtcText } from '@kingspad/domain';
-import type { FakeServer } from '../../../testing/fake-server.ts';
-import { PresaleWizardPage, projectValues } from '../../../testing/pages/presale-wizard.ts';
-import { Shell } from '../../../testing/pages/shell.ts';
-import type { TestChain } from '../../../testing/test-chain.ts';
-import { expect, test } from '../../../testing/test.ts';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { PresaleWizardPage, projectValues } from '#testing/pages/presale-wizard.ts';
+import { Shell } from '#testing/pages/shell.ts';
+import type { TestChain } from '#testing/test-chain.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 

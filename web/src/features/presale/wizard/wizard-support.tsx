@@ -1,19 +1,9 @@
 import { DAY, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
-import {
-  CONFIG,
-  CONNECTED,
-  OWNER,
-  TOKEN,
-  now,
-  ok,
-  visit,
-  type Call,
-  type World,
-} from '../../../../test/site.tsx';
-import { toasts } from '../../../lib/toast.ts';
-import { saleDigestOf } from '../../../testing/presales.ts';
+import { CONFIG, CONNECTED, OWNER, TOKEN, now, ok, visit, type Call, type World } from '#test/site.tsx';
+import { toasts } from '#lib/toast.ts';
+import { saleDigestOf } from '#testing/presales.ts';
 import { CreatePresalePage } from './pages/CreatePresalePage.tsx';
 import { EMPTY_WIZARD, type WizardValues } from './model/wizard-values.ts';
 

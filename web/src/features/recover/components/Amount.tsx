@@ -1,11 +1,11 @@
 import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/domain';
-import { coinName } from '../../../lib/coin-text.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { amountText, type Unit } from '../../../lib/figures.ts';
-import { tokenLabel } from '../../../lib/shown-token.ts';
-import { LookAlike } from '../../../ui/LookAlike.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { useTokenInfo } from '../../../web3/index.ts';
+import { coinName } from '#lib/coin-text.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { amountText, type Unit } from '#lib/figures.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { useTokenInfo } from '#web3/index.ts';
 
 /** An amount of a token or, for the zero address, of the native coin; in base units until the token's decimals are known. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {

@@ -1,10 +1,10 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import type { Connection } from '../../../lib/connection.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import type { Connection } from '#lib/connection.ts';
 import { OtherRpc } from './OtherRpc.tsx';
 
 /** The downloaded file does not offer another download. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
-import { configOf, connectionOf, parseConnection } from '../../../lib/connection.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { keptConfig } from '../../../lib/kept-config.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { configOf, connectionOf, parseConnection } from '#lib/connection.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { keptConfig } from '#lib/kept-config.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { isOfRpc, useConnect } from '../model/use-connect.ts';
 import { RpcField } from './RpcField.tsx';
 

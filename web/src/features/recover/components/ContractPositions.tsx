@@ -1,7 +1,7 @@
 import { addressIssue, parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
 import { NoOldLogsError } from '@kingspad/protocol/chain/event-search';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { FindForm } from './FindForm.tsx';
 import { PositionList } from './PositionList.tsx';
 

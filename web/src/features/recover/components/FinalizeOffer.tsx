@@ -1,9 +1,9 @@
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
 import type { Sale } from '@kingspad/protocol/sale/model';
-import { ListingOffer } from '../../../cards/sale/ListingOffer.tsx';
-import { useListingOffer } from '../../../cards/sale/use-listing-offer.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useAction } from '../../../web3/index.ts';
+import { ListingOffer } from '#cards/sale/ListingOffer.tsx';
+import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { useAction } from '#web3/index.ts';
 import { approveRequest, recoverRequest } from '../model/requests.ts';
 import { useUnit } from './Amount.tsx';
 

@@ -1,11 +1,11 @@
 import { addressText } from '@kingspad/domain';
 import { useState, type FormEvent } from 'react';
-import { useChainId } from '../../../lib/config.ts';
-import { useText, type Message } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { useChainId } from '#lib/config.ts';
+import { useText, type Message } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import styles from './PositionList.module.css';
 
 export interface FindFormProps {

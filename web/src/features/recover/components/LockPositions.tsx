@@ -2,10 +2,10 @@ import { lockReleases, plainText, sameAddress, zeroAddress, type Address } from 
 import { useState } from 'react';
 import { acceptLock, renounceLock, unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
 import type { Lock } from '@kingspad/protocol/lock/model';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { useChainNow } from '../../../web3/index.ts';
-import type { Connection } from '../../../lib/connection.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Pagination } from '#ui/Pagination.tsx';
+import { useChainNow } from '#web3/index.ts';
+import type { Connection } from '#lib/connection.ts';
 import { releaseText } from '../model/release-text.ts';
 import { LOCKS_A_PAGE, useLockerCredit, useLockById, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';

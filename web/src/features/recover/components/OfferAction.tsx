@@ -1,12 +1,12 @@
 import { addressIssue, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
 import { offerLock, type LockKey } from '@kingspad/protocol/lock/calls';
-import { messageText, useText } from '../../../lib/i18n/index.ts';
-import { AddressInput } from '../../../ui/AddressInput.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction } from '../../../web3/index.ts';
+import { messageText, useText } from '#lib/i18n/index.ts';
+import { AddressInput } from '#ui/AddressInput.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { useAction } from '#web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';
 
 /** Offers a lock to another account, which becomes its owner once it accepts. */

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { configOf, type Connection } from '../../../lib/connection.ts';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { configOf, type Connection } from '#lib/connection.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { useConnect } from '../model/use-connect.ts';
 import { RpcField } from './RpcField.tsx';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { useAction } from '#web3/index.ts';
 import { recoverRequest, type RecoverAction } from '../model/requests.ts';
 
 export interface PositionActionProps extends RecoverAction {

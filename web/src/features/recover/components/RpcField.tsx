@@ -1,7 +1,7 @@
 import { plainText } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import type { ConnectProblem } from '../model/use-connect.ts';
 
 export interface RpcFieldProps {

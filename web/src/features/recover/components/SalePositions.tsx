@@ -7,13 +7,12 @@ import {
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
-import { timeText, useText } from '../../../lib/i18n/index.ts';
-import { useChainNow } from '../../../web3/index.ts';
-import { useReclaimable } from '../../../web3/use-reclaimable.ts';
+import { timeText, useText } from '#lib/i18n/index.ts';
+import { useChainNow, useReclaimable } from '#web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
-import { ReceiveElsewhere } from '../../../web3/components/ReceiveElsewhere.tsx';
+import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
 import { FinalizeOffer } from './FinalizeOffer.tsx';
 import { PositionAction } from './PositionAction.tsx';

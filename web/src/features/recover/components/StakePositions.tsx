@@ -7,8 +7,8 @@ import {
   unstake,
 } from '@kingspad/protocol/stakingPool/calls';
 import type { StakePosition } from '@kingspad/protocol/stakingPool/position';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { useChainNow } from '../../../web3/index.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { useChainNow } from '#web3/index.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
 import { Amount, useSymbol } from './Amount.tsx';
 import { ContractPositions } from './ContractPositions.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../../lib/connection.ts';
+import type { Connection } from '#lib/connection.ts';
 import { problemOf } from './check-connection.ts';
 
 const HASH = `0x${'ab'.repeat(32)}` as const;

@@ -1,8 +1,8 @@
-import { createReadClient } from '../../../web3/index.ts';
+import { createReadClient } from '#web3/index.ts';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { readLockCount } from '@kingspad/protocol/lock/read';
 import { isUnreachable } from '@kingspad/protocol/chain/read-errors';
-import { configOf, type Connection } from '../../../lib/connection.ts';
+import { configOf, type Connection } from '#lib/connection.ts';
 
 /** Why a connection cannot be used. */
 export type ConnectionProblem = 'rpc-away' | 'other-chain-id' | 'other-chain' | 'no-contracts';

@@ -1,5 +1,5 @@
 import type { LockReleases } from '@kingspad/domain';
-import { timeText, type Translate } from '../../../lib/i18n/index.ts';
+import { timeText, type Translate } from '#lib/i18n/index.ts';
 
 /** The state of a lock in words: its next release, and its last one if that is another. */
 export function releaseText(t: Translate, { state, next, last }: LockReleases): string {

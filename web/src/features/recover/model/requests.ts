@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { translate } from '../../../lib/i18n/index.ts';
-import { approvalRequest, callRequest, type WriteRequest } from '../../../web3/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { approvalRequest, callRequest, type WriteRequest } from '#web3/index.ts';
 import type { Approval } from '@kingspad/protocol/token/calls';
 
 type Failure = WriteRequest['failure'];

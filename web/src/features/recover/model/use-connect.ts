@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configQuery } from '../../../lib/config.ts';
-import { isRpcUrl, type Connection } from '../../../lib/connection.ts';
+import { configQuery } from '#lib/config.ts';
+import { isRpcUrl, type Connection } from '#lib/connection.ts';
 import { problemOf, type ConnectionProblem } from './check-connection.ts';
 import { isRpcClosed } from './page-policy.ts';
 

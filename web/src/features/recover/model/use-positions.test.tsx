@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CONFIG, OWNER } from '../../../../test/site.tsx';
-import { POOL } from '../../../testing/staking-pools.ts';
-import { Web3Context, type Web3 } from '../../../web3/session.ts';
+import { CONFIG, OWNER } from '#test/site.tsx';
+import { POOL } from '#testing/staking-pools.ts';
+import { Web3Context, type Web3 } from '#web3/session.ts';
 import { useContractsOf } from './use-positions.ts';
 
 type LogsRequest = [{ address?: string }];

@@ -4,8 +4,7 @@ import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/even
 import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
 import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/position';
 import { readStakePosition } from '@kingspad/protocol/stakingPool/position';
-import { useChainRead, useReader, useWeb3 } from '../../../web3/index.ts';
-import type { Reader, Web3 } from '../../../web3/session.ts';
+import { useChainRead, useReader, useWeb3, type Reader, type Web3 } from '#web3/index.ts';
 
 /** The number of locks on a page; all are read in one request. */
 export const LOCKS_A_PAGE = 10;

@@ -13,15 +13,15 @@ import {
   TOKEN,
   visit,
   type World,
-} from '../../../../test/site.tsx';
+} from '#test/site.tsx';
 import { numberToHex, padHex, zeroAddress } from 'viem';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { configQuery } from '../../../lib/config.ts';
-import { keptConfig } from '../../../lib/kept-config.ts';
-import { loadTexts } from '../../../lib/i18n/index.ts';
-import { POOL as SALE, saleAnswers } from '../../../testing/presales.ts';
-import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/index.ts';
+import { configQuery } from '#lib/config.ts';
+import { keptConfig } from '#lib/kept-config.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { POOL as SALE, saleAnswers } from '#testing/presales.ts';
+import { POOL, REWARD, UNIT } from '#testing/staking-pools.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { RecoverPage } from './RecoverPage.tsx';
 
 await loadTexts('recover');

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { configQuery } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { configQuery } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { useWallet } from '#web3/index.ts';
 import { ConnectionCard } from '../components/ConnectionCard.tsx';
 import { ConnectionForm } from '../components/ConnectionForm.tsx';
 import { LockPositions } from '../components/LockPositions.tsx';
 import { SalePositions } from '../components/SalePositions.tsx';
 import { StakePositions } from '../components/StakePositions.tsx';
-import { connectionOf, type Connection } from '../../../lib/connection.ts';
+import { connectionOf, type Connection } from '#lib/connection.ts';
 
 /** A wallet's locks, sales and stakes, read from the contracts only: works while no KingsPad server is available. */
 export function RecoverPage() {

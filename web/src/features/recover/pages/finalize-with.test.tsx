@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { zeroAddress } from '@kingspad/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, now, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '../../../../test/site.tsx';
-import { AppError } from '../../../lib/errors.ts';
-import { loadTexts } from '../../../lib/i18n/index.ts';
-import { POOL as SALE, saleAnswers } from '../../../testing/presales.ts';
-import { REWARD as USDT } from '../../../testing/staking-pools.ts';
+import { CONFIG, CONNECTED, now, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#test/site.tsx';
+import { AppError } from '#lib/errors.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { POOL as SALE, saleAnswers } from '#testing/presales.ts';
+import { REWARD as USDT } from '#testing/staking-pools.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
-import type { PrepareContext, WriteRequest } from '../../../web3/index.ts';
-import type { simulateCalls } from '../../../web3/simulate.ts';
+import type { PrepareContext, WriteRequest } from '#web3/index.ts';
+import type { simulateCalls } from '#web3/simulate.ts';
 import { RecoverPage } from './RecoverPage.tsx';
 
 const UNIT = 10n ** 18n;
@@ -18,7 +18,7 @@ const DEAR = [0n, 100n * UNIT, 2n * UNIT] as const;
 
 /** Which of the calls the chain refuses now. */
 let refused: readonly string[] = [];
-vi.mock('../../../web3/simulate.ts', () => ({
+vi.mock('#web3/simulate.ts', () => ({
   simulateCalls: (async (_, __, calls) =>
     calls.some(({ functionName }) => refused.includes(functionName))
       ? { result: 'reverts', error: new AppError('Error', 'The price is off.') }

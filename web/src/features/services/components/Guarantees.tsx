@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from '../pages/pages.module.css';
 import type { PageText } from '../services.ts';
 

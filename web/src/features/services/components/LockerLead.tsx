@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../lib/api-query.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { apiQuery } from '#lib/api-query.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import styles from './LockerLead.module.css';
-import { countText } from '../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 
 export interface LockerLeadProps {
   id: 'tokens' | 'liquidity';

@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/Card.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { Step } from '../services.ts';
 import styles from './ServiceSteps.module.css';
 

@@ -1,10 +1,10 @@
-import { PoolStrip } from '../../../cards/pool/PoolStrip.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { PoolStrip } from '#cards/pool/PoolStrip.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';

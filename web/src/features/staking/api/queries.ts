@@ -6,8 +6,8 @@ import {
   type StakingPoolRecord,
 } from '@kingspad/protocol/stakingPool/model';
 import { queryOptions, type QueryFunction } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { apiQuery, listQuery, refreshList, whileSame } from '../../../lib/api-query.ts';
+import { call } from '#lib/api-client.ts';
+import { apiQuery, listQuery, refreshList, whileSame } from '#lib/api-query.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
 /** A pool of a page. The record is undefined if the pool was read from the chain alone. */

@@ -1,8 +1,8 @@
 import { ROI_PERIODS, type RoiCompounding, type RoiPeriod } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 

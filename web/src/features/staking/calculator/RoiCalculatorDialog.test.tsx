@@ -2,12 +2,12 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listedPool } from '../api/queries.ts';
-import { now, showSite, TOKEN } from '../../../../test/site.tsx';
-import { loadTexts } from '../../../lib/i18n/index.ts';
-import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
-import { stakeOf, stakingPool, UNIT } from '../../../testing/staking-pools.ts';
+import { now, showSite, TOKEN } from '#test/site.tsx';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { chainHead, reportHead } from '#web3/chain-clock.ts';
+import { stakeOf, stakingPool, UNIT } from '#testing/staking-pools.ts';
 import { RoiCalculatorDialog } from './RoiCalculatorDialog.tsx';
-import { expectSwitch } from '../../../testing/patterns/switch.ts';
+import { expectSwitch } from '#testing/patterns/switch.ts';
 
 await loadTexts('staking');
 afterEach(() => {

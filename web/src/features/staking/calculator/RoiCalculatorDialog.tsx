@@ -1,8 +1,8 @@
 import type { ListedPool } from '../api/queries.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { useAskedApr } from '../live/apr-questions.ts';
 import styles from './calculator.module.css';
 import { PlanChoice } from './PlanChoice.tsx';

@@ -1,7 +1,7 @@
 import { formatPercent } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Cluster } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Cluster } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { roundedDollars, earnedText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';

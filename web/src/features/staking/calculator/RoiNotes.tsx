@@ -1,9 +1,9 @@
 import { DAY, isAbsurdApr } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import { durationText, useText, timeText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { amountText } from '../../../lib/figures.ts';
+import { durationText, useText, timeText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { amountText } from '#lib/figures.ts';
 import { aprOf, leftOf, limitOf } from '../model/pool.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';

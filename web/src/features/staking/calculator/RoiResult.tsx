@@ -1,9 +1,9 @@
 import { formatPercent } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
-import { durationText, timeText, useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { durationText, timeText, useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { roundedDollars, earnedText } from './figures.ts';
 import { usePoolEnd } from './pool-end.ts';

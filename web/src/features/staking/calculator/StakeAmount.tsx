@@ -1,10 +1,10 @@
 import { ROI_QUICK_USD } from '@kingspad/domain';
 import { useId } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useWallet } from '#web3/index.ts';
 import { decimalsOf, stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { stakeWorthText } from './figures.ts';

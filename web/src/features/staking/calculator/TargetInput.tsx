@@ -1,5 +1,5 @@
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
+import { NumberField } from '#ui/NumberField.tsx';
+import { useText } from '#lib/i18n/index.ts';
 import { decimalsOf } from './calculation.ts';
 import type { Calculator } from './use-calculator.ts';
 

@@ -1,7 +1,7 @@
 import { roiPlaces, roundedTo } from '@kingspad/domain';
 import { usdText, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
-import { dollarsText, fixedText, shownFigure, unitText } from '../../../lib/figures.ts';
+import { dollarsText, fixedText, shownFigure, unitText } from '#lib/figures.ts';
 
 /** An amount of the reward token with the calculator's decimals; an amount above zero is never shown as zero. */
 export function earnedText(reward: PoolToken, tokens: bigint): string {

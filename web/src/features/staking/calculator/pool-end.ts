@@ -1,6 +1,6 @@
 import { DAY, NO_COMPOUNDING, roiOf, usdValue, type Roi } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import { useChainNow } from '../../../web3/index.ts';
+import { useChainNow } from '#web3/index.ts';
 import { leftOf } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';

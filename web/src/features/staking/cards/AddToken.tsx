@@ -1,8 +1,8 @@
-import { httpsLink } from '../../../lib/https-link.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useWeb3 } from '../../../web3/index.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { showToast } from '#lib/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { useWeb3 } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken } from '../model/pool.ts';
 

@@ -1,9 +1,9 @@
 import { formatPercent } from '@kingspad/domain';
 import { lazy, Suspense, useState } from 'react';
-import { retried } from '../../../lib/retried.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useTokenBalance, useWallet } from '../../../web3/index.ts';
+import { retried } from '#lib/retried.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useTokenBalance, useWallet } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { aprOf, rewardToken, stakedOf } from '../model/pool.ts';
 import styles from './PoolCard.module.css';

@@ -1,11 +1,11 @@
-import { useAppConfig } from '../../../lib/config.ts';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './PoolCard.module.css';
-import { countText } from '../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 
 export interface BlockFactProps {
   block: number;

@@ -1,20 +1,20 @@
 import { lastPaidBlock, rewardsPerBlock } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { useAppConfig } from '../../../lib/config.ts';
-import { httpsLink } from '../../../lib/https-link.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { addressFact } from '../../../ui/address-fact.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { leftOf, limitOf, rewardToken, stakedToken, worthText } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
 import styles from './PoolCard.module.css';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { amountText, shownText } from '../../../lib/figures.ts';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { amountText, shownText } from '#lib/figures.ts';
 
 /** A pool's figures, terms, addresses, and its creator's metadata. */
 export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {

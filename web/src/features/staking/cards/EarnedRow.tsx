@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Cluster } from '../../../ui/layout/layout.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { useAction } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { EmergencyExit } from '../dialogs/EmergencyExit.tsx';
 import { rewardToken } from '../model/pool.ts';

@@ -1,12 +1,12 @@
 import { PATHS } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
-import { LookAlikes } from '../../../ui/LookAlike.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { PoolLogos } from '#cards/pool/PoolLogos.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LookAlikes } from '#ui/LookAlike.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { useWallet } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken, stakedToken } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';

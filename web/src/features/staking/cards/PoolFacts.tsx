@@ -1,16 +1,16 @@
 import { DAY, isAbsurdApr } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
-import { InfoTip } from '../../../ui/InfoTip.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useChainNow } from '../../../web3/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { InfoTip } from '#ui/InfoTip.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { aprOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
-import { shownText } from '../../../lib/figures.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { shownText } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** A pool's APR, total stake, end and lock time. */
 export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {

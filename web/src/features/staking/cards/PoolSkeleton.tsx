@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './PoolCard.module.css';
 
 /** Placeholder with about the height of a pool's card. */

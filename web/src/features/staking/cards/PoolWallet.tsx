@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { useSentTransactions } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useSentTransactions } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { EarnedRow } from './EarnedRow.tsx';

@@ -1,9 +1,9 @@
 import { countdown, countdownText } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText, timeText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
-import { useChainNow } from '../../../web3/index.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { StakeDialog } from '../dialogs/StakeDialog.tsx';
 import { UnstakeDialog } from '../dialogs/UnstakeDialog.tsx';

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useWallet } from '#web3/index.ts';
 import styles from './PoolCard.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useLocale } from '../../../lib/i18n/index.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { useLocale } from '#lib/i18n/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { worthText, type PoolToken } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 

@@ -4,22 +4,12 @@ import type { StakingDraft } from '@kingspad/domain/api';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeErrorResult, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CONNECTED,
-  HASH,
-  OWNER,
-  OTHER_ACCOUNT,
-  TOKEN,
-  failure,
-  now,
-  ok,
-  serve,
-} from '../../../../test/site.tsx';
+import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, failure, now, ok, serve } from '#test/site.tsx';
 import { callData } from '@kingspad/protocol/call';
-import { setLanguage } from '../../../lib/i18n/index.ts';
-import { toasts } from '../../../lib/toast.ts';
-import { chainKey, transactions } from '../../../web3/transactions.ts';
-import type { WriteOutcome } from '../../../web3/types.ts';
+import { setLanguage } from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import { chainKey, transactions } from '#web3/transactions.ts';
+import type { WriteOutcome } from '#web3/index.ts';
 import {
   CHAIN,
   DAY,

@@ -1,10 +1,10 @@
 import { stakingMetaOf } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { stakingPoolMadeBy } from '@kingspad/protocol/stakingPool/receipt';
-import { detailsKey, keepUnsignedDetails } from '../../../creation/index.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { serverStep } from '../../../lib/until-indexed.ts';
-import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
+import { detailsKey, keepUnsignedDetails } from '#creation/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { serverStep } from '#lib/until-indexed.ts';
+import { registerAfterReceipt, type AfterReceipt } from '#web3/index.ts';
 import { createStakingDraft, untilPoolListed } from './api/drafts.ts';
 
 /** Posts the created pool (spec B.4), then waits until the server's list, the next page, has it. */

@@ -1,24 +1,13 @@
 import { emptyPoolForm, toUtcText, type Address, type Hex, type PoolFormValues } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
-import {
-  CONFIG,
-  CONNECTED,
-  HASH,
-  OWNER,
-  TOKEN,
-  now,
-  ok,
-  visit,
-  type Call,
-  type World,
-} from '../../../../test/site.tsx';
-import { refreshLiveQueries } from '../../../lib/query-client.ts';
-import { toasts } from '../../../lib/toast.ts';
-import { poolDigestOf } from '../../../testing/staking-pools.ts';
-import { reportHead } from '../../../web3/chain-clock.ts';
+import { CONFIG, CONNECTED, HASH, OWNER, TOKEN, now, ok, visit, type Call, type World } from '#test/site.tsx';
+import { refreshLiveQueries } from '#lib/query-client.ts';
+import { toasts } from '#lib/toast.ts';
+import { poolDigestOf } from '#testing/staking-pools.ts';
+import { reportHead } from '#web3/chain-clock.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
 
 /** The creation page with a fake chain and server, and a user's actions on it. */

@@ -1,19 +1,19 @@
 import type { Address } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
-import { useText, type Translate } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction, useSimulation } from '../../../web3/index.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { useAction, useSimulation } from '#web3/index.ts';
 import { rewardToken } from '../model/pool.ts';
 import { CREATOR_CALLS, creatorFailure, creatorRequest, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
 import { blockText, type CreatorView } from './creator-view.ts';
-import { fixedText } from '../../../lib/figures.ts';
+import { fixedText } from '#lib/figures.ts';
 
 const SHOWN_PLACES = 6;
 

@@ -3,22 +3,11 @@ import type { StakingMetadataEdit, StakingPoolItem } from '@kingspad/domain/api'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedPool } from '../api/queries.ts';
-import {
-  CONFIG,
-  CONNECTED,
-  HASH,
-  OWNER,
-  TOKEN,
-  now,
-  ok,
-  serve,
-  visit,
-  type World,
-} from '../../../../test/site.tsx';
+import { CONFIG, CONNECTED, HASH, OWNER, TOKEN, now, ok, serve, visit, type World } from '#test/site.tsx';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { toasts } from '../../../lib/toast.ts';
-import type { TypedData, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
-import { POOL, REWARD, stakingPool } from '../../../testing/staking-pools.ts';
+import { toasts } from '#lib/toast.ts';
+import type { TypedData, WriteOutcome, WriteRequest } from '#web3/types.ts';
+import { POOL, REWARD, stakingPool } from '#testing/staking-pools.ts';
 import { CreatorPanel } from './CreatorPanel.tsx';
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { poolLinkIssues, STAKING_META_BOUNDS, type StakingMeta } from '@kingspad/domain';
 import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
 import { useState } from 'react';
-import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../creation/index.ts';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
 import { useMetadataEdit } from './use-metadata-edit.ts';
-import { WriteButton } from '../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** Edits a pool's logo, website and description: all metadata, signed again. */
 export function MetadataDialog({ pool, onClose }: { pool: StakingPoolRecord; onClose: () => void }) {

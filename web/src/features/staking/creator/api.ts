@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { StakingMetadataEdit } from '@kingspad/domain/api';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
 
 /** Sends a pool's metadata with its creator's signature. */
 export async function editPoolMetadata(pool: Address, edit: StakingMetadataEdit): Promise<void> {

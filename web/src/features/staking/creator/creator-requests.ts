@@ -1,7 +1,7 @@
 import { type Address } from '@kingspad/domain';
 import { reclaimRewards, stopPool } from '@kingspad/protocol/stakingPool/calls';
-import { translate } from '../../../lib/i18n/index.ts';
-import { callRequest, type WriteRequest } from '../../../web3/index.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { callRequest, type WriteRequest } from '#web3/index.ts';
 
 /** Actions that only a creator has. */
 export type CreatorAct = 'stop' | 'reclaim';

@@ -1,6 +1,6 @@
 import { emittedAt, lastPaidBlock, refundOfStop, type PoolTerms } from '@kingspad/domain';
 import type { CreatorLedger } from '@kingspad/protocol/stakingPool/read';
-import { countText } from '../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 
 /** A pool from its creator's view. Amounts are base units of the reward token. */
 export interface CreatorView {

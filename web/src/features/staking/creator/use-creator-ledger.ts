@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readCreatorLedger, type CreatorLedger } from '@kingspad/protocol/stakingPool/read';
-import { useChainRead } from '../../../web3/index.ts';
+import { useChainRead } from '#web3/index.ts';
 
 /** How often figures that change with each block are read. */
 const REFRESH_MS = 6_000;

@@ -7,9 +7,9 @@ import {
   type StakingMeta,
 } from '@kingspad/domain';
 import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
-import { useAppConfig } from '../../../lib/config.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { useSignedEdit, type SignedEdit } from '#web3/index.ts';
 import { editPoolMetadata } from './api.ts';
 
 /** Changes a pool's metadata: its creator signs it, the server verifies the signature against the creator on the chain. */

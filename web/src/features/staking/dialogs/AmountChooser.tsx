@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText, type Message } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useText, type Message } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { PoolToken } from '../model/pool.ts';
 import { worthText } from '../model/pool.ts';
 import type { AmountState } from '../model/use-amount.ts';

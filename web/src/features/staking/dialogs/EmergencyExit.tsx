@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction } from '../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { useAction } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { rewardToken, stakedOf, stakedToken } from '../model/pool.ts';
 import { emergencyRequest } from '../model/requests.ts';
 import { useEmergency } from '../model/use-emergency.ts';

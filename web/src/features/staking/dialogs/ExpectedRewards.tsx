@@ -1,10 +1,10 @@
 import { formatPercent } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Time } from '#ui/Time.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { aprOf, rewardToken, stakedOf, usdText } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';

@@ -1,8 +1,8 @@
-import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useChainNow } from '../../../web3/index.ts';
+import { relativeTime, useText, timeText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { stakedOf, stakedToken } from '../model/pool.ts';
 import type { StakeState } from '../model/use-stake.ts';
 

@@ -1,11 +1,11 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { stakedToken } from '../model/pool.ts';
 import { useUnstake } from '../model/use-unstake.ts';
 import { AmountChooser } from './AmountChooser.tsx';

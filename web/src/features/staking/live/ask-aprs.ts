@@ -2,7 +2,7 @@ import type { AprAnswer, StakingClientEvents, StakingServerEvents } from '@kings
 import type { StakingPoolRecord } from '@kingspad/protocol/stakingPool/model';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { areaKey } from '../../../lib/api-query.ts';
+import { areaKey } from '#lib/api-query.ts';
 import { isShown, onPoolShown, shownPools, type AprSubject } from './apr-questions.ts';
 
 /** Questions a second: the server closes a connection that sends more than 20 packets. */

@@ -1,11 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiQuery } from '../../../lib/api-query.ts';
-import { chainHead } from '../../../web3/chain-clock.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import { chainHead } from '#web3/chain-clock.ts';
 
-const line = await vi.hoisted(async () =>
-  (await import('../../../web3/testing/fake-line.ts')).createFakeLine(),
-);
+const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { followStaking } = await import('./live-staking-socket.ts');

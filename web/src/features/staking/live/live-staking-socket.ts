@@ -1,12 +1,11 @@
 import { STAKING_CHANNEL, type StakingClientEvents, type StakingServerEvents } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { apiHost } from '../../../lib/api-client.ts';
-import { areaKey } from '../../../lib/api-query.ts';
-import { reportHealth } from '../../../lib/health.ts';
-import { refreshLiveQueries } from '../../../lib/query-client.ts';
-import { createCatchUp } from '../../../web3/catch-up.ts';
-import { reportHead } from '../../../web3/chain-clock.ts';
+import { apiHost } from '#lib/api-client.ts';
+import { areaKey } from '#lib/api-query.ts';
+import { reportHealth } from '#lib/health.ts';
+import { refreshLiveQueries } from '#lib/query-client.ts';
+import { createCatchUp, reportHead } from '#web3/index.ts';
 import { askAprs } from './ask-aprs.ts';
 
 /** How often the block is requested on a staking page (spec B.9). */

@@ -1,5 +1,5 @@
-import { retried } from '../../../lib/retried.ts';
-import { useLive } from '../../../web3/index.ts';
+import { retried } from '#lib/retried.ts';
+import { useLive } from '#web3/index.ts';
 
 const load = retried(() => import('./live-staking-socket.ts').then((socket) => socket.followStaking));
 

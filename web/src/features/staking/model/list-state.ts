@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH, STAKING_STATUSES } from '@kingspad/domain/api';
-import { urlChoice, urlNumber, urlText, type UrlValues } from '../../../lib/url-state.ts';
+import { urlChoice, urlNumber, urlText, type UrlValues } from '#lib/url-state.ts';
 
 /** The number of pools on a page (spec B.9). */
 export const PAGE_SIZE = 9;

@@ -3,8 +3,8 @@ import { stakingPoolOfChain, type StakingPool } from '@kingspad/protocol/staking
 import { readPoolState } from '@kingspad/protocol/stakingPool/read';
 import { readToken } from '@kingspad/protocol/token/read';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useAppConfig, useBlockTime } from '../../../lib/config.ts';
-import { useChainRead } from '../../../web3/index.ts';
+import { useAppConfig, useBlockTime } from '#lib/config.ts';
+import { useChainRead } from '#web3/index.ts';
 
 /** A pool read from the chain; null if there is none. @param pool undefined while the server answers */
 export function usePoolOnChain(

@@ -10,10 +10,10 @@ import {
   stakeOpensAt,
 } from '@kingspad/domain';
 import type { StakingToken } from '@kingspad/protocol/stakingPool/model';
-import { translate } from '../../../lib/i18n/index.ts';
-import { tokenLabel, type ShownToken } from '../../../lib/shown-token.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { tokenLabel, type ShownToken } from '#lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { dollarsText } from '../../../lib/figures.ts';
+import { dollarsText } from '#lib/figures.ts';
 
 /** One of a pool's two tokens, for display and computation. */
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {

@@ -3,11 +3,11 @@ import type { Stake } from '@kingspad/domain/api';
 import { emergencyUnstake, harvest, stake, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { readStake } from '@kingspad/protocol/stakingPool/read';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
-import { approvalRequest, type WriteRequest } from '../../../web3/index.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { approvalRequest, type WriteRequest } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { rewardToken, stakedToken } from './pool.ts';
 
 /** A missing precondition of staking (spec B.5). */

@@ -1,6 +1,6 @@
 import { amountTextIssue, amountToInput, percentAt, percentOf, type Issue } from '@kingspad/domain';
 import { useState } from 'react';
-import { typedAmount } from '../../../lib/typed-amount.ts';
+import { typedAmount } from '#lib/typed-amount.ts';
 
 /** An amount that is typed, set by a slider, or picked as a share of the maximum. */
 export interface AmountState {

@@ -1,6 +1,6 @@
-import { translate } from '../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { simulateCalls, useWallet, useWeb3 } from '../../../web3/index.ts';
+import { simulateCalls, useWallet, useWeb3 } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { emergencyUnstake, harvest } from '@kingspad/protocol/stakingPool/calls';
 import { contractOf } from './requests.ts';

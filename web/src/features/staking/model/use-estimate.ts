@@ -7,8 +7,8 @@ import {
   type RoiPool,
   type StakeEstimate,
 } from '@kingspad/domain';
-import { useAppConfig } from '../../../lib/config.ts';
-import { useHeadBlock } from '../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useHeadBlock } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { aprOf, isSameToken, poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
 

@@ -1,5 +1,5 @@
-import { useBlockTime } from '../../../lib/config.ts';
-import { useHeadBlock } from '../../../web3/index.ts';
+import { useBlockTime } from '#lib/config.ts';
+import { useHeadBlock } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { earnedNow, poolTimes, type PoolTimes } from './pool.ts';
 

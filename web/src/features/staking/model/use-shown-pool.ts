@@ -1,10 +1,10 @@
 import type { Address } from '@kingspad/domain';
 import { newerStakingPool } from '@kingspad/protocol/stakingPool/model';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-client.ts';
-import { health } from '../../../lib/health.ts';
-import { useServerAway } from '../../../lib/server-away.ts';
-import { useStore } from '../../../lib/store.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { health } from '#lib/health.ts';
+import { useServerAway } from '#lib/server-away.ts';
+import { useStore } from '#lib/store.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { usePoolOnChain } from './pool-on-chain.ts';
 

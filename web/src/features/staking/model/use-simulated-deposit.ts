@@ -1,8 +1,8 @@
-import { translate } from '../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { stake, stakeView } from '@kingspad/protocol/stakingPool/calls';
 import { decodeStake } from '@kingspad/protocol/stakingPool/read';
-import type { AppError } from '../../../lib/errors.ts';
-import { useAmountSimulation } from '../../../web3/index.ts';
+import type { AppError } from '#lib/errors.ts';
+import { useAmountSimulation } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf } from './pool.ts';
 import { approvalOf, contractOf } from './requests.ts';

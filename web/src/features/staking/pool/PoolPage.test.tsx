@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, serve, OTHER_ACCOUNT, TOKEN, visit } from '../../../../test/site.tsx';
-import { health } from '../../../lib/health.ts';
-import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
-import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
-import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { CONFIG, CONNECTED, failure, serve, OTHER_ACCOUNT, TOKEN, visit } from '#test/site.tsx';
+import { health } from '#lib/health.ts';
+import { POOL, REWARD, UNIT } from '#testing/staking-pools.ts';
+import { chainHead, reportHead } from '#web3/chain-clock.ts';
+import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { PoolPage } from './PoolPage.tsx';
 
 vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { Cluster, Row } from '../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Choice } from '#ui/Choice.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { Cluster, Row } from '#ui/layout/layout.tsx';
 import { SEARCH_DEBOUNCE_MS, SORT_CHOICES, STATUS_CHOICES, type PortalView } from '../model/list-state.ts';
 import styles from './portal.module.css';
 

@@ -1,16 +1,16 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { addressFact } from '../../../../ui/address-fact.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList, type Fact } from '../../../../ui/FactList.tsx';
-import { Cluster } from '../../../../ui/layout/layout.tsx';
-import { useAction } from '../../../../web3/index.ts';
-import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList, type Fact } from '#ui/FactList.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { useAction } from '#web3/index.ts';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** For the wallet that a lock is offered to: all facts, and the acceptance. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
-import type { WritePhase } from '../../../../web3/index.ts';
-import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, type ButtonVariant } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import type { WritePhase } from '#web3/index.ts';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
 import styles from './ActionDialog.module.css';
-import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 export interface ActionDialogProps {
   title: string;

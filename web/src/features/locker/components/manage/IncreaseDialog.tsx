@@ -1,16 +1,16 @@
 import { amountIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
-import { approveRequest } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { typedAmount } from '../../../../lib/typed-amount.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
+import { approveRequest } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { typedAmount } from '#lib/typed-amount.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useAction, useAllowance, useTokenBalance, useWallet } from '#web3/index.ts';
 import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** Adds tokens to a lock: approves exactly the amount, then adds it. */

@@ -1,12 +1,12 @@
 import { shortAddress } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
-import { detailsKey, UnsignedNotice } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { Switch } from '../../../../ui/Switch.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
-import { useAction } from '../../../../web3/index.ts';
+import { detailsKey, UnsignedNotice } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { useAction } from '#web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
 import { mayGrow } from '../../model/record-view.ts';
@@ -16,7 +16,7 @@ import { OfferDialog } from './OfferDialog.tsx';
 import { RenounceDialog } from './RenounceDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
-import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 const DIALOGS = {
   increase: IncreaseDialog,

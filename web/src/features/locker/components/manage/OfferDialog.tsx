@@ -1,11 +1,10 @@
 import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
-import { useHasCode } from '../../../../web3/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { AddressInput } from '../../../../ui/AddressInput.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { useAction } from '../../../../web3/index.ts';
+import { useHasCode, useAction } from '#web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressInput } from '#ui/AddressInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { offerRequest } from '../../model/owner-requests.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';

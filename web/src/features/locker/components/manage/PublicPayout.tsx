@@ -1,11 +1,11 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { Cluster } from '../../../../ui/layout/layout.tsx';
-import { requireWallet, useAction, useWallet } from '../../../../web3/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { requireWallet, useAction, useWallet } from '#web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
 import styles from '../UnlockAction.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** The payout that any account may trigger, if the owner allows it. */
 export function PublicPayout({ owned }: { owned: OwnedLock }) {

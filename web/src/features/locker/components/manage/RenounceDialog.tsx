@@ -1,15 +1,15 @@
 import { isHash } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useText, translate } from '../../../../lib/i18n/index.ts';
-import { notify } from '../../../../lib/toast.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
-import { useAction } from '../../../../web3/index.ts';
+import { useText, translate } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#web3/index.ts';
 import { renounceRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 

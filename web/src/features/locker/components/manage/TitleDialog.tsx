@@ -1,10 +1,10 @@
 import { titleIssue } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { useTitleEdit } from '../../model/use-title-edit.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';

@@ -4,9 +4,9 @@ import type { LockRecord } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../../lib/toast.ts';
-import { afterReceiptOf, madeBy } from '../../../../web3/after-receipt.ts';
-import type { TypedData, WriteOutcome, WriteRequest } from '../../../../web3/types.ts';
+import { toasts } from '#lib/toast.ts';
+import { afterReceiptOf, madeBy } from '#web3/after-receipt.ts';
+import type { TypedData, WriteOutcome, WriteRequest } from '#web3/types.ts';
 import { TOKEN_LOCKS } from '../../kinds.ts';
 import { LockRecordPage } from '../../pages/LockRecordPage.tsx';
 import {
@@ -27,7 +27,7 @@ import {
   type World,
 } from '../../test-support.tsx';
 
-vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 const E18 = 10n ** 18n;

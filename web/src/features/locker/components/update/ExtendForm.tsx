@@ -1,24 +1,24 @@
 import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
-import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
-import { chainNow, useAction } from '../../../../web3/index.ts';
-import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { UtcDateHint, UtcDateTimePicker } from '#ui/picker/UtcDateTimePicker.tsx';
+import { chainNow, useAction } from '#web3/index.ts';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
-import { WriteButton } from '../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** The form that extends a lock: choice of the later time, preview of its effect, confirmation. */
 export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {

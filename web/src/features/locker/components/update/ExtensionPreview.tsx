@@ -1,7 +1,7 @@
 import { extendedSchedule } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import type { Extension } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { ScheduleChart } from '../ScheduleChart.tsx';

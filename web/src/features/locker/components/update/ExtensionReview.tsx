@@ -1,10 +1,10 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { Extension } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { amountText } from '../../../../lib/figures.ts';
+import { amountText } from '#lib/figures.ts';
 import { extensionFacts } from './extension-facts.ts';
 
 export interface ExtensionReviewProps {

@@ -1,10 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button, LinkButton } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FromChain } from '../../../../web3/components/FromChain.tsx';
-import { useChainNow, useWallet } from '../../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FromChain } from '#web3/components/FromChain.tsx';
+import { useChainNow, useWallet } from '#web3/index.ts';
 import type { LockerKind } from '../../kinds.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { immovable } from '../../model/extension.ts';

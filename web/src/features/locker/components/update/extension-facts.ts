@@ -1,6 +1,6 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { durationText, type Translate } from '../../../../lib/i18n/index.ts';
-import type { Fact } from '../../../../ui/FactList.tsx';
+import { durationText, type Translate } from '#lib/i18n/index.ts';
+import type { Fact } from '#ui/FactList.tsx';
 import type { Extension } from '../../model/extension.ts';
 
 /** The effects of an extension, before and after. */

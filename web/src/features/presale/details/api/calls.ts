@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PoolVerification, PoolVote, PresaleMetadataEdit } from '@kingspad/domain/api';
-import { apiUrl, call } from '../../../../lib/api-client.ts';
+import { apiUrl, call } from '#lib/api-client.ts';
 
 /**
  * Notifies the server of a contribution; it looks for itself (spec B.7).

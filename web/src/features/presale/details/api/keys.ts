@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { apiKey } from '../../../../lib/api-query.ts';
+import { apiKey } from '#lib/api-query.ts';
 
 /** The query key of a sale as the chain has it; the socket's messages update it. */
 export const poolKey = (chainId: number | undefined, pool: Address | undefined) =>

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { queryOptions, type Query } from '@tanstack/react-query';
-import { ApiError, call } from '../../../../lib/api-client.ts';
-import { apiQuery, untilItAnswers, whileSame } from '../../../../lib/api-query.ts';
+import { ApiError, call } from '#lib/api-client.ts';
+import { apiQuery, untilItAnswers, whileSame } from '#lib/api-query.ts';
 
 const RETRY_MS = 5_000;
 /** How often data without events of the sale is read again: the pair's price, locks of its token. */

@@ -1,9 +1,9 @@
 import { videoIdOf } from '@kingspad/domain';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { RichText } from '../../../../ui/RichText.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { RichText } from '#ui/RichText.tsx';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './About.module.css';
 import { VideoFrame } from './VideoFrame.tsx';

@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import styles from './MyPart.module.css';
 
 export interface CardPagerProps {

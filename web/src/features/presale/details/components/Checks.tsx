@@ -1,10 +1,10 @@
-import { countText } from '../../../../lib/figures.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { Row, Stack } from '../../../../ui/layout/layout.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { countText } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Check, CheckState } from '../model/checks.ts';
 import styles from './Checks.module.css';
 import { CHECKS_ID } from './ChecksLink.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
 import type { CheckState } from '../model/checks.ts';
 import { ChecksLink } from './ChecksLink.tsx';
 

@@ -1,5 +1,5 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Tag } from '#ui/Tag.tsx';
 import type { Check, CheckState } from '../model/checks.ts';
 
 /** The anchor of the checks on the page. */

@@ -1,8 +1,8 @@
 import type { PresaleRecord } from '@kingspad/domain/api';
-import { httpsLink } from '../../../../lib/https-link.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './SaleHeader.module.css';
 
 /** KYC, Audit and SAFU: the owner's claim by its link, a badge only where an operator verified it. */

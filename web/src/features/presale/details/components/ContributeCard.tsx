@@ -1,10 +1,10 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { useText, timeText } from '../../../../lib/i18n/index.ts';
-import { valueOf, type Read } from '../../../../lib/read.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { useWallet } from '../../../../web3/index.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { valueOf, type Read } from '#lib/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useWallet } from '#web3/index.ts';
 import type { Shown } from '../model/shown.ts';
 import { useContribution } from '../model/use-contribution.ts';
 import { ContributeForm } from './ContributeForm.tsx';

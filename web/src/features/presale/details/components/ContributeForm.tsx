@@ -1,12 +1,12 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { NumberField } from '../../../../ui/NumberField.tsx';
-import { ApprovalSteps } from '../../../../ui/Steps.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { NumberField } from '#ui/NumberField.tsx';
+import { ApprovalSteps } from '#ui/Steps.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { coinText, shownCoin } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import type { ContributionState } from '../model/use-contribution.ts';
-import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
-import { SeparateApproval } from '../../../../web3/components/SeparateApproval.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
+import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
 import styles from './ContributeCard.module.css';
 import { ContributionPreview } from './ContributionPreview.tsx';
 

@@ -1,8 +1,8 @@
 import { tokensFor } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import type { Simulation } from '../../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Simulation } from '#web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 

@@ -1,11 +1,11 @@
 import type { Address } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
-import { useAction } from '../../../../web3/use-action.ts';
-import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
+import { useAction } from '#web3/index.ts';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
 
 export interface CreditPartProps {
   sale: ShownSale;

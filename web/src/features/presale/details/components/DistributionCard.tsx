@@ -1,11 +1,11 @@
 import { percentText, roundedBasisPoints, PATHS } from '@kingspad/domain';
 import { Link } from 'wouter';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { TokenAmount } from '../../../../ui/TokenAmount.tsx';
-import type { Read } from '../../../../lib/read.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import type { Read } from '#lib/read.ts';
 import type { LockedPart, Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';

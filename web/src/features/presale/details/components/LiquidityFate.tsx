@@ -1,6 +1,6 @@
 import { PATHS } from '@kingspad/domain';
 import { Link } from 'wouter';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import type { Shown } from '../model/shown.ts';
 
 /** The liquidity's lock, or that it is burnt, planned or never listed. */

@@ -1,4 +1,4 @@
-import type { Read } from '../../../../lib/read.ts';
+import type { Read } from '#lib/read.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import { About } from './About.tsx';

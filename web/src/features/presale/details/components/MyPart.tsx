@@ -1,8 +1,8 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { valueOf, type Read } from '../../../../lib/read.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { useWallet } from '../../../../web3/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { valueOf, type Read } from '#lib/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { useWallet } from '#web3/index.ts';
 import type { Shown } from '../model/shown.ts';
 import { ClaimPart } from './ClaimPart.tsx';
 import { CreditPart } from './CreditPart.tsx';

@@ -1,6 +1,6 @@
-import { aboutCoinText } from '../../../../lib/coin-text.ts';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { aboutCoinText } from '#lib/coin-text.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
 import styles from './MyPart.module.css';
 
 /** What sending a transaction costs. @param fee wei; nothing is shown while it is unknown */

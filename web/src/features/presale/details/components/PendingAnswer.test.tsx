@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
 await loadTexts('presale');

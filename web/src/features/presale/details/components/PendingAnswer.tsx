@@ -1,7 +1,7 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { cannotBeRead } from '../../../../lib/read.ts';
-import { type ListRead } from '../../../../ui/ListFailure.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { cannotBeRead } from '#lib/read.ts';
+import { type ListRead } from '#ui/ListFailure.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './MyPart.module.css';
 
 /** Holds a card's place while its answer is on the way, and says so from the first failed attempt on. */

@@ -1,18 +1,18 @@
-import { countText } from '../../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 import { finalizationTimes, tokensFor } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useText, timeText } from '../../../../lib/i18n/index.ts';
-import { addressFact } from '../../../../ui/address-fact.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { useChainNow } from '../../../../web3/index.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText, timeText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useChainNow } from '#web3/index.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
 import { saleName, stageOf, type ShownSale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 export interface ReceiptDialogProps {
   sale: ShownSale;

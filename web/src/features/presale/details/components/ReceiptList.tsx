@@ -2,18 +2,18 @@ import { type Address } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { cannotBeRead } from '../../../../lib/read.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { cannotBeRead } from '#lib/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { receiptAmount } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
-import { countText } from '../../../../lib/figures.ts';
-import { Time } from '../../../../ui/Time.tsx';
+import { countText } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** A wallet's contributions, refunds and claims in a sale, with a receipt for each. */
 export function ReceiptList({ sale, account }: { sale: ShownSale; account: Address }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Cover } from '../../../../ui/Cover.tsx';
-import { Cluster, Row } from '../../../../ui/layout/layout.tsx';
-import { Logo } from '../../../../ui/Logo.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Cover } from '#ui/Cover.tsx';
+import { Cluster, Row } from '#ui/layout/layout.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { SaleImage } from './SaleImage.tsx';
 import styles from './SaleHeader.module.css';
 

@@ -1,10 +1,10 @@
 import { countdownOf, publicCountdownOf, type SaleCountdown } from '@kingspad/domain';
-import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
-import { Countdown } from '../../../../ui/Countdown.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { relativeTime, useText, timeText } from '#lib/i18n/index.ts';
+import { Countdown } from '#ui/Countdown.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 const LABELS = {
   'Sale Starts In': 'lists.countdown.starts',

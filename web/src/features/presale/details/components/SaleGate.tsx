@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { FromChain } from '../../../../web3/components/FromChain.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { FromChain } from '#web3/components/FromChain.tsx';
 import type { ShownSale } from '../model/sale.ts';
 import type { SaleState } from '../model/use-sale.ts';
 import { SaleSkeleton } from './SaleSkeleton.tsx';

@@ -1,9 +1,9 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { LookAlike } from '../../../../ui/LookAlike.tsx';
-import { ShareButton } from '../../../../ui/ShareButton.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { Check } from '../model/checks.ts';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -12,8 +12,8 @@ import { ClaimTags } from './ClaimTags.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SaleLinks } from './SaleLinks.tsx';
 import styles from './SaleHeader.module.css';
-import { LikeButton } from '../../../../cards/sale/LikeButton.tsx';
-import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
+import { LikeButton } from '#cards/sale/LikeButton.tsx';
+import { StatusTag } from '#cards/sale/StatusTag.tsx';
 
 /** A sale's name and pictures, who vouches for it, and its links (spec B.2). */
 export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: readonly Check[] }) {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { isShownPicture } from '../../../../lib/picture.ts';
+import { isShownPicture } from '#lib/picture.ts';
 
 export interface SaleImageProps {
   src: string | null | undefined;

@@ -1,17 +1,17 @@
 import { showsWhitelistBadge, tokensFor } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { countText } from '../../../../lib/figures.ts';
-import { timeText, useText } from '../../../../lib/i18n/index.ts';
-import type { Read } from '../../../../lib/read.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { ReadValue } from '../../../../ui/ReadValue.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { useWallet } from '../../../../web3/index.ts';
+import { countText } from '#lib/figures.ts';
+import { timeText, useText } from '#lib/i18n/index.ts';
+import type { Read } from '#lib/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { ReadValue } from '#ui/ReadValue.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useWallet } from '#web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
+import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import styles from './MyPart.module.css';
 
 /** Totals have three decimals (spec B.9). */

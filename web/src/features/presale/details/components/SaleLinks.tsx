@@ -1,7 +1,7 @@
 import type { PresaleRecord } from '@kingspad/domain/api';
-import { httpsLink } from '../../../../lib/https-link.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { httpsLink } from '#lib/https-link.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './SaleHeader.module.css';
 
 const LINKS = [

@@ -1,4 +1,4 @@
-import { ListingOffer, type ListingOfferProps } from '../../../../cards/sale/ListingOffer.tsx';
+import { ListingOffer, type ListingOfferProps } from '#cards/sale/ListingOffer.tsx';
 import { approveRequest, finalizeWithRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 

@@ -1,10 +1,10 @@
 import { SHOWN_DECIMALS, percentText, saleProgress } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
-import { countText, fixedFigure } from '../../../../lib/figures.ts';
+import { countText, fixedFigure } from '#lib/figures.ts';
 
 const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as const;
 

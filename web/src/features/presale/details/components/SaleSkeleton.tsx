@@ -1,7 +1,7 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import headerStyles from './SaleHeader.module.css';
 import { LOADING_CHECKS } from '../model/checks.ts';
 import { GlanceSkeleton } from './AtGlance.tsx';

@@ -1,16 +1,16 @@
 import { DAY, isVestingSale, pairCodeName, percentText, tokensFor } from '@kingspad/domain';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { addressFact } from '../../../../ui/address-fact.tsx';
-import { AddressLink } from '../../../../ui/AddressLink.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList, type Fact } from '../../../../ui/FactList.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { addressFact } from '#ui/address-fact.tsx';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList, type Fact } from '#ui/FactList.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
 import { vestingText } from '../model/vesting-text.ts';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
 export function Terms({ sale, stage }: Shown) {

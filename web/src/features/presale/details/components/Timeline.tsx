@@ -1,9 +1,9 @@
-import { durationText, relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
+import { durationText, relativeTime, useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
 import type { Shown } from '../model/shown.ts';
 import { timelineOf } from '../model/timeline.ts';
 import styles from './Timeline.module.css';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** A sale's life in order, the next step marked. */
 export function Timeline({ sale, stage, now }: Shown) {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { percentText, releaseRows, tokensFor, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Countdown } from '../../../../ui/Countdown.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Countdown } from '#ui/Countdown.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
 import { shownTokens, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { vestingText } from '../model/vesting-text.ts';
 import styles from './MyPart.module.css';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** What is claimed of the wallet's tokens, when the next part comes, and what is left (spec B.3). */
 export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {

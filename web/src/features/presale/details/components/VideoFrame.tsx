@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
 import styles from './About.module.css';
 
 /** A video: nothing of its host is loaded before a press. @param id of 11 characters */

@@ -3,8 +3,8 @@ import type { PublicConfig, VoteState } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configQuery } from '../../../../lib/config.ts';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { configQuery } from '#lib/config.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
 import type { Shown } from '../model/shown.ts';
 import { saleQueries } from '../api/queries.ts';
 import { VotesCard } from './VotesCard.tsx';
@@ -18,11 +18,11 @@ const world = vi.hoisted(() => ({
   signed: [] as { typedData: { message: object } }[],
   votes: {} as unknown,
 }));
-vi.mock('../../../../web3/use-wallet.ts', async (original) => ({
+vi.mock('#web3/use-wallet.ts', async (original) => ({
   ...(await original<object>()),
   useWallet: () => ({ account: world.account, status: 'ready' }),
 }));
-vi.mock('../../../../web3/use-sign.ts', () => ({
+vi.mock('#web3/use-sign.ts', () => ({
   useSign: () => async (request: (typeof world.signed)[number]) => {
     world.signed.push(request);
     return { status: 'signed', signature: '0xabcd' };

@@ -1,9 +1,9 @@
 import type { VoteState } from '@kingspad/domain/api';
-import { countText } from '../../../../lib/figures.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
+import { countText } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import { useVote } from '../model/use-vote.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './VotesCard.module.css';

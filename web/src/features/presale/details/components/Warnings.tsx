@@ -1,5 +1,5 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
 import type { ShownSale } from '../model/sale.ts';
 
 /** Warnings about a sale's token, from the index. @param isOpen the sale takes contributions, now or later */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { CopyButton } from '../../../../ui/CopyButton.tsx';
-import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
 import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
 import type { ShownSale } from '../model/sale.ts';

@@ -1,14 +1,14 @@
 import { render, screen, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { dateText, loadTexts, translate } from '../../../../lib/i18n/index.ts';
-import { FAILED, known, LOADING, type Read } from '../../../../lib/read.ts';
+import { dateText, loadTexts, translate } from '#lib/i18n/index.ts';
+import { FAILED, known, LOADING, type Read } from '#lib/read.ts';
 import type { ShownSale } from '../model/sale.ts';
 import { SaleClock } from './SaleClock.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 
-vi.mock('../../../../web3/use-wallet.ts', () => ({
+vi.mock('#web3/use-wallet.ts', () => ({
   useWallet: () => ({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', status: 'ready' }),
 }));
 

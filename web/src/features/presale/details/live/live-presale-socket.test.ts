@@ -3,15 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const line = await vi.hoisted(async () =>
-  (await import('../../../../web3/testing/fake-line.ts')).createFakeLine(),
-);
+const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
-const { chainHead } = await import('../../../../web3/chain-clock.ts');
+const { chainHead } = await import('#web3/chain-clock.ts');
 const { followPresale } = await import('./live-presale-socket.ts');
 const { poolKey, presaleRecordKey } = await import('../api/keys.ts');
-const { apiKey, areaKey } = await import('../../../../lib/api-query.ts');
+const { apiKey, areaKey } = await import('#lib/api-query.ts');
 
 const question = { presaleAddress: POOL };
 const record = { raisedAmount: '5', contributorCount: 1, presaleStatus: { poolStatus: 1 } } as PresaleRecord;

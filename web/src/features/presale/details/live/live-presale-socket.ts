@@ -12,9 +12,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { poolKey, presaleRecordKey } from '../api/keys.ts';
 import type { SaleAnswer } from '@kingspad/protocol/sale/read';
-import { apiHost } from '../../../../lib/api-client.ts';
-import { apiKey, areaKey } from '../../../../lib/api-query.ts';
-import { reportHead } from '../../../../web3/chain-clock.ts';
+import { apiHost } from '#lib/api-client.ts';
+import { apiKey, areaKey } from '#lib/api-query.ts';
+import { reportHead } from '#web3/index.ts';
 
 /** Polling interval of a sale (spec B.9). */
 const STATUS_EVERY_MS = 10_000;

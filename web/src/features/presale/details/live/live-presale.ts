@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import { useMemo } from 'react';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { retried } from '../../../../lib/retried.ts';
-import { useLive, type Follow } from '../../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { retried } from '#lib/retried.ts';
+import { useLive, type Follow } from '#web3/index.ts';
 
 const loadSocket = retried(() => import('./live-presale-socket.ts'));
 

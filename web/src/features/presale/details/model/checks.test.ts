@@ -2,7 +2,7 @@ import type { TokenProbe } from '@kingspad/domain/api';
 import { shortAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { TokenCode } from '@kingspad/protocol/token/code';
-import { FAILED, known, LOADING } from '../../../../lib/read.ts';
+import { FAILED, known, LOADING } from '#lib/read.ts';
 import { checksOf, LOADING_CHECKS, type CheckFacts } from './checks.ts';
 
 const DAY = 86_400;

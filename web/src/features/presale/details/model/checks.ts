@@ -9,7 +9,7 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { TokenCode } from '@kingspad/protocol/token/code';
-import type { Read } from '../../../../lib/read.ts';
+import type { Read } from '#lib/read.ts';
 import type { SaleStage, ShownSale } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { typedAmount } from '../../../../lib/typed-amount.ts';
+import { typedAmount } from '#lib/typed-amount.ts';
 import { amountReason, closedReason, maxAmount, walletReason } from './contribution.ts';
 import type { ContributionFacts } from './contribution.ts';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
-import { FAILED, known, LOADING } from '../../../../lib/read.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { FAILED, known, LOADING } from '#lib/read.ts';
 import { GAS_RESERVE } from './contribution.ts';
 
 await loadTexts('presale');

@@ -1,8 +1,8 @@
 import { buysNothing, contributionBounds } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { translate, timeText } from '../../../../lib/i18n/index.ts';
-import { valueOf, type Read } from '../../../../lib/read.ts';
-import type { WalletStatus } from '../../../../web3/index.ts';
+import { translate, timeText } from '#lib/i18n/index.ts';
+import { valueOf, type Read } from '#lib/read.ts';
+import type { WalletStatus } from '#web3/index.ts';
 import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type ShownSale, type SaleStage } from './sale.ts';
 

@@ -1,8 +1,8 @@
 import { tokensFor, zeroAddress } from '@kingspad/domain';
-import { translate } from '../../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { expect, it } from 'vitest';
-import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
-import { approveRequest, createRequest } from '../../../../creation/creation.ts';
+import type { PrepareContext, WriteRequest } from '#web3/index.ts';
+import { approveRequest, createRequest } from '#creation/creation.ts';
 import { saleCreation } from '../../wizard/model/sale-creation.ts';
 import * as requests from './requests.ts';
 import type { ShownSale } from './sale.ts';

@@ -12,17 +12,12 @@ import {
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
 import type { Approval } from '@kingspad/protocol/token/calls';
-import { UserError } from '../../../../lib/errors.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
-import {
-  approvalRequest,
-  callRequest,
-  type RequestTexts,
-  type WriteRequest,
-} from '../../../../web3/index.ts';
-import { finalizeFailure } from '../../../../cards/sale/use-listing-offer.ts';
+import { UserError } from '#lib/errors.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { approvalRequest, callRequest, type RequestTexts, type WriteRequest } from '#web3/index.ts';
+import { finalizeFailure } from '#cards/sale/use-listing-offer.ts';
 import type { ShownSale } from './sale.ts';
-import { amountText, fixedText, shownText, type Unit } from '../../../../lib/figures.ts';
+import { amountText, fixedText, shownText, type Unit } from '#lib/figures.ts';
 
 const request = ({ pool }: ShownSale, kind: string, call: ContractCall, rest: RequestTexts): WriteRequest =>
   callRequest(kind, pool, call, { data: { pool }, ...rest });

@@ -10,8 +10,8 @@ import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { balanceOf, readTokenOwner } from '@kingspad/protocol/token/read';
 import { readTokenCode, type TokenCode } from '@kingspad/protocol/token/code';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useChainRead, useWallet } from '../../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { useChainRead, useWallet } from '#web3/index.ts';
 import { poolPath } from '../api/keys.ts';
 
 const LOOK_AGAIN = { refetchInterval: 30_000 };

@@ -12,7 +12,7 @@ import {
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { tokenLabel } from '../../../../lib/shown-token.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 
 /** A sale as its page shows it: with names from the token and the configuration. */
 export interface ShownSale extends Sale {

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { createSiweMessage } from 'viem/siwe';
-import { ApiError, apiHost } from '../../../../lib/api-client.ts';
-import { isRecord, stored, tabStorage } from '../../../../lib/storage.ts';
+import { ApiError, apiHost } from '#lib/api-client.ts';
+import { isRecord, stored, tabStorage } from '#lib/storage.ts';
 
 /** Validity of a nonce at the server, milliseconds. */
 const VALID_MS = 15 * 60_000;

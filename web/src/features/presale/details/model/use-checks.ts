@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILED, known, readOf, type Read } from '../../../../lib/read.ts';
-import { probeQuery } from '../../../../lib/token-probe.ts';
+import { FAILED, known, readOf, type Read } from '#lib/read.ts';
+import { probeQuery } from '#lib/token-probe.ts';
 import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
 import { useForceFailers, useTokenCode, useTokenOwner } from './sale-reads.ts';

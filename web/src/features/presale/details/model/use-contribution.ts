@@ -1,10 +1,10 @@
 import { amountTextIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { translate } from '../../../../lib/i18n/index.ts';
-import { known, readOf, valueOf, type Read } from '../../../../lib/read.ts';
-import { notify } from '../../../../lib/toast.ts';
-import { typedAmount } from '../../../../lib/typed-amount.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { known, readOf, valueOf, type Read } from '#lib/read.ts';
+import { notify } from '#lib/toast.ts';
+import { typedAmount } from '#lib/typed-amount.ts';
 import {
   useAllowance,
   useAmountSimulation,
@@ -12,7 +12,8 @@ import {
   useCoinBalance,
   useWallet,
   withApproval,
-} from '../../../../web3/index.ts';
+  useAction,
+} from '#web3/index.ts';
 import {
   allowedNow,
   amountReason,
@@ -31,7 +32,6 @@ import {
   contributeRequest,
 } from './requests.ts';
 import type { Shown } from './shown.ts';
-import { useAction } from '../../../../web3/use-action.ts';
 
 /** State of the contribution card: the typed amount, its limits, its result. */
 export function useContribution(shown: Shown, mine: Read<PoolShares>) {

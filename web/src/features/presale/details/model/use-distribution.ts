@@ -1,8 +1,8 @@
 import { onChain } from './sale.ts';
 import { roundedBasisPoints } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { known, missingOf, readOf, valueOf, type Read } from '../../../../lib/read.ts';
-import { useTokenSupply } from '../../../../web3/index.ts';
+import { known, missingOf, readOf, valueOf, type Read } from '#lib/read.ts';
+import { useTokenSupply } from '#web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt, usePairHoldings } from './sale-reads.ts';

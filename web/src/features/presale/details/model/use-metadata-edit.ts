@@ -5,9 +5,9 @@ import {
   presaleMetadataTypedData,
   type MetadataValues,
 } from '@kingspad/domain';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
-import { useSignedEdit, type SignedEdit } from '../../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { useSignedEdit, type SignedEdit } from '#web3/index.ts';
 import { editSaleMetadata } from '../api/calls.ts';
 import type { ShownSale } from './sale.ts';
 

@@ -1,8 +1,8 @@
 import { poolVoteTypedData } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
-import { requireWallet, useSignedEdit, useWallet } from '../../../../web3/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { translate } from '#lib/i18n/index.ts';
+import { requireWallet, useSignedEdit, useWallet } from '#web3/index.ts';
 import { putVote } from '../api/calls.ts';
 import { saleQueries } from '../api/queries.ts';
 import { saleName, type ShownSale } from './sale.ts';

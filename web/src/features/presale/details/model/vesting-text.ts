@@ -1,5 +1,5 @@
 import { DAY, percentText } from '@kingspad/domain';
-import { durationText, type Translate } from '../../../../lib/i18n/index.ts';
+import { durationText, type Translate } from '#lib/i18n/index.ts';
 import type { ShownSale } from './sale.ts';
 
 /** A sale's vesting in one sentence. The cycle is in seconds; whole days are counted, so that one reads "every day". */

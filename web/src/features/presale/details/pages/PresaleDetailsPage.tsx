@@ -1,9 +1,9 @@
 import { parseAddress } from '@kingspad/domain';
 import { useParams } from 'wouter';
 import { useLivePresale } from '../live/live-presale.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import '../after-receipt.ts';
 import { SaleGate } from '../components/SaleGate.tsx';
 import { SaleView } from '../components/SaleView.tsx';

@@ -2,13 +2,13 @@ import type { Address } from '@kingspad/domain';
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress } from '@kingspad/domain';
 import type { Contribution, Holders, PresaleRecord } from '@kingspad/domain/api';
-import { expectNoSidewaysScroll, settle } from '../../../../testing/accessibility.ts';
-import { failure, ok, pageOf, type FakeServer } from '../../../../testing/fake-server.ts';
-import { expectLaidOut, WIDTHS } from '../../../../testing/layout.ts';
-import { HASH, OTHER_ACCOUNT } from '../../../../testing/lock-records.ts';
-import { POOL, presaleItem, saleAnswers } from '../../../../testing/presales.ts';
-import type { TestChain } from '../../../../testing/test-chain.ts';
-import { expect, test } from '../../../../testing/test.ts';
+import { expectNoSidewaysScroll, settle } from '#testing/accessibility.ts';
+import { failure, ok, pageOf, type FakeServer } from '#testing/fake-server.ts';
+import { expectLaidOut, WIDTHS } from '#testing/layout.ts';
+import { HASH, OTHER_ACCOUNT } from '#testing/lock-records.ts';
+import { POOL, presaleItem, saleAnswers } from '#testing/presales.ts';
+import type { TestChain } from '#testing/test-chain.ts';
+import { expect, test } from '#testing/test.ts';
 
 const DAY = 86_400;
 /** 30 digits before the point, of a coin or token with 18 decimals. */

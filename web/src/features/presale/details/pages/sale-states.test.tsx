@@ -2,20 +2,10 @@ import { zeroAddress } from '@kingspad/domain';
 import type { Contribution, PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CONFIG,
-  CONNECTED,
-  failure,
-  HASH,
-  ok,
-  pageOf,
-  serve,
-  TOKEN,
-  visit,
-} from '../../../../../test/site.tsx';
-import { health } from '../../../../lib/health.ts';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
-import { POOL, saleAnswers } from '../../../../testing/presales.ts';
+import { CONFIG, CONNECTED, failure, HASH, ok, pageOf, serve, TOKEN, visit } from '#test/site.tsx';
+import { health } from '#lib/health.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { POOL, saleAnswers } from '#testing/presales.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
 
 vi.mock('../live/live-presale-socket.ts', () => ({ followPresale: () => () => {} }));

@@ -1,24 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { getAddress, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CONNECTED,
-  failure,
-  ok,
-  OWNER,
-  pageOf,
-  serve,
-  OTHER_ACCOUNT,
-  visit,
-} from '../../../../../test/site.tsx';
-import { toasts } from '../../../../lib/toast.ts';
-import { likes } from '../../../../cards/sale/liked.ts';
+import { CONNECTED, failure, ok, OWNER, pageOf, serve, OTHER_ACCOUNT, visit } from '#test/site.tsx';
+import { toasts } from '#lib/toast.ts';
+import { likes } from '#cards/sale/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
-import { expectTabs } from '../../../../testing/patterns/tabs.ts';
+import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/presale-portal', element: <PresalePortalPage /> };
 const contributed = {

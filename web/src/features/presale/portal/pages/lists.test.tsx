@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
-import { SaleProgress } from '../../../../cards/sale/SaleProgress.tsx';
+import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { SaleProgress } from '#cards/sale/SaleProgress.tsx';
 import { POOL, presaleItem } from '../../test-support.ts';
 import { CreatedPanel } from '../CreatedPanel.tsx';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { StatusListPage } from './StatusListPage.tsx';
 
-vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 afterEach(() => {
   cleanup();

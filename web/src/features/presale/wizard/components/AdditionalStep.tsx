@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormInput } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { UploadField } from '../../../../ui/UploadField.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { FormInput } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { UploadField } from '#ui/UploadField.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 
 export interface ChoiceFieldProps {

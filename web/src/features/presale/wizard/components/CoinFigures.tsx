@@ -1,10 +1,10 @@
 import { typedFinalization } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
-import { figureText } from '../../../../lib/figures.ts';
+import { figureText } from '#lib/figures.ts';
 
 /** How the raised coin is divided at the soft cap and at the hard cap. */
 export function CoinFigures({ wizard }: { wizard: Wizard }) {

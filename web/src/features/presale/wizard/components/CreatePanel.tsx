@@ -1,18 +1,18 @@
 import { tokenBalanceIssue } from '@kingspad/domain';
 import { useNextPool } from '../model/use-next-pool.ts';
-import { CreationActions, CreationFee } from '../../../../creation/index.ts';
-import { useText, type Translate } from '../../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../../ui/AddressLink.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { readOf } from '../../../../lib/read.ts';
-import { ReadValue } from '../../../../ui/ReadValue.tsx';
+import { CreationActions, CreationFee } from '#creation/index.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { readOf } from '#lib/read.ts';
+import { ReadValue } from '#ui/ReadValue.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { WrongSteps } from './WrongSteps.tsx';
-import { exactFigure } from '../../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** What the sale costs, where it will stand, whether it would work, and the two transactions. */
 export function CreatePanel({ wizard }: { wizard: Wizard }) {

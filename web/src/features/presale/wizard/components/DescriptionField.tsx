@@ -1,8 +1,8 @@
 import { PRESALE_META_BOUNDS } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { RichTextField } from '../../../../ui/RichTextField.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { RichTextField } from '#ui/RichTextField.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
-import { countText } from '../../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 
 const figure = (value: number) => countText(value);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './Group.module.css';
 
 /** Fields that belong together, under a name. */

@@ -1,14 +1,14 @@
 import { readProject, toUtcDisplay } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { RichText } from '../../../../ui/RichText.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { Cluster } from '../../../../ui/layout/layout.tsx';
-import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
+import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import { SaleBanner } from '../../details/components/SaleBanner.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
-import { exactFigure } from '../../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** The top of the sale's page as it will be, by the page's own banner. */
 export function InvestorPreview({ wizard }: { wizard: Wizard }) {

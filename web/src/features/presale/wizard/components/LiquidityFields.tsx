@@ -1,9 +1,9 @@
 import { PRESALE_BOUNDS } from '@kingspad/domain';
-import { FormNumber } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { FormNumber } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import { routerChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';

@@ -1,8 +1,8 @@
 import { readProject } from '@kingspad/domain';
-import { premiumOf } from '../../../../cards/sale/listing.ts';
-import { shownText } from '../../../../lib/figures.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
+import { premiumOf } from '#cards/sale/listing.ts';
+import { shownText } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './ListingPrice.module.css';
 

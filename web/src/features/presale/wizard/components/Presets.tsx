@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { PRESETS, presetValues, type Preset } from '../model/presets.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import type { WizardField } from '../model/wizard-values.ts';

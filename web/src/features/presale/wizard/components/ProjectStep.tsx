@@ -1,7 +1,7 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Columns } from '../../../../ui/layout/columns.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CoinFigures } from './CoinFigures.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';

@@ -1,11 +1,11 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../../ui/AddressLink.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { AddressLink } from '#ui/AddressLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { useReviewFacts } from '../model/use-review-facts.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { SocialCard } from './SocialCard.tsx';
-import { exactFigure } from '../../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** The four cards of the review (spec B.2): what is filled in, and N/A for a part that is empty. */
 export function ReviewCards({ wizard }: { wizard: Wizard }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Columns } from '../../../../ui/layout/columns.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CreatePanel } from './CreatePanel.tsx';
 import { InvestorPreview } from './InvestorPreview.tsx';

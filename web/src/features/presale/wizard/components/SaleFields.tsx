@@ -1,8 +1,8 @@
 import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
-import { FormInput, FormNumber } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { FormInput, FormNumber } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 

@@ -1,8 +1,8 @@
 import { DAY, HOUR, PRESALE_BOUNDS, fromUtcText } from '@kingspad/domain';
-import { DateField } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { DateField } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 

@@ -1,8 +1,8 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { httpsLink } from '../../../../lib/https-link.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { ExternalLink } from '../../../../ui/ExternalLink.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { httpsLink } from '#lib/https-link.ts';
+import { Card } from '#ui/Card.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { focusFirst } from '../../../../lib/focus-field.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Cluster } from '../../../../ui/layout/layout.tsx';
+import { focusFirst } from '#lib/focus-field.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { STEPS, type WizardStep } from '../model/wizard-values.ts';
 import styles from './Wizard.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONNECTED, ok, pageOf, serve, visit } from '../../../../../test/site.tsx';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { CONNECTED, ok, pageOf, serve, visit } from '#test/site.tsx';
+import { loadTexts } from '#lib/i18n/index.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { TokenPicker } from './TokenPicker.tsx';
 

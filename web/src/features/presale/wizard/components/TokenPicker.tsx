@@ -1,10 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
-import { shownText } from '../../../../lib/figures.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { tokenLabel } from '../../../../lib/shown-token.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { LookAlike } from '../../../../ui/LookAlike.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { shownText } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
+import { Button } from '#ui/Button.tsx';
+import { LookAlike } from '#ui/LookAlike.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { useHeldTokens } from '../model/use-held-tokens.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';

@@ -1,9 +1,9 @@
 import { parseAddress } from '@kingspad/domain';
-import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { TokenAddressField, TokenFacts } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';

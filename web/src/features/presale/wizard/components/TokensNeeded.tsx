@@ -1,14 +1,14 @@
 import { tokenBalanceIssue } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { HeroAmount } from '../../../../ui/HeroAmount.tsx';
-import { readOf } from '../../../../lib/read.ts';
-import { ReadValue } from '../../../../ui/ReadValue.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { HeroAmount } from '#ui/HeroAmount.tsx';
+import { readOf } from '#lib/read.ts';
+import { ReadValue } from '#ui/ReadValue.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
-import { exactFigure } from '../../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** What the sale needs of its token, exactly, and whether the wallet holds it. */
 export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { wizard: Wizard }) {

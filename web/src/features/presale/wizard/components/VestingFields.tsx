@@ -1,7 +1,7 @@
-import { FormNumber } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { FormNumber } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 

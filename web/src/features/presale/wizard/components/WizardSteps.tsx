@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { STEPS } from '../model/wizard-values.ts';
 import styles from './WizardSteps.module.css';

@@ -1,7 +1,7 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Cluster } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import type { WizardStep } from '../model/wizard-values.ts';
 
 export interface WrongStepsProps {

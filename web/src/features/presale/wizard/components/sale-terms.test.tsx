@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { visit } from '../../../../../test/site.tsx';
-import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { visit } from '#test/site.tsx';
+import { loadTexts } from '#lib/i18n/index.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { EMPTY_WIZARD, type WizardValues } from '../model/wizard-values.ts';
 import { ListingPrice } from './ListingPrice.tsx';

@@ -2,7 +2,7 @@ import { metaOf, parseAddress, saleDraft, termsOf, type Address } from '@kingspa
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { prepareSale, type SaleIntent } from '@kingspad/protocol/sale/create';
 import type { PermitDomain } from '@kingspad/protocol/token/permit';
-import { draftSalt, type Salted } from '../../../../creation/index.ts';
+import { draftSalt, type Salted } from '#creation/index.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** A checked sale, frozen while it is under way. */

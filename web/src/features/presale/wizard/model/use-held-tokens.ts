@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { balanceOf } from '@kingspad/protocol/token/read';
-import { listQuery } from '../../../../lib/api-query.ts';
-import { useChainRead } from '../../../../web3/index.ts';
+import { listQuery } from '#lib/api-query.ts';
+import { useChainRead } from '#web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 
 /** A token that could be sold. */

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readNextPool } from '@kingspad/protocol/sale/factory';
-import { useChainRead } from '../../../../web3/index.ts';
+import { useChainRead } from '#web3/index.ts';
 
 /** Where the account's next sale will stand, with any terms. */
 export const useNextPool = (

@@ -1,9 +1,9 @@
 import { COIN_FIELDS, DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import type { Fact } from '../../../../ui/FactList.tsx';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
-import { exactFigure } from '../../../../lib/figures.ts';
+import { exactFigure } from '#lib/figures.ts';
 
 /** The sale's typed terms as facts; invalid values are omitted. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {

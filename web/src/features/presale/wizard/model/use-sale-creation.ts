@@ -1,5 +1,5 @@
-import { useCreation, useCreationSimulation, usePermitDomain } from '../../../../creation/index.ts';
-import { useCreationFee } from '../../../../web3/index.ts';
+import { useCreation, useCreationSimulation, usePermitDomain } from '#creation/index.ts';
+import { useCreationFee } from '#web3/index.ts';
 import { saleCreation } from './sale-creation.ts';
 import { intentOf } from './sale-intent.ts';
 import type { Wizard } from './use-wizard.ts';

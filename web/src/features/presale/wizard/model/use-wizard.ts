@@ -1,8 +1,8 @@
 import { parseAddress, typedFigures, type PresaleFormContext } from '@kingspad/domain';
 import { useState } from 'react';
-import { formStore, useKeptForm } from '../../../../creation/index.ts';
-import { useAppConfig } from '../../../../lib/config.ts';
-import { urlChoice, useUrlState } from '../../../../lib/url-state.ts';
+import { formStore, useKeptForm } from '#creation/index.ts';
+import { useAppConfig } from '#lib/config.ts';
+import { urlChoice, useUrlState } from '#lib/url-state.ts';
 import {
   useAllowance,
   useChainNow,
@@ -10,7 +10,7 @@ import {
   useTokenInfo,
   useTokenSupply,
   useWallet,
-} from '../../../../web3/index.ts';
+} from '#web3/index.ts';
 import { coinAt, defaultRouter } from './choices.ts';
 import {
   EMPTY_WIZARD,

@@ -1,9 +1,9 @@
-import { UnfinishedNotice } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { StartOver } from '../../../../ui/StartOver.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
-import { useLiveLocks } from '../../../../web3/index.ts';
+import { UnfinishedNotice } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StartOver } from '#ui/StartOver.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { AdditionalStep } from '../components/AdditionalStep.tsx';
 import { ProjectStep } from '../components/ProjectStep.tsx';

@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { StakingDraft, StakingDraftResult } from '@kingspad/domain/api';
-import { call } from '../../../../lib/api-client.ts';
-import { untilListed } from '../../../../lib/until-indexed.ts';
+import { call } from '#lib/api-client.ts';
+import { untilListed } from '#lib/until-indexed.ts';
 
 /** Stores a pool's metadata; the same body again is the same draft. */
 export function createStakingDraft(draft: StakingDraft): Promise<StakingDraftResult> {

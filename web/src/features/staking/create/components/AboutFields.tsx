@@ -1,6 +1,6 @@
-import { FormInput } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
+import { FormInput } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PoolForm.module.css';

@@ -5,9 +5,9 @@ import {
   secondsOfBlocks,
   toUtcDisplay,
 } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
-import { countText } from '../../../../lib/figures.ts';
+import { countText } from '#lib/figures.ts';
 
 /**
  * The number of blocks of the expiry, at the configured block time; if the measured one differs, the end by

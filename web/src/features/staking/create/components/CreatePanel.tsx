@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { CreationActions } from '../../../../creation/index.ts';
-import { focusFirst } from '../../../../lib/focus-field.ts';
-import { useText, type Translate } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
+import { CreationActions } from '#creation/index.ts';
+import { focusFirst } from '#lib/focus-field.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
 import { usePoolCreation, type PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { Summary } from './Summary.tsx';

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@kingspad/domain';
-import { DateField } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { DateField } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { BlocksText } from './BlocksText.tsx';
 

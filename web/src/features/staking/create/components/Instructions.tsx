@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './PoolForm.module.css';
 
 const STEPS = ['tokens', 'funded', 'approve', 'fixed'] as const;

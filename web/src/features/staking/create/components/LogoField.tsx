@@ -1,5 +1,5 @@
-import { useText, type Message } from '../../../../lib/i18n/index.ts';
-import { UploadField } from '../../../../ui/UploadField.tsx';
+import { useText, type Message } from '#lib/i18n/index.ts';
+import { UploadField } from '#ui/UploadField.tsx';
 
 export interface LogoFieldProps {
   value: string;

@@ -1,16 +1,16 @@
 import { amountToInput, poolFormWarnings, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
-import { FormNumber } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
-import { Pair } from '../../../../ui/layout/columns.tsx';
+import { FormNumber } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import styles from './PoolForm.module.css';
-import { fixedFigure } from '../../../../lib/figures.ts';
+import { fixedFigure } from '#lib/figures.ts';
 
 /** Rewards, limit per wallet, expiry, and lock time. */
 export function RewardFields({ form }: { form: PoolForm }) {

@@ -1,8 +1,8 @@
 import { percentText, takenOf } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { probeQuery } from '../../../../lib/token-probe.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { probeQuery } from '#lib/token-probe.ts';
+import { Notice } from '#ui/Notice.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 
 /**

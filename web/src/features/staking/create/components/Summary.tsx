@@ -1,11 +1,11 @@
 import { DAY, blocksUntil, readPoolForm, toUtcDisplay, typedRewardsPerBlock } from '@kingspad/domain';
-import { CreationFee } from '../../../../creation/index.ts';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
+import { CreationFee } from '#creation/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { FactList } from '#ui/FactList.tsx';
 import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
-import { countText, exactFigure, fixedFigure } from '../../../../lib/figures.ts';
+import { countText, exactFigure, fixedFigure } from '#lib/figures.ts';
 
 const NONE = '–';
 

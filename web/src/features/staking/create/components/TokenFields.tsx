@@ -1,7 +1,7 @@
-import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { TokenAddressField, TokenFacts } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
 import { StakedTokenProbe } from './StakedTokenProbe.tsx';

@@ -1,5 +1,5 @@
 import { emptyPoolForm, type FormIssues, type PoolFormValues } from '@kingspad/domain';
-import { formStore } from '../../../../creation/index.ts';
+import { formStore } from '#creation/index.ts';
 
 export type PoolField = keyof PoolFormValues;
 export type PoolIssues = FormIssues<PoolFormValues>;

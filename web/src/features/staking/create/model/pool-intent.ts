@@ -9,7 +9,7 @@ import {
 import type { StakingDraft } from '@kingspad/domain/api';
 import { prepareStakingPool, type StakingPoolIntent } from '@kingspad/protocol/stakingPool/create';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { draftSalt, type Salted } from '../../../../creation/index.ts';
+import { draftSalt, type Salted } from '#creation/index.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
 /** A checked pool, frozen until the transaction ends. */

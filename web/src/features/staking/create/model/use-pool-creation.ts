@@ -1,8 +1,8 @@
-import { translate } from '../../../../lib/i18n/index.ts';
+import { translate } from '#lib/i18n/index.ts';
 import { useState } from 'react';
-import { useCreation, useCreationSimulation } from '../../../../creation/index.ts';
-import { notify } from '../../../../lib/toast.ts';
-import { useCreationFee } from '../../../../web3/index.ts';
+import { useCreation, useCreationSimulation } from '#creation/index.ts';
+import { notify } from '#lib/toast.ts';
+import { useCreationFee } from '#web3/index.ts';
 import { poolCreation } from './pool-creation.ts';
 import { intentOf } from './pool-intent.ts';
 import type { PoolForm } from './use-pool-form.ts';

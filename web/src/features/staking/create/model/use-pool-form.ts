@@ -7,8 +7,8 @@ import {
   issue,
 } from '@kingspad/domain';
 import { useState } from 'react';
-import { useKeptForm } from '../../../../creation/index.ts';
-import { useAppConfig, useBlockTime } from '../../../../lib/config.ts';
+import { useKeptForm } from '#creation/index.ts';
+import { useAppConfig, useBlockTime } from '#lib/config.ts';
 import {
   useAllowance,
   useChainNow,
@@ -16,7 +16,7 @@ import {
   useTokenBalance,
   useTokenInfo,
   useWallet,
-} from '../../../../web3/index.ts';
+} from '#web3/index.ts';
 import { POOL_FORMS, type PoolField, type PoolIssues } from './form-values.ts';
 
 /** How often figures that depend on the clock change, seconds, so that they stay readable. */

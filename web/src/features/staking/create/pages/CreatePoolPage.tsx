@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useLiveStaking } from '../../live/live-staking.ts';
-import { UnfinishedNotice } from '../../../../creation/index.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { StartOver } from '../../../../ui/StartOver.tsx';
-import { Columns } from '../../../../ui/layout/columns.tsx';
+import { UnfinishedNotice } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StartOver } from '#ui/StartOver.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import '../after-receipt.ts';
 import { AboutFields } from '../components/AboutFields.tsx';
 import { CreatePanel } from '../components/CreatePanel.tsx';

@@ -1,14 +1,14 @@
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
-import { timeText } from '../../../../lib/i18n/index.ts';
-import { toasts } from '../../../../lib/toast.ts';
-import { chainHead, reportHead } from '../../../../web3/chain-clock.ts';
-import { POOL, stakeOf, stakingPool } from '../../../../testing/staking-pools.ts';
+import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { timeText } from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import { chainHead, reportHead } from '#web3/chain-clock.ts';
+import { POOL, stakeOf, stakingPool } from '#testing/staking-pools.ts';
 import { PoolPortalPage } from './PoolPortalPage.tsx';
-import { expectDisclosure } from '../../../../testing/patterns/disclosure.ts';
-import { expectSwitch } from '../../../../testing/patterns/switch.ts';
+import { expectDisclosure } from '#testing/patterns/disclosure.ts';
+import { expectSwitch } from '#testing/patterns/switch.ts';
 
 const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
 vi.mock('../../live/live-staking-socket.ts', () => ({ followStaking: follow }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cluster, Stack } from '../../../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import styles from './AdminControls.module.css';
 
 /** One thing that an owner can do: what it is, what it does, and its button. */

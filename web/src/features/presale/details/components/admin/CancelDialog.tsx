@@ -1,15 +1,15 @@
-import { useText } from '../../../../../lib/i18n/index.ts';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { Button } from '../../../../../ui/Button.tsx';
-import { FactList } from '../../../../../ui/FactList.tsx';
-import { Notice } from '../../../../../ui/Notice.tsx';
-import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useAction } from '../../../../../web3/use-action.ts';
+import { useAction } from '#web3/index.ts';
 import styles from './AdminControls.module.css';
-import { Time } from '../../../../../ui/Time.tsx';
-import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
+import { Time } from '#ui/Time.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /**
  * Asks for confirmation before a sale is cancelled, for ever: how much goes back to how many, and what comes back to

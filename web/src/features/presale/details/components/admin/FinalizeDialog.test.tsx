@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { zeroAddress } from '@kingspad/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, TOKEN, visit } from '../../../../../../test/site.tsx';
-import { AppError } from '../../../../../lib/errors.ts';
-import { loadTexts } from '../../../../../lib/i18n/index.ts';
-import { toasts } from '../../../../../lib/toast.ts';
-import type { PrepareContext, WriteRequest } from '../../../../../web3/index.ts';
-import type { simulateCalls } from '../../../../../web3/simulate.ts';
+import { CONNECTED, HASH, TOKEN, visit } from '#test/site.tsx';
+import { AppError } from '#lib/errors.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
+import { toasts } from '#lib/toast.ts';
+import type { PrepareContext, WriteRequest } from '#web3/index.ts';
+import type { simulateCalls } from '#web3/simulate.ts';
 import type { ShownSale } from '../../model/sale.ts';
 import type { Shown } from '../../model/shown.ts';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
@@ -22,7 +22,7 @@ const DEAR = [0n, 1_400n * UNIT, 3n * UNIT] as const;
 /** Which of the calls the chain refuses now. */
 let refused: readonly string[] = [];
 const simulated: string[][] = [];
-vi.mock('../../../../../web3/simulate.ts', () => ({
+vi.mock('#web3/simulate.ts', () => ({
   simulateCalls: (async (_, __, calls, ___, approval) => {
     const names = [...(approval ? ['approve'] : []), ...calls.map(({ functionName }) => functionName)];
     simulated.push(names);

@@ -1,17 +1,17 @@
 import { finalizationFigures } from '@kingspad/domain';
-import { useListingOffer } from '../../../../../cards/sale/use-listing-offer.ts';
-import { durationText, useText } from '../../../../../lib/i18n/index.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { FactList } from '../../../../../ui/FactList.tsx';
-import { Notice } from '../../../../../ui/Notice.tsx';
-import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
-import { useAction } from '../../../../../web3/use-action.ts';
+import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
+import { durationText, useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
+import { useAction } from '#web3/index.ts';
 import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { SaleListingOffer } from '../SaleListingOffer.tsx';
 import styles from './AdminControls.module.css';
-import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** Asks once before a sale is finalized, and shows how what was raised is split. */
 export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {

@@ -2,9 +2,9 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configQuery } from '../../../../../lib/config.ts';
-import { UserError } from '../../../../../lib/errors.ts';
-import { loadTexts } from '../../../../../lib/i18n/index.ts';
+import { configQuery } from '#lib/config.ts';
+import { UserError } from '#lib/errors.ts';
+import { loadTexts } from '#lib/i18n/index.ts';
 import type { Shown } from '../../model/shown.ts';
 import { MetadataDialog } from './MetadataDialog.tsx';
 
@@ -16,13 +16,13 @@ const world = vi.hoisted(() => ({
   upload: async (_file: File): Promise<string> => '',
   patches: [] as { path: string; body: Record<string, unknown> }[],
 }));
-vi.mock('../../../../../web3/use-wallet.ts', () => ({
+vi.mock('#web3/use-wallet.ts', () => ({
   useWallet: () => ({ account: OWNER, status: 'ready' }),
 }));
-vi.mock('../../../../../web3/use-sign.ts', () => ({
+vi.mock('#web3/use-sign.ts', () => ({
   useSign: () => async () => ({ status: 'signed', signature: '0xabcd' }),
 }));
-vi.mock('../../../../../lib/uploads.ts', () => ({ uploadImage: (file: File) => world.upload(file) }));
+vi.mock('#lib/uploads.ts', () => ({ uploadImage: (file: File) => world.upload(file) }));
 
 await loadTexts('presale');
 

@@ -6,20 +6,20 @@ import {
   type MetadataValues,
 } from '@kingspad/domain';
 import { useState } from 'react';
-import { detailsKey, forgetDetails, useUnsignedDetails } from '../../../../../creation/index.ts';
-import { useText } from '../../../../../lib/i18n/index.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { Field } from '../../../../../ui/Field.tsx';
-import { RichTextField } from '../../../../../ui/RichTextField.tsx';
-import { TextInput } from '../../../../../ui/TextInput.tsx';
-import { UploadField } from '../../../../../ui/UploadField.tsx';
-import { Stack } from '../../../../../ui/layout/layout.tsx';
+import { detailsKey, forgetDetails, useUnsignedDetails } from '#creation/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { RichTextField } from '#ui/RichTextField.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { UploadField } from '#ui/UploadField.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../../model/links.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
-import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 const PICTURES = [
   { field: 'logoURL', label: 'presale.wizard.logo', shape: 'square' },

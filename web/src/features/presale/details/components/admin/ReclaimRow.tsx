@@ -1,11 +1,10 @@
-import { useText } from '../../../../../lib/i18n/index.ts';
-import { readOf, valueOf } from '../../../../../lib/read.ts';
-import { ReadValue } from '../../../../../ui/ReadValue.tsx';
-import { useReclaimable } from '../../../../../web3/use-reclaimable.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { readOf, valueOf } from '#lib/read.ts';
+import { ReadValue } from '#ui/ReadValue.tsx';
+import { useReclaimable, useAction } from '#web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useAction } from '../../../../../web3/use-action.ts';
-import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
+import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
 
 /** Sends the owner the tokens that no account is owed: all of a failed sale, later income of a finalized one. */

@@ -6,22 +6,22 @@ import {
   type Issue,
 } from '@kingspad/domain';
 import { useMemo, useState } from 'react';
-import { useAppConfig } from '../../../../../lib/config.ts';
-import { useText } from '../../../../../lib/i18n/index.ts';
-import { notify } from '../../../../../lib/toast.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { Field } from '../../../../../ui/Field.tsx';
-import { FileButton } from '../../../../../ui/FileButton.tsx';
-import { Notice } from '../../../../../ui/Notice.tsx';
-import { TextArea } from '../../../../../ui/TextArea.tsx';
-import { Stack } from '../../../../../ui/layout/layout.tsx';
-import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
+import { useAppConfig } from '#lib/config.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { notify } from '#lib/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useAction } from '../../../../../web3/use-action.ts';
+import { useAction } from '#web3/index.ts';
 import styles from './AdminControls.module.css';
-import { WriteButton } from '../../../../../web3/components/WriteButton.tsx';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** More than a thousand transactions take. */
 const MAX_FILE_BYTES = 1_000_000;

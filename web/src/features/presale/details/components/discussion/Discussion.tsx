@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../../../lib/i18n/index.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { Card } from '../../../../../ui/Card.tsx';
-import { EmptyState } from '../../../../../ui/EmptyState.tsx';
-import { Stack } from '../../../../../ui/layout/layout.tsx';
+import { useText } from '#lib/i18n/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import { saleQueries } from '../../api/queries.ts';
 import type { ShownSale } from '../../model/sale.ts';
 import { useSession } from '../../model/use-session.ts';

@@ -1,0 +1,1 @@
+export function importedFile(file: string, specifier: string): string | undefined;
