@@ -371,6 +371,7 @@ describe('a deployment whose node goes away at each step', () => {
         FEE_RECEIVER,
         20_000_000_000_000_000n,
         list.find(({ contract }) => contract.endsWith(':PresaleFactory'))?.address,
+        0,
       ]),
     );
     // An explorer compares the deployed code: the arguments are those that were sent.

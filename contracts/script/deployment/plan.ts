@@ -37,6 +37,8 @@ export interface ContractTerms {
   presaleFee?: bigint;
   /** The flat fee of a staking pool in wei; {@link INITIAL_STAKING_FEE} unless given. */
   stakingFee?: bigint;
+  /** The place of these contracts among the deployment's generations; 0, the first, unless given. */
+  generation?: number;
   /** The native coin as pairs hold it, for ever. */
   wrappedNative: Address;
   /** Where sales may list from the start; none unless given. The contract measures what their pairs keep of a swap. */
@@ -121,7 +123,7 @@ export function planDeployment(from: Address, firstNonce: number, terms: Contrac
 function planContracts(from: Address, firstNonce: number, terms: ContractTerms): Creation[] {
   const { owner, feeReceiver, operator = owner, wrappedNative } = terms;
   const { lockFee = INITIAL_LOCK_FEE, presaleFee = INITIAL_PRESALE_FEE } = terms;
-  const { stakingFee = INITIAL_STAKING_FEE } = terms;
+  const { stakingFee = INITIAL_STAKING_FEE, generation = 0 } = terms;
   const nonceOf = (key: CreatedName) => firstNonce + CREATED.indexOf(key);
   const at = (key: CreatedName) => getContractAddress({ from, nonce: BigInt(nonceOf(key)) });
   const create = (
@@ -141,8 +143,11 @@ function planContracts(from: Address, firstNonce: number, terms: ContractTerms):
     };
   };
   const factory = at('presaleFactory');
-  const ofLocker = { owner, feeReceiver, fee: lockFee, presaleFactory: factory };
-  const lockerArguments = [owner, feeReceiver, lockFee, factory];
+  const ofLocker = {
+    ...{ owner, feeReceiver, fee: lockFee, presaleFactory: factory },
+    generation: BigInt(generation),
+  };
+  const lockerArguments = [owner, feeReceiver, lockFee, factory, generation];
   return [
     create('tokenLocker', 'TokenLocker', 'Token locker', lockerArguments, ofLocker),
     create('liquidityLocker', 'LiquidityLocker', 'LP locker', lockerArguments, {

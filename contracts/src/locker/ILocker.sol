@@ -55,7 +55,7 @@ interface ILocker is IFees {
 
     /// @notice Emitted when a plain lock is created; the last log of {lockTokens} and its variants, once per lock in
     /// {lockMany}.
-    /// @param id The new lock's id; ids start at 1 and are consecutive.
+    /// @param id The new lock's id; ids start at `generation * 2^32 + 1` and are consecutive.
     /// @param token The locked token.
     /// @param owner The account that may unlock.
     /// @param payer The caller who paid; the metadata digest is the payer's claim, not the owner's.
@@ -522,8 +522,11 @@ interface ILocker is IFees {
     /// @notice The total of the open locks of `token`, in base units.
     function totalLocked(address token) external view returns (uint256);
 
-    /// @notice The number of locks ever created; also the newest id.
+    /// @notice The number of locks ever created; their ids are the numbers after `generation * 2^32`.
     function lockCount() external view returns (uint256);
+
+    /// @notice The generation of this contract in its deployment: ids are unique across generations. Zero is the first.
+    function generation() external view returns (uint256);
 
     /// @notice The flat fee for one lock, in wei.
     function fee() external view returns (uint256);

@@ -22,9 +22,14 @@ contract LiquidityLocker is LockerBase, PairFactories {
     /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
-    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)
-        LockerCore(initialOwner, initialFeeReceiver, initialFee, presaleFactory_)
-    {}
+    /// @param generation_ Its generation in the deployment, which all ids carry. See {ILocker-generation}.
+    constructor(
+        address initialOwner,
+        address initialFeeReceiver,
+        uint256 initialFee,
+        address presaleFactory_,
+        uint16 generation_
+    ) LockerCore(initialOwner, initialFeeReceiver, initialFee, presaleFactory_, generation_) {}
 
     /// @inheritdoc IPairLocker
     function factoryOfLock(uint256 id) external view returns (address factory) {

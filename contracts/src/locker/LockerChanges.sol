@@ -69,7 +69,7 @@ abstract contract LockerChanges is LockerClaims {
 
         // Effect: withdraw a pending offer, and copy the lock.
         _withdrawOffer(id, lock);
-        uint32 newId = _nextId(due);
+        uint256 newId = _nextId(due);
         Lock memory child = lock;
         child.ownerIndex = _list(newId, child.token, child.owner);
 
@@ -144,7 +144,7 @@ abstract contract LockerChanges is LockerClaims {
         address previousOwner = lock.owner;
         _unlist(lock);
         lock.owner = msg.sender;
-        lock.ownerIndex = _idsOfOwner[msg.sender].push(id.toUint32());
+        lock.ownerIndex = _idsOfOwner[msg.sender].push(uint32(id));
         lock.isOffered = false;
         if (lock.isOpenUnlock) lock.isOpenUnlock = false;
         delete _pendingOwners[id];

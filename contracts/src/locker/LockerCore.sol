@@ -71,6 +71,9 @@ abstract contract LockerCore is ILocker, Fees {
     /// @dev The receiver of burnt tokens; its key is unknown.
     address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
+    /// @dev The low bits of an id: the lock's number in this contract. The bits above are the generation.
+    uint256 internal constant NUMBER_BITS = 32;
+
     // ----------------------------------------------------------------------------------------------- storage
 
     mapping(uint256 id => Lock) internal _locks;
@@ -82,6 +85,9 @@ abstract contract LockerCore is ILocker, Fees {
 
     /// @inheritdoc ILocker
     address public immutable presaleFactory;
+
+    /// @dev The id before the first: the generation in the bits above a lock's number.
+    uint256 internal immutable _idBase;
 
     /// @inheritdoc ILocker
     mapping(address token => uint256 booked) public totalLocked;
@@ -98,10 +104,16 @@ abstract contract LockerCore is ILocker, Fees {
     /// @param initialFeeReceiver The receiver of fees.
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param presaleFactory_ The factory whose pools lock without a fee; it may be deployed later. Zero for none.
-    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee, address presaleFactory_)
-        Ownable(initialOwner)
-    {
+    /// @param generation_ Its generation in the deployment.
+    constructor(
+        address initialOwner,
+        address initialFeeReceiver,
+        uint256 initialFee,
+        address presaleFactory_,
+        uint16 generation_
+    ) Ownable(initialOwner) {
         presaleFactory = presaleFactory_;
+        _idBase = uint256(generation_) << NUMBER_BITS;
         _setFeeReceiver(initialFeeReceiver);
         _setLockFee(initialFee);
     }
@@ -186,14 +198,14 @@ abstract contract LockerCore is ILocker, Fees {
     }
 
     /// @dev Counts a new lock and records its fee.
-    function _nextId(uint256 due) internal returns (uint32 id) {
-        return _bookFee(due).toUint32();
+    function _nextId(uint256 due) internal returns (uint256 id) {
+        return _idBase | _bookFee(due).toUint32();
     }
 
-    /// @dev Adds a lock to the lists of its owner and its token.
-    function _list(uint32 id, address token, address owner_) internal returns (uint32 ownerIndex) {
-        _idsOfToken[token].push(id);
-        return _idsOfOwner[owner_].push(id);
+    /// @dev Adds a lock to the lists of its owner and its token, which hold numbers without the generation.
+    function _list(uint256 id, address token, address owner_) internal returns (uint32 ownerIndex) {
+        _idsOfToken[token].push(uint32(id));
+        return _idsOfOwner[owner_].push(uint32(id));
     }
 
     /// @dev Hook: a lock was created from received tokens; its own event follows.
@@ -206,7 +218,7 @@ abstract contract LockerCore is ILocker, Fees {
     function _unlist(Lock storage lock) internal {
         uint32 index = lock.ownerIndex;
         uint32 moved = _idsOfOwner[lock.owner].removeAt(index);
-        if (moved != 0) _locks[moved].ownerIndex = index;
+        if (moved != 0) _locks[_idBase | moved].ownerIndex = index;
     }
 
     /// @dev Withdraws the offer of a lock, if there is one.

@@ -113,7 +113,7 @@ abstract contract LockerCreation is LockerCore {
         // Interaction: return the surplus first, so that the last log is the last lock's.
         _sendOrCredit(msg.sender, msg.value - due);
 
-        firstId = uint256(_totals.count) + 1;
+        firstId = (_idBase | _totals.count) + 1;
         for (uint256 i = 0; i < count; ++i) {
             Terms memory terms = locks[i];
             _checkTerms(terms);
@@ -157,7 +157,7 @@ abstract contract LockerCreation is LockerCore {
     /// Assumptions: the terms are checked; `amount` has arrived.
     function _book(uint256 due, address token, Terms memory terms, uint128 amount)
         private
-        returns (uint32 id)
+        returns (uint256 id)
     {
         // Effect: count the lock and the fee.
         id = _nextId(due);

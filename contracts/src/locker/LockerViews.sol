@@ -112,7 +112,7 @@ abstract contract LockerViews is LockerCore {
 
     /// @inheritdoc ILocker
     function getMyLockers() external view returns (uint256[] memory ids) {
-        return _idsOfOwner[msg.sender].all();
+        return _idsOfOwner[msg.sender].all(_idBase);
     }
 
     /// @inheritdoc ILocker
@@ -121,7 +121,7 @@ abstract contract LockerViews is LockerCore {
         view
         returns (uint256[] memory ids)
     {
-        return _idsOfOwner[owner_].page(offset, limit);
+        return _idsOfOwner[owner_].page(offset, limit, _idBase);
     }
 
     /// @inheritdoc ILocker
@@ -135,7 +135,7 @@ abstract contract LockerViews is LockerCore {
         view
         returns (uint256[] memory ids)
     {
-        return _idsOfToken[token].page(offset, limit);
+        return _idsOfToken[token].page(offset, limit, _idBase);
     }
 
     /// @inheritdoc ILocker
@@ -146,6 +146,11 @@ abstract contract LockerViews is LockerCore {
     /// @inheritdoc ILocker
     function lockCount() external view returns (uint256) {
         return _totals.count;
+    }
+
+    /// @inheritdoc ILocker
+    function generation() external view returns (uint256) {
+        return _idBase >> NUMBER_BITS;
     }
 
     /// @inheritdoc ILocker

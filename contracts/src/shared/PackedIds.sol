@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title PackedIds
-/// @notice A list of 32-bit ids, eight to a storage word.
+/// @notice A list of 32-bit ids, eight to a storage word. Bits above them are common to all and given when it is read.
 /// @dev The list is a row of 32-bit cells, eight to a word, cell 0 in the lowest bits of word 0. Cell 0 is the count,
 /// cell `i + 1` is the id at index `i`: a list of up to seven ids takes one word, and so a wallet's first lock pays
 /// for one new word.
@@ -66,8 +66,8 @@ library PackedIds {
         return list.words[0] & CELL_MASK;
     }
 
-    /// @dev Up to `limit` ids from index `offset`; empty if `offset` is past the end.
-    function page(List storage list, uint256 offset, uint256 limit)
+    /// @dev Up to `limit` ids from index `offset`, each with the bits of `base`; empty if `offset` is past the end.
+    function page(List storage list, uint256 offset, uint256 limit, uint256 base)
         internal
         view
         returns (uint256[] memory ids)
@@ -85,12 +85,12 @@ library PackedIds {
                 loaded = cell / CELLS;
                 word = list.words[loaded];
             }
-            ids[i] = (word >> (cell % CELLS * CELL_BITS)) & CELL_MASK;
+            ids[i] = base | ((word >> (cell % CELLS * CELL_BITS)) & CELL_MASK);
         }
     }
 
-    /// @dev All ids.
-    function all(List storage list) internal view returns (uint256[] memory ids) {
-        return page(list, 0, type(uint256).max);
+    /// @dev All ids, each with the bits of `base`.
+    function all(List storage list, uint256 base) internal view returns (uint256[] memory ids) {
+        return page(list, 0, type(uint256).max, base);
     }
 }

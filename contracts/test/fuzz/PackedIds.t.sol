@@ -20,7 +20,7 @@ contract PackedIdsFuzzTest is Test {
             model.push(ids[i]);
             assertEq(list.length(), model.length, "length");
         }
-        assertEq(list.all(), model, "all");
+        assertEq(list.all(0), model, "all");
         _assertPage(offset, limit);
         _assertPage(bound(offset, 0, count + 1), bound(limit, 0, count + 1));
     }
@@ -42,7 +42,7 @@ contract PackedIdsFuzzTest is Test {
                 model.pop();
             }
             assertEq(list.length(), model.length, "length");
-            assertEq(list.all(), model, "all");
+            assertEq(list.all(0), model, "all");
         }
     }
 
@@ -68,7 +68,7 @@ contract PackedIdsFuzzTest is Test {
             list.push(id);
             model.push(id);
         }
-        assertEq(list.all(), model);
+        assertEq(list.all(0), model);
         for (uint256 offset = 0; offset <= 20; ++offset) {
             for (uint256 limit = 0; limit <= 21; ++limit) {
                 _assertPage(offset, limit);
@@ -77,11 +77,16 @@ contract PackedIdsFuzzTest is Test {
     }
 
     function _assertPage(uint256 offset, uint256 limit) private view {
-        uint256[] memory page = list.page(offset, limit);
+        _assertPage(offset, limit, 0);
+        _assertPage(offset, limit, 7 << 32);
+    }
+
+    function _assertPage(uint256 offset, uint256 limit, uint256 base) private view {
+        uint256[] memory page = list.page(offset, limit, base);
         uint256 left = offset < model.length ? model.length - offset : 0;
         assertEq(page.length, limit < left ? limit : left, "page length");
         for (uint256 i = 0; i < page.length; ++i) {
-            assertEq(page[i], model[offset + i], "page");
+            assertEq(page[i], base + model[offset + i], "page");
         }
     }
 }

@@ -78,7 +78,7 @@ contract TwoAddressesFuzzTest is SaleWorld {
         Random.Source memory random = Random.from(seed);
         ILocker tokenLocker = ILocker(
             vm.deployCode(
-                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0))
+                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0), 0)
             )
         );
         address[2] memory assets = _assets(random);

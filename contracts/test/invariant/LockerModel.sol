@@ -67,7 +67,7 @@ abstract contract LockerModel is PairWorld {
         _receivers = [makeAddr("fee receiver"), makeAddr("other fee receiver"), _refusing];
         locker = ofPairs_
             ? _deployPairLocker(admin, _receivers[0])
-            : new TokenLocker(admin, _receivers[0], Defaults.FEE, address(0));
+            : new TokenLocker(admin, _receivers[0], Defaults.FEE, address(0), 0);
         for (uint256 i = 0; i < _tokens.length; ++i) {
             if (ofPairs_) _speak(_tokens[i], i);
             for (uint256 j = 0; j < _wallets.length; ++j) {

@@ -23,7 +23,7 @@ abstract contract PairWorld is Test {
             PairVoice.listen(_factories[i]);
         }
         _activeFrom[_factories[0]] = block.timestamp;
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0));
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0), 0);
         IPairLocker made = IPairLocker(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
         made.listInitial(_factories[0], "First");
         made.seal();

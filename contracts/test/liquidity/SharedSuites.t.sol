@@ -15,6 +15,10 @@ contract SharedSuitesTest is Test {
         _run("Extend");
     }
 
+    function test_Generation() external {
+        _run("Generation");
+    }
+
     function test_Increase() external {
         _run("Increase");
     }

@@ -64,7 +64,7 @@ abstract contract SaleWorld is Test {
         address lens = vm.deployCode("PresaleLens.sol:PresaleLens", abi.encode(address(wbnb)));
         address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 3);
         locker = vm.deployCode(
-            "LiquidityLocker.sol:LiquidityLocker", abi.encode(admin, feeReceiver, Defaults.FEE, predicted)
+            "LiquidityLocker.sol:LiquidityLocker", abi.encode(admin, feeReceiver, Defaults.FEE, predicted, 0)
         );
         address probe = vm.deployCode("DexProbe.sol:DexProbe");
         address implementation =

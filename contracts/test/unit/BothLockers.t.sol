@@ -48,7 +48,7 @@ contract BothLockersTest is PairTest {
         address[] memory tokens = zoo.tokens();
         ILocker tokenLocker = ILocker(
             vm.deployCode(
-                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0))
+                "TokenLocker.sol:TokenLocker", abi.encode(admin, feeReceiver, Defaults.FEE, address(0), 0)
             )
         );
         for (uint256 i = 0; i < tokens.length; ++i) {

@@ -43,7 +43,9 @@ abstract contract LockerTest is Test {
 
     function setUp() public virtual {
         vm.warp(Defaults.START);
-        locker = ofPairs ? _pairLocker() : new TokenLocker(admin, feeReceiver, Defaults.FEE, address(0));
+        locker = ofPairs
+            ? _pairLocker()
+            : new TokenLocker(admin, feeReceiver, Defaults.FEE, address(0), _generation());
         token = new MockToken("Token", 18);
         address[3] memory wallets = [alice, bob, eve];
         for (uint256 i = 0; i < wallets.length; ++i) {
@@ -52,10 +54,15 @@ abstract contract LockerTest is Test {
         }
     }
 
+    /// @dev Zero numbers locks from 1.
+    function _generation() internal pure virtual returns (uint16) {
+        return 0;
+    }
+
     /// @dev By its artifact: its code in that of every suite would double the time that they take to compile.
     function _pairLocker() private returns (LockerBase) {
         PairVoice.listen(PairVoice.FACTORY);
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0));
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0), _generation());
         IPairLocker made = IPairLocker(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
         made.listInitial(PairVoice.FACTORY, "PancakeSwap");
         made.seal();

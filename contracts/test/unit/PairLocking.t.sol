@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {Vm} from "forge-std/Vm.sol";
 
+import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {Permit} from "../../src/shared/Permits.sol";
@@ -186,6 +187,21 @@ contract PairLockingTest is PairTest {
             factory.setAnswer(MockFactory.Answer.Known);
             assertEq(locker.factoryOf(address(pair)), address(factory), "but for the answer");
         }
+    }
+
+    function test_GivenALockerOfALaterGeneration() external {
+        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0), 2);
+        locker.listInitial(address(pancake), "PancakeSwap");
+        locker.seal();
+        _approve(address(cake), alice);
+        _approve(address(uni), bob);
+        uint256 first = _lock(alice, address(cake));
+        _lock(bob, address(uni));
+        uint256 child = _split(alice, first, 1);
+        assertEq(child, (2 << 32) + 3);
+        assertEq(locker.factoryOfLock(first), address(pancake));
+        assertEq(locker.factoryOfLock(first + 1), address(0));
+        assertEq(locker.factoryOfLock(child), address(pancake));
     }
 
     function test_GivenTheListedFactoryAnswersTooMuch() external {

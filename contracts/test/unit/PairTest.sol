@@ -41,7 +41,7 @@ abstract contract PairTest is Test {
 
     /// @dev Not sealed; this contract is its deployer.
     function _deploy() internal returns (LiquidityLocker) {
-        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0));
+        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0), 0);
     }
 
     function _deploy(address factory, string memory name) internal returns (LiquidityLocker) {

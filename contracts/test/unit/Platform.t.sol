@@ -23,7 +23,7 @@ contract PlatformTest is LockerTest {
         emit IFees.FeeReceiverChanged(feeReceiver);
         vm.expectEmit();
         emit ILocker.FeeChanged(Defaults.MAX_FEE);
-        TokenLocker created = new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE, address(0));
+        TokenLocker created = new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE, address(0), 0);
         assertEq(created.owner(), admin);
         assertEq(created.feeReceiver(), feeReceiver);
         assertEq(created.fee(), Defaults.MAX_FEE);
@@ -34,12 +34,12 @@ contract PlatformTest is LockerTest {
         vm.expectRevert(
             abi.encodeWithSelector(IFees.Fees_AboveMaximum.selector, Defaults.MAX_FEE + 1, Defaults.MAX_FEE)
         );
-        new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE + 1, address(0));
+        new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE + 1, address(0), 0);
     }
 
     function test_RevertWhen_TheFirstReceiverIsTheZeroAddress() external {
         vm.expectRevert(IFees.Fees_ZeroReceiver.selector);
-        new TokenLocker(admin, address(0), Defaults.FEE, address(0));
+        new TokenLocker(admin, address(0), Defaults.FEE, address(0), 0);
     }
 
     // ------------------------------------------------------------------------------------------------ access

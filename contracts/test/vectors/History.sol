@@ -33,7 +33,7 @@ contract History is Test {
 
     constructor(uint256 start) {
         vm.warp(start);
-        _locker = new TokenLocker(address(this), address(this), Defaults.FEE, address(0));
+        _locker = new TokenLocker(address(this), address(this), Defaults.FEE, address(0), 0);
         _token = new MockToken("Token", 18);
         for (uint256 i = 0; i < _wallets.length; ++i) {
             _token.mint(_wallets[i], type(uint136).max);

@@ -79,6 +79,7 @@ const LOCKER: Units = {
   lockCount: COUNT,
   lockersCountOf: COUNT,
   lockersCountOfToken: COUNT,
+  generation: COUNT,
 };
 
 const SALE: Units = {

@@ -55,7 +55,10 @@ describe('a plain lock', () => {
       by: 'draft',
       draftId: '1b4e28ba-2fa1-11d2-883f-0016d3cca427',
     });
-    for (const text of ['', '0', '-1', '1.5', '0x12', `${HASH}-`, `${HASH}-x`, '12345678901', '../etc']) {
+    const ofLaterGeneration = 3 * 2 ** 32 + 7;
+    expect(parseLockReference(String(ofLaterGeneration))).toEqual({ by: 'id', lockId: ofLaterGeneration });
+    expect(parseLockReference(`${HASH}-${ofLaterGeneration}`)).toMatchObject({ lockId: ofLaterGeneration });
+    for (const text of ['', '0', '-1', '1.5', '0x12', `${HASH}-`, `${HASH}-x`, String(2 ** 48), '../etc']) {
       expect(parseLockReference(text), text).toBeUndefined();
     }
   });

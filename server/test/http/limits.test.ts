@@ -98,7 +98,7 @@ describe('what comes in', () => {
       ['tokenUnlockTime', ['tomorrow', '2030-02-30 00:00:00', '2030-01-01', 1893456000]],
       ['unlockTimestamp', [-1, 1.5, '1893456000', 1893456000000]],
       ['transactionHash', ['0x12', 'hash', 1]],
-      ['tokenLockId', [0, -1, 2 ** 32, '1']],
+      ['tokenLockId', [0, -1, 2 ** 48, '1']],
       ['tokenLockAmount', [null, 1000, '-1', '1.5', '1e3', '', '1'.repeat(79)]],
       ['isVestingEnabled', [null, 'true', 1]],
       ['initialVestingReleaseDate', ['2030-13-01 00:00:00', 0]],

@@ -22,6 +22,11 @@ export const tokenLockerAbi = [
         "name": "presaleFactory_",
         "type": "address",
         "internalType": "address"
+      },
+      {
+        "name": "generation_",
+        "type": "uint16",
+        "internalType": "uint16"
       }
     ],
     "stateMutability": "nonpayable"
@@ -205,6 +210,19 @@ export const tokenLockerAbi = [
         "name": "excluded",
         "type": "bool",
         "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "generation",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"

@@ -280,6 +280,9 @@ export const natspec = {
         "feesExcluded(address)": {
           "notice": "Whether `account` is excluded from fees."
         },
+        "generation()": {
+          "notice": "The generation of this contract in its deployment: ids are unique across generations. Zero is the first."
+        },
         "getMyLockers()": {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
         },
@@ -302,7 +305,7 @@ export const natspec = {
           "notice": "As {lockAndVesting}, with the token's permit; see {lockTokensWithPermit}."
         },
         "lockCount()": {
-          "notice": "The number of locks ever created; also the newest id."
+          "notice": "The number of locks ever created; their ids are the numbers after `generation * 2^32`."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
           "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
@@ -441,7 +444,7 @@ export const natspec = {
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "params": {
             "amount": "The amount received, at most the requested one, in base units of `token`.",
-            "id": "The new lock's id; ids start at 1 and are consecutive.",
+            "id": "The new lock's id; ids start at `generation * 2^32 + 1` and are consecutive.",
             "metadataDigest": "The digest of the call data's tail, zero without one.",
             "owner": "The account that may unlock.",
             "payer": "The caller who paid; the metadata digest is the payer's claim, not the owner's.",
@@ -486,6 +489,7 @@ export const natspec = {
         },
         "constructor": {
           "params": {
+            "generation_": "Its generation in the deployment, which all ids carry. See {ILocker-generation}.",
             "initialFee": "The flat fee for one lock, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
             "initialOwner": "The administrator of fees.",
@@ -945,6 +949,9 @@ export const natspec = {
         "feesExcluded(address)": {
           "notice": "Whether `account` is excluded from fees."
         },
+        "generation()": {
+          "notice": "The generation of this contract in its deployment: ids are unique across generations. Zero is the first."
+        },
         "getMyLockers()": {
           "notice": "All ids of the caller's locks, paid out or not, in no particular order: an id that leaves is replaced by the last one. Needs a `from` in an `eth_call`."
         },
@@ -979,7 +986,7 @@ export const natspec = {
           "notice": "As {lockAndVesting}, with the token's permit; see {lockTokensWithPermit}."
         },
         "lockCount()": {
-          "notice": "The number of locks ever created; also the newest id."
+          "notice": "The number of locks ever created; their ids are the numbers after `generation * 2^32`."
         },
         "lockMany(address,(address,uint256,bool,uint256,uint256,uint256,uint256)[])": {
           "notice": "Creates several locks of one token, each with its own owner and terms, from one approval."
@@ -1132,7 +1139,7 @@ export const natspec = {
         "TokensLocked(uint256,address,address,address,uint256,uint256,bytes32)": {
           "params": {
             "amount": "The amount received, at most the requested one, in base units of `token`.",
-            "id": "The new lock's id; ids start at 1 and are consecutive.",
+            "id": "The new lock's id; ids start at `generation * 2^32 + 1` and are consecutive.",
             "metadataDigest": "The digest of the call data's tail, zero without one.",
             "owner": "The account that may unlock.",
             "payer": "The caller who paid; the metadata digest is the payer's claim, not the owner's.",
@@ -1177,6 +1184,7 @@ export const natspec = {
         },
         "constructor": {
           "params": {
+            "generation_": "Its generation in the deployment, which all ids carry. See {ILocker-generation}.",
             "initialFee": "The flat fee for one lock, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
             "initialOwner": "The administrator of fees and of the list of factories.",

@@ -13,10 +13,11 @@ import {
   UtcTextSchema,
 } from './common.ts';
 import { LOCK_BOUNDS } from '../lock/bounds.ts';
+import { MAX_LOCK_ID } from '../lock/ids.ts';
 
 const LockIdSchema = Type.Integer({
   minimum: 1,
-  maximum: 2 ** 32 - 1,
+  maximum: MAX_LOCK_ID,
   'x-hint': 'Send the lock id of the contract: a whole number from 1 on.',
 });
 const PercentSchema = Type.Number({

@@ -1,3 +1,4 @@
+import { isLockId } from './ids.ts';
 import {
   nextRelease,
   scheduleEnd,
@@ -102,14 +103,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Parses a reference to a lock in a URL or route; undefined if it has none of the forms. */
 export function parseLockReference(text: string): LockReference | undefined {
-  const hash = new RegExp(`^(${HASH})(?:-(\\d{1,10}))?$`).exec(text);
+  const hash = new RegExp(`^(${HASH})(?:-(\\d{1,15}))?$`).exec(text);
   if (hash?.[1]) {
     const value = hash[1].toLowerCase();
     return hash[2]
       ? { by: 'hash-and-id', hash: value, lockId: Number(hash[2]) }
       : { by: 'hash', hash: value };
   }
-  if (/^[1-9]\d{0,9}$/.test(text)) return { by: 'id', lockId: Number(text) };
+  if (isLockId(text)) return { by: 'id', lockId: Number(text) };
   if (UUID.test(text)) return { by: 'draft', draftId: text.toLowerCase() };
   return undefined;
 }
