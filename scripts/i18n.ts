@@ -27,7 +27,7 @@ import { walletEngine } from '../web/src/lib/i18n/en/wallet-engine.ts';
 import type { Part } from '../web/src/lib/i18n/catalogue.ts';
 import { zh } from '../web/src/lib/i18n/zh/index.ts';
 import { inRoot } from './lib/paths.ts';
-import { textsOfOtherParts, type Sources } from './lib/text-parts.ts';
+import { textsOfOtherParts, type WebSources } from './lib/text-parts.ts';
 import { compareTexts, findChinese, findUntranslated, findVoice, unusedKeys } from './lib/translations.ts';
 
 /** Titles and descriptions of the pages' documents, by their keys in the Chinese catalogue. */
@@ -39,7 +39,7 @@ const pageHeads = Object.fromEntries(
 );
 
 /** Files that may contain a text's key: no tests, no catalogues. */
-function readSources(): Sources {
+function readSources(): WebSources {
   return new Map(
     ['packages/domain/src', 'web/src']
       .flatMap((folder) =>

@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './lib/paths.ts';
 import { judge, MutationWork } from './lib/contract-mutation.ts';
-import { explanationsOf, reportOf, summaryOf } from './lib/mutation-report.ts';
+import { explanationsOf, reportOf, fileSummaryOf } from './lib/mutation-report.ts';
 
 const SCORE = 95;
 const SOURCES = 'contracts/src';
@@ -47,7 +47,7 @@ for (const file of inOrder) {
   const unchanged = await work.unchangedFailure(file, controller.signal);
   if (unchanged === undefined) await judge(work, file, controller.signal);
   else console.log(`${file.path} is not judged: without a change its tests fail: ${unchanged}`);
-  console.log(summaryOf(work.known(file)));
+  console.log(fileSummaryOf(work.known(file)));
 }
 const judged = files.flatMap((file) => work.known(file).judged);
 for (const it of judged) if (it.by === undefined) console.log(explanations.describe(it));

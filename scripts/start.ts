@@ -9,7 +9,7 @@ import { buildContracts, buildServer, buildWeb } from './lib/build.ts';
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
-import { restarting, type Part } from './lib/restarting.ts';
+import { restarting, type RestartedPart } from './lib/restarting.ts';
 import { startServer } from './lib/server.ts';
 import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
 
@@ -92,7 +92,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** Starts `part` again whenever it ends by itself, until everything is stopped. */
-function keep<Running extends Part>(
+function keep<Running extends RestartedPart>(
   name: string,
   part: Running,
   again: (ended: Running) => Promise<Running>,

@@ -15,7 +15,7 @@ const pathsWith = (files: Files, pattern: RegExp): string[] =>
   [...files].filter(([path, text]) => !TEXTS.test(path) && pattern.test(text)).map(([path]) => path);
 
 /** Names under which a lock's amount travels, besides `amount`. */
-const AMOUNT_NAMES = ['tokenLockAmount', 'lockedTokenAmount', 'lockedAmount'];
+const AMOUNT_NAMES = ['tokenLockAmount', 'lockedTokenAmount'];
 
 /** The modules of locks. */
 const OF_LOCKS = /lock/i;
@@ -38,9 +38,9 @@ export function lockAmount(files: Files): { names: string[]; paths: string[] } {
 export const presaleField = (files: Files, camel = 'softCap', snake = 'soft_cap'): string[] =>
   pathsWith(files, new RegExp(`\\b_?(${camel}|${snake})\\b`));
 
-/** Names of types that describe parts, forms or controls, not the thing. */
+/** Names of types that describe parts, states, forms or controls, not the thing. */
 const PART =
-  /(Props|Form|Values|Params|Kind|Kinds|Options|Draft|Order|Scope|Fees|Step|Choice|Request|Queries|Event|Events|Update|Edit)$/;
+  /(Props|Form|Values|Params|Kind|Kinds|Options|Draft|Order|Scope|Fees|Step|Choice|Request|Queries|Event|Events|Update|Edit|State|Stage|Creation)$/;
 
 /** Types in the web app that describe a thing: declarations with its name. */
 export function typesOf(files: Files, thing: 'Lock' | 'Sale'): string[] {
@@ -51,7 +51,25 @@ export function typesOf(files: Files, thing: 'Lock' | 'Sale'): string[] {
   return names.filter((name) => new RegExp(`${thing}(?![a-z])`).test(name) && !PART.test(name)).toSorted();
 }
 
-/** Exported names that more than one module defines, with the modules. */
+const FEATURE = /^web\/src\/features\/[^/]+\//;
+/** The parts whose modules a module of a part may import; scripts only their own. */
+const REACHED: readonly (readonly [part: RegExp, reached: RegExp])[] = [
+  [/^scripts\//, /^scripts\//],
+  [/^packages\/\w+\/scripts\//, /^packages\//],
+  [/^(packages\/\w+\/src|server)\//, /^(packages\/\w+\/src|server)\//],
+  [/^web\//, /^(packages\/(domain|protocol)\/src|web)\//],
+];
+
+/** Whether one file may import from both modules: only there two things of one name confuse. */
+function meet(one: string, other: string): boolean {
+  const [feature, another] = [FEATURE.exec(one)?.[0], FEATURE.exec(other)?.[0]];
+  if (feature !== undefined && another !== undefined && feature !== another) return false;
+  return REACHED.some(
+    ([part, reached]) => (part.test(one) && reached.test(other)) || (part.test(other) && reached.test(one)),
+  );
+}
+
+/** Exported names that several modules define which one file may import, with all their modules. */
 export function definedTwice(files: Files): Map<string, string[]> {
   const exported =
     /^export (?:declare |async |abstract )*(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
@@ -62,7 +80,9 @@ export function definedTwice(files: Files): Map<string, string[]> {
       places.set(name, (places.get(name) ?? new Set()).add(path));
     }
   }
-  const twice = [...places].filter(([, paths]) => paths.size > 1);
+  const twice = [...places].filter(([, paths]) =>
+    [...paths].some((one) => [...paths].some((other) => one !== other && meet(one, other))),
+  );
   const sorted = twice.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return new Map(sorted.map(([name, paths]) => [name, [...paths]]));
 }

@@ -31,7 +31,7 @@ export function explanationsOf(path: string): Explanations {
 const killedOf = ({ judged }: KnownFile) => judged.filter(({ by }) => by !== undefined).length;
 
 /** One line on a file. */
-export function summaryOf(file: KnownFile): string {
+export function fileSummaryOf(file: KnownFile): string {
   const left = file.mutants - file.judged.length;
   return `${file.path}: ${killedOf(file)} of ${file.judged.length} noticed${left === 0 ? '' : `, ${left} not tried`}`;
 }

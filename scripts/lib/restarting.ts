@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A process; one that runs elsewhere never ends by itself. */
-export interface Part {
+export interface RestartedPart {
   /** Settles when it has ended, with a sentence about how. */
   ended?: Promise<string>;
   stop(): Promise<void>;
 }
 
-export interface RestartOptions<Running extends Part> {
+export interface RestartOptions<Running extends RestartedPart> {
   /** The subject of the log's sentences, as 'The server'. */
   name: string;
   /** Starts it again after it ended. */
@@ -24,7 +24,7 @@ export interface RestartOptions<Running extends Part> {
 const PAUSES = { first: 500, longest: 10_000, steady: 60_000 };
 
 /** Restarts a part that ends by itself. @returns a function that stops the running one */
-export function restarting<Running extends Part>(
+export function restarting<Running extends RestartedPart>(
   part: Running,
   { name, again, say, up, signal, pauses = PAUSES }: RestartOptions<Running>,
 ): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { importedFile } from '../lint/imported-file.js';
 
 /** The sources of the web app by their paths. */
-export type Sources = ReadonlyMap<string, string>;
+export type WebSources = ReadonlyMap<string, string>;
 
 /** `withTexts('pages', () => import('./Page.tsx'))`, and what is made of it. */
 const LAZY = /(?:withTexts|visited|pageLoader)(?:<[^>]*>)?\(\s*'(\w+)',\s*\(\) =>\s*import\('([.#][^']+)'\)/g;
@@ -35,7 +35,7 @@ interface Entry {
   file: string;
 }
 
-const entriesOf = (sources: Sources): Entry[] =>
+const entriesOf = (sources: WebSources): Entry[] =>
   [...sources].flatMap(([path, source]) =>
     Array.from(source.matchAll(LAZY), ([, part = '', file = '']) => ({
       part,
@@ -44,7 +44,7 @@ const entriesOf = (sources: Sources): Entry[] =>
   );
 
 /** The file and all that it imports at once. Of an `index.ts` that is what exports the imported names. */
-function loadedWith(file: string, sources: Sources): Set<string> {
+function loadedWith(file: string, sources: WebSources): Set<string> {
   const loaded = new Set<string>();
   const waiting = [file];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -71,7 +71,7 @@ function loadedWith(file: string, sources: Sources): Set<string> {
  * @throws if nothing is loaded with a part: the check could not fail
  */
 export function textsOfOtherParts(
-  sources: Sources,
+  sources: WebSources,
   parts: Readonly<Record<string, readonly string[]>>,
   always: readonly string[],
 ): string[] {

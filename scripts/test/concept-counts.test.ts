@@ -51,8 +51,13 @@ test('types of a thing are those of the web app that have its name, without prop
   expect(typesOf(files, 'Sale')).toEqual(['Sale']);
 });
 
-test('an exported name of two modules is defined twice', () => {
-  expect(definedTwice(files)).toEqual(
-    new Map([['amountOf', ['server/src/store/lock-rows.ts', 'web/src/features/locker/lock.ts']]]),
-  );
+test('an exported name is defined twice where one file may import both', () => {
+  const twice = (...paths: string[]) =>
+    [...definedTwice(new Map(paths.map((path) => [path, 'export const amountOf = 1;\n']))).values()].flat();
+  const lock = 'web/src/features/locker/lock.ts';
+  expect(twice(lock, 'web/src/lib/amount.ts')).toEqual([lock, 'web/src/lib/amount.ts']);
+  expect(twice(lock, 'packages/domain/src/amount.ts')).toHaveLength(2);
+  expect(twice(lock, 'web/src/features/staking/pool.ts')).toEqual([]);
+  expect(twice(lock, 'server/src/store/lock-rows.ts')).toEqual([]);
+  expect(twice('scripts/lib/amount.ts', 'packages/domain/src/amount.ts')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownFile } from '../lib/contract-mutation.ts';
 import { noticedBy } from '../lib/mutation-harness.ts';
-import { reportOf, summaryOf, type Explanations } from '../lib/mutation-report.ts';
+import { reportOf, fileSummaryOf, type Explanations } from '../lib/mutation-report.ts';
 
 const FILE: KnownFile = {
   path: 'contracts/src/shared/A.sol',
@@ -42,7 +42,7 @@ test('a run of forge says for each change which test noticed it, and leaves out 
 });
 
 test('the report counts what was tried, noticed and left, and names each survivor with its reason', () => {
-  expect(summaryOf(FILE)).toBe('contracts/src/shared/A.sol: 1 of 3 noticed, 1 not tried');
+  expect(fileSummaryOf(FILE)).toBe('contracts/src/shared/A.sol: 1 of 3 noticed, 1 not tried');
   const report = reportOf([FILE], explanations);
   expect(report).toContain('**4 changes, 3 tried, 1 noticed: 33.3 %.**');
   expect(report).toContain('| shared/A.sol | 4 | 1 | 1 | 2 | 33.3 % |');

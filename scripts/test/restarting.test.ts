@@ -1,9 +1,9 @@
 import { until } from '@kingspad/devnet';
 import { describe, expect, test } from 'vitest';
-import { restarting, type Part } from '../lib/restarting.ts';
+import { restarting, type RestartedPart } from '../lib/restarting.ts';
 
 /** A part that ends on command. */
-function newPart(): Part & { end: (how: string) => void; stopped: boolean } {
+function newPart(): RestartedPart & { end: (how: string) => void; stopped: boolean } {
   let end = (_how: string) => {};
   const ended = new Promise<string>((resolve) => (end = resolve));
   const part = { ended, end, stopped: false, stop: async () => void (part.stopped = true) };

@@ -101,7 +101,7 @@ function readingOf(event: string, input: Input): Reading {
     case 'address':
       return isNullable
         ? { type: 'Address | null', function: 'addressOrNull' }
-        : { type: 'Address', function: 'addressOf' };
+        : { type: 'Address', function: 'addressOfWord' };
     case 'bytes32':
       return { type: 'Hex | null', function: 'digestOf' };
     case 'bool':

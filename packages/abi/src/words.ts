@@ -20,9 +20,9 @@ export const topicAt = ({ topics }: RawLog, place: number): Hex => topics[place]
 export const wordAt = ({ data }: RawLog, place: number): Hex =>
   `0x${data.slice(2 + place * DIGITS, 2 + (place + 1) * DIGITS)}`;
 
-export const addressOf = (word: Hex): Address => `0x${word.slice(-40)}`;
+export const addressOfWord = (word: Hex): Address => `0x${word.slice(-40)}`;
 /** Null if it is the zero address. */
-export const addressOrNull = (word: Hex): Address | null => (word === ZERO_WORD ? null : addressOf(word));
+export const addressOrNull = (word: Hex): Address | null => (word === ZERO_WORD ? null : addressOfWord(word));
 /** Null if it is zero. */
 export const digestOf = (word: Hex): Hex | null => (word === ZERO_WORD ? null : word);
 
@@ -67,5 +67,5 @@ export function textAt(log: RawLog, topics: number, head: number, place: number)
 /** A list of any length. @throws {RangeError} */
 export function addressesAt(log: RawLog, topics: number, head: number, place: number): Address[] {
   const { length, from } = tailOf(log, topics, head, place, 1);
-  return Array.from({ length }, (_, index) => addressOf(wordAt(log, from + index)));
+  return Array.from({ length }, (_, index) => addressOfWord(wordAt(log, from + index)));
 }

@@ -16,14 +16,14 @@ export function collected<Values>(
 }
 
 /** Parses an amount to base units; undefined if it is invalid. */
-export function amountOf(text: string, decimals: number): bigint | undefined {
+export function typedAmountOf(text: string, decimals: number): bigint | undefined {
   const parsed = parseAmount(text, decimals);
   return parsed.ok ? parsed.value : undefined;
 }
 
 /** Whole days in seconds; undefined if the text is not a whole number. */
 export function daysOf(text: string): number | undefined {
-  const days = amountOf(text, 0);
+  const days = typedAmountOf(text, 0);
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
 }
 
@@ -33,7 +33,7 @@ type AmountField = Extract<PlainIssueCode, `${string}.zero`> extends `${infer Fi
 /** The issue of an amount field that must be above zero. */
 export function amountFieldIssue(text: string, decimals: number, field: AmountField): Issue | undefined {
   if (text.trim() === '') return issue(`${field}.required`);
-  return amountOf(text, decimals) === 0n ? issue(`${field}.zero`) : amountTextIssue(text, decimals);
+  return typedAmountOf(text, decimals) === 0n ? issue(`${field}.zero`) : amountTextIssue(text, decimals);
 }
 
 /** The issue of a time field, `yyyy-MM-dd HH:mm:ss` in UTC. @param required the code for an empty field */

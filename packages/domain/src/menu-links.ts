@@ -10,4 +10,4 @@ export const MENU_LINKS = [
   'twitter',
   'telegram',
 ] as const;
-export type MenuLink = (typeof MENU_LINKS)[number];
+export type MenuLinkField = (typeof MENU_LINKS)[number];

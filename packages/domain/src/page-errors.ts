@@ -1,7 +1,7 @@
 import { pageAt, PAGES } from './pages.ts';
 
 /** Value of a report's field that is none of the known ones. */
-export const UNKNOWN = 'other';
+export const OTHER = 'other';
 
 /** Classes of errors that reports distinguish: those of the language, of browsers, and of this product. */
 const ERROR_NAMES = [
@@ -38,14 +38,14 @@ const BROWSERS = [
   ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//],
 ] as const;
 
-export const BROWSER_FAMILIES: readonly string[] = [...BROWSERS.map(([family]) => family), UNKNOWN];
-export const ERROR_ROUTES: readonly string[] = [...PAGES.map(({ path }) => path), UNKNOWN];
+export const BROWSER_FAMILIES: readonly string[] = [...BROWSERS.map(([family]) => family), OTHER];
+export const ERROR_ROUTES: readonly string[] = [...PAGES.map(({ path }) => path), OTHER];
 
 /** The class of an error; `other` if it is not known. */
-export const errorNameOf = (name: unknown): string => ERROR_NAMES.find((known) => known === name) ?? UNKNOWN;
+export const errorNameOf = (name: unknown): string => ERROR_NAMES.find((known) => known === name) ?? OTHER;
 
 /** The pattern of a page's route, without the addresses in its path; `other` if there is no such page. */
-export const routeOf = (path: string): string => pageAt(path)?.path ?? UNKNOWN;
+export const routeOf = (path: string): string => pageAt(path)?.path ?? OTHER;
 
 /** Family and major version of a browser, such as `Chrome 156`; `other` if it is not known. */
 export function browserOf(userAgent: string): string {
@@ -53,5 +53,5 @@ export function browserOf(userAgent: string): string {
     const version = sign.exec(userAgent)?.[1];
     if (version) return `${family} ${version.slice(0, 4)}`;
   }
-  return UNKNOWN;
+  return OTHER;
 }

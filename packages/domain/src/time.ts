@@ -92,7 +92,7 @@ export function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-export interface Countdown {
+export interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;
@@ -100,7 +100,7 @@ export interface Countdown {
 }
 
 /** What is left until `target`; zeros once it has come. Both in seconds. */
-export function countdown(now: number, target: number): Countdown {
+export function countdown(now: number, target: number): TimeLeft {
   const left = Math.max(0, Math.ceil(target - now));
   return {
     days: Math.floor(left / DAY),
@@ -111,7 +111,7 @@ export function countdown(now: number, target: number): Countdown {
 }
 
 /** `days:hours:minutes:seconds`, two digits each: `02:03:11:09`. */
-export function countdownText(parts: Countdown): string {
+export function countdownText(parts: TimeLeft): string {
   return [parts.days, parts.hours, parts.minutes, parts.seconds].map((value) => pad(value)).join(':');
 }
 

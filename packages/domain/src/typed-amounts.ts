@@ -42,7 +42,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 }
 
 /** One of the numbers that an ambiguous text may mean. */
-export interface Reading {
+export interface AmountReading {
   /** For people: `1,000`. */
   label: string;
   /** Text of the number that {@link parseAmount} reads without a question. */
@@ -53,7 +53,7 @@ export interface Reading {
  * The numbers that a typed text may mean: a thousand first, then the fraction, which tokens without decimals rarely
  * have. Empty for a text that has one meaning or none.
  */
-export function readingsOf(text: string, decimals: number): Reading[] {
+export function readingsOf(text: string, decimals: number): AmountReading[] {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok || parsed.problem !== 'ambiguous') return [];
   const [, whole = '', group = ''] = ONE_GROUP.exec(plainNumber(text).text.replace(/^\+/, '')) ?? [];

@@ -83,7 +83,7 @@ export function secondOf(field: string, value: Date): number {
 }
 
 /** @throws TypeError where it is no bigint: a number may be of whole tokens */
-export function amountOf(field: string, value: bigint): bigint {
+export function checkedAmount(field: string, value: bigint): bigint {
   if (typeof value === 'bigint' && value >= 0n) return value;
   throw new TypeError(
     `${field} is ${String(value)}, no amount. Write base units as a bigint: parseUnits('100', 18).`,

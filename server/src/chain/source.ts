@@ -82,7 +82,7 @@ export interface ChainSource {
    * Matching logs in order, without headers to verify them against, from a node that proves its identity as of
    * `headers`.
    */
-  logsOf: (filter: LogFilter, from: number, to: number) => Promise<RawLog[]>;
+  logsOf: (filter: NodeLogFilter, from: number, to: number) => Promise<RawLog[]>;
   /**
    * All our logs of one block from its receipts, which do not depend on the node's log index; from lists if there are no
    * receipts.
@@ -95,9 +95,9 @@ export interface ChainSource {
    * Results of numeric views as of a block, from a node other than the current one if possible; undefined if no node
    * has them.
    */
-  views: (calls: readonly ViewCall[], block: Hex) => Promise<(bigint | undefined)[]>;
+  views: (calls: readonly NumberCall[], block: Hex) => Promise<(bigint | undefined)[]>;
   /** The same for a block of any age; undefined if the current node does not have it: most nodes prune old state. */
-  viewAt: (call: ViewCall, number: number) => Promise<bigint | undefined>;
+  viewAt: (call: NumberCall, number: number) => Promise<bigint | undefined>;
 }
 
 /** The index's knowledge of pools: anyone can fill a block with logs like theirs. */
@@ -109,14 +109,14 @@ export interface KnownPools {
 }
 
 /** A view that returns one number. `gas` limits a call of a contract that is not ours. */
-export interface ViewCall {
+export interface NumberCall {
   to: Address;
   data: Hex;
   gas?: Hex;
 }
 
 /** Which logs: of one or several contracts, by their first topics; null matches any. */
-export interface LogFilter {
+export interface NodeLogFilter {
   address: Address | readonly Address[];
   topics?: readonly (Hex | readonly Hex[] | null)[];
 }
@@ -662,7 +662,7 @@ export function createChainSource(
     async views(calls, block) {
       const at = { blockHash: block, requireCanonical: true };
       const [own, foreign] = [calls.filter(({ gas }) => !gas), calls.filter(({ gas }) => gas)];
-      const numbers = new Map<ViewCall, bigint | undefined>();
+      const numbers = new Map<NumberCall, bigint | undefined>();
       for (let from = 0; from < own.length; from += VIEWS_PER_BATCH) {
         const some = own.slice(from, from + VIEWS_PER_BATCH);
         const nodes = await rpc.each(some.map((call) => ({ method: 'eth_call', params: [call, at] })));
@@ -683,7 +683,7 @@ const lastResult = (nodes: readonly (readonly RpcAnswer[] | undefined)[], index:
   nodes.map((answers) => answers?.[index]).findLast((answer) => answer && 'result' in answer);
 
 /** One call that asks views of contracts that are not ours: none of them can make it fail. */
-function foreignViews(calls: readonly ViewCall[], block: object): RpcRequest {
+function foreignViews(calls: readonly NumberCall[], block: object): RpcRequest {
   const gasEach = calls.map(({ gas }) => BigInt(gas ?? 0)).reduce((most, gas) => (gas > most ? gas : most));
   const views = calls.map(({ to, data }) => ({ target: to, data }));
   const { data, gas } = viewsCall(views, { gasEach, maxBytes: WORD_BYTES });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_FAMILIES, ERROR_ROUTES, errorNameOf, UNKNOWN } from '@kingspad/domain';
+import { BROWSER_FAMILIES, ERROR_ROUTES, errorNameOf, OTHER } from '@kingspad/domain';
 import { type PageError } from '@kingspad/domain/api';
 import type { Metrics } from '../metrics.ts';
 import { route } from './route.ts';
@@ -30,7 +30,7 @@ export function registerPageErrors(
       const counted = mayCount();
       if (counted) {
         const report = knownFields(body, scripts);
-        const [browser = UNKNOWN] = report.browser.split(' ');
+        const [browser = OTHER] = report.browser.split(' ');
         metrics.pageErrors.inc({ route: report.route, browser });
         // The program's own log: the request's would link the report to its other lines.
         if (mayLog()) app.log.warn(report, 'page error');
@@ -48,9 +48,9 @@ function knownFields(report: PageError, scripts: ReadonlySet<string>): PageError
   return {
     name: errorNameOf(report.name),
     frame: scripts.has(script) ? `${script}${place}` : null,
-    route: ERROR_ROUTES.includes(report.route) ? report.route : UNKNOWN,
-    version: /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(report.version) ? report.version : UNKNOWN,
-    browser: BROWSER_FAMILIES.includes(family) ? report.browser : UNKNOWN,
+    route: ERROR_ROUTES.includes(report.route) ? report.route : OTHER,
+    version: /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(report.version) ? report.version : OTHER,
+    browser: BROWSER_FAMILIES.includes(family) ? report.browser : OTHER,
   };
 }
 

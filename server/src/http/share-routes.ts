@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { limitKey } from '../client-address.ts';
 import type { ShareCard } from '../share/card.ts';
-import { createShareImages, tagOf } from '../share/images.ts';
+import { createShareImages, imageTagOf } from '../share/images.ts';
 import { ApiError } from './errors.ts';
 import type { createSharedPages } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3000;
  * networks keep an image for as long as its address.
  */
 export const shareImagePath = (path: string, card: ShareCard): string =>
-  `${PREFIX}${path.replace(/\/+$/, '')}.png?v=${tagOf(card)}`;
+  `${PREFIX}${path.replace(/\/+$/, '')}.png?v=${imageTagOf(card)}`;
 
 /** Share images of sales, locks and staking pools, drawn from indexed data. */
 export function registerShareImages(app: App, sharedPage: ReturnType<typeof createSharedPages>): void {
@@ -29,7 +29,7 @@ export function registerShareImages(app: App, sharedPage: ReturnType<typeof crea
       const path = /^([0-9a-zA-Z/-]{1,160})\.png$/.exec(params['*'])?.[1];
       const page = path === undefined ? undefined : await sharedPage(`/${path}`, PATIENCE_MS);
       if (!page) throw new ApiError('not_found');
-      const tag = `"${tagOf(page.card)}"`;
+      const tag = `"${imageTagOf(page.card)}"`;
       const isKnown = headers['if-none-match'] === tag;
       // The tag is known without drawing.
       const image = isKnown ? undefined : await imageOf(page.card, limitKey(ip));

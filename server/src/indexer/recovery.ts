@@ -13,7 +13,7 @@ import {
   type RefusedError,
 } from '../chain/errors.ts';
 import { POOL_KINDS, poolMadeBy } from '../chain/events/pools.ts';
-import type { ChainSource, KnownPools, LogFilter, ViewCall } from '../chain/source.ts';
+import type { ChainSource, KnownPools, NodeLogFilter, NumberCall } from '../chain/source.ts';
 import type { RawLog, TokenFacts } from '../chain/types.ts';
 import {
   addMissedLogs,
@@ -279,7 +279,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     entity: Entity,
   ): Promise<((block: number) => Promise<boolean | undefined>) | undefined> {
     const differs =
-      (call: ViewCall, indexed: (block: number) => Promise<bigint>) => async (block: number) => {
+      (call: NumberCall, indexed: (block: number) => Promise<bigint>) => async (block: number) => {
         const said = await source.viewAt(call, block);
         return said === undefined ? undefined : said !== (await indexed(block));
       };
@@ -308,7 +308,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
 
   /** Reads logs from a block on, with at most this many requests. `next`: the block where it stopped */
   async function read(
-    filter: LogFilter,
+    filter: NodeLogFilter,
     first: number,
     last: number,
   ): Promise<{ logs: RawLog[]; next: number }> {
@@ -330,7 +330,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     return { logs, next };
   }
 
-  async function filterOf(entity: Entity): Promise<LogFilter> {
+  async function filterOf(entity: Entity): Promise<NodeLogFilter> {
     switch (entity.kind) {
       case 'presale':
       case 'staking':
@@ -348,7 +348,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
-  const callTo = (value: AuditedValue): ViewCall =>
+  const callTo = (value: AuditedValue): NumberCall =>
     value.entity.kind === 'pool-count'
       ? { to: deployment.contracts[POOL_KINDS[value.entity.of].factory], data: POOL_COUNT }
       : callOf(value);
@@ -533,7 +533,7 @@ const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
 
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
 
-function callOf({ entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 'token'>): ViewCall {
+function callOf({ entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 'token'>): NumberCall {
   if (!('address' in entity)) throw new Error('nothing is audited that has no address');
   const to = entity.address;
   switch (view) {

@@ -18,7 +18,7 @@ const DRAWINGS = { atOnce: 1, most: 20, mostOfOne: 5 };
 const DESIGN = 2;
 
 /** Identifies the content of an image. */
-export const tagOf = (card: ShareCard): string =>
+export const imageTagOf = (card: ShareCard): string =>
   createHash('sha256')
     .update(JSON.stringify([DESIGN, card]))
     .digest('base64url')
@@ -38,7 +38,7 @@ export function createShareImages(
   });
   const inTurn = createFairQueue(DRAWINGS);
   return async (card, client) => {
-    const tag = tagOf(card);
+    const tag = imageTagOf(card);
     const known = kept.get(tag);
     if (known) return { png: known, tag };
     try {

@@ -1,6 +1,11 @@
 import { headTimestamp, increaseTime } from '@kingspad/devnet';
 import { vestedAt, vestingPositionOf, zeroAddress, type Address } from '@kingspad/domain';
-import { Payload, UnlockForecastSchema, type LockRecord, type UnlockForecast } from '@kingspad/domain/api';
+import {
+  Payload,
+  UnlockForecastSchema,
+  type LockRecord,
+  type UnlockForecastAnswer,
+} from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callLocker } from '../support/locker.ts';
@@ -17,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-async function forecastOf(token: Address): Promise<UnlockForecast> {
+async function forecastOf(token: Address): Promise<UnlockForecastAnswer> {
   await untilIndexed(world);
   const answer = await world.get(`${API}/unlock-forecast/${token}`);
   expect([...Value.Errors(Payload(UnlockForecastSchema), answer.body)]).toEqual([]);
-  return answer.body.payload as unknown as UnlockForecast;
+  return answer.body.payload as unknown as UnlockForecastAnswer;
 }
 
 async function recordsOf(token: Address): Promise<LockRecord[]> {
@@ -44,7 +49,7 @@ function unpaidAt(lock: LockRecord, time: number): bigint {
 }
 
 /** The forecast by looking at every lock at every second that matters. */
-function expectBruteForce(forecast: UnlockForecast, locks: readonly LockRecord[]): void {
+function expectBruteForce(forecast: UnlockForecastAnswer, locks: readonly LockRecord[]): void {
   const at = (time: number) => locks.reduce((sum, lock) => sum + unpaidAt(lock, time), 0n);
   const remaining = (of: readonly LockRecord[]) =>
     of.reduce((sum, lock) => sum + BigInt(lock.remainingAmount), 0n).toString();
@@ -70,7 +75,7 @@ function expectBruteForce(forecast: UnlockForecast, locks: readonly LockRecord[]
 
 /** The next second at which more is unlocked than now, found by halving; nothing may be unlocked before it. */
 function expectNextUnlock(
-  { nextUnlock }: UnlockForecast,
+  { nextUnlock }: UnlockForecastAnswer,
   head: number,
   last: number,
   at: (time: number) => bigint,

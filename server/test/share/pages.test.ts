@@ -5,7 +5,7 @@ import { ui } from '../../../web/src/lib/i18n/en/ui.ts';
 import { presaleDetails } from '../../../web/src/lib/i18n/en/presale-details.ts';
 import { drawShareCard, type ShareCard } from '../../src/share/card.ts';
 import { canDraw } from '../../src/share/characters.ts';
-import { tagOf } from '../../src/share/images.ts';
+import { imageTagOf } from '../../src/share/images.ts';
 import { lockPage } from '../../src/http/shared/lock.ts';
 import { poolPage } from '../../src/http/shared/pool.ts';
 import { SHARED_PAGES } from '../support/share-cards.ts';
@@ -213,16 +213,16 @@ describe('every shared page', () => {
       'finalized',
       'every caution',
     ];
-    const tags = states.map((state) => tagOf(pageOf(`sale: ${state}`).card));
+    const tags = states.map((state) => imageTagOf(pageOf(`sale: ${state}`).card));
     expect(new Set(tags).size).toBe(states.length);
   });
 
   it('keeps its tag from block to block', () => {
     const at = (seconds: number) =>
-      tagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false, listed: [] }).card);
+      imageTagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false, listed: [] }).card);
     expect(at(3)).toBe(at(0));
     const pool = (blocks: number, seconds: number) =>
-      tagOf(
+      imageTagOf(
         poolPage(storedPool({ headBlock: 100_000 + blocks, headAt: NOW + seconds }), {
           blockTime: 3,
           listed: [],

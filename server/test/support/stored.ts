@@ -7,7 +7,7 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
-import { lockTermsOf, type StoredLock } from '../../src/store/queries/lock-columns.ts';
+import { storedTermsOf, type StoredLock } from '../../src/store/queries/lock-columns.ts';
 import type { StoredPresaleRecord } from '../../src/store/queries/presales.ts';
 import type { StoredStakingPool } from '../../src/store/queries/staking.ts';
 
@@ -75,7 +75,7 @@ export function storedLock(
     ...changes,
   };
   const lock = { ...base, isRenounced: base.renouncedAt !== null };
-  const { claimable, next } = lockReleases(lockTermsOf(lock), lock.headAt);
+  const { claimable, next } = lockReleases(storedTermsOf(lock), lock.headAt);
   const unpaid =
     schedule && nextRelease(BigInt(lock.amount), schedule, { released: BigInt(lock.released), time: 0 });
   const isOver = lock.isRenounced || lock.claimedAt !== null;

@@ -39,7 +39,9 @@ interface Settled<Draft> {
 }
 
 /** A checked and frozen creation: two transactions, an approval and the creation itself. */
-export interface Creation<Draft> extends Readonly<Pick<WriteRequest, 'kind' | 'label' | 'success' | 'data'>> {
+export interface CheckedCreation<Draft> extends Readonly<
+  Pick<WriteRequest, 'kind' | 'label' | 'success' | 'data'>
+> {
   payment: Payment;
   /** `fallback`s are the sentences for reverts without a reason. */
   approval: { label: string; fallback: string; success: WriteRequest['success'] };
@@ -67,33 +69,36 @@ export interface FormVisit {
   visitId: string;
 }
 
-export const failureOf = (fallback: string) => ({ title: translate('title.transactionFailed'), fallback });
+export const creationFailure = (fallback: string) => ({
+  title: translate('title.transactionFailed'),
+  fallback,
+});
 
 /** `1,000 KGT`. */
 export const paymentText = ({ amount, token }: Pick<Payment, 'amount' | 'token'>): string =>
   amountText({ ...token, label: tokenLabel(token) }, amount);
 
 /** Exactly the amount that the creation needs. */
-export const approvalOf = ({ token, spender, amount }: Payment): Approval => ({
+export const paymentApproval = ({ token, spender, amount }: Payment): Approval => ({
   token: token.address,
   spender,
   amount,
 });
 
 /** Parameters of an approval. */
-export type Approvable = Pick<Creation<unknown>, 'payment' | 'approval' | 'balanceIssue' | 'check'>;
+export type Approvable = Pick<CheckedCreation<unknown>, 'payment' | 'approval' | 'balanceIssue' | 'check'>;
 
 /** Grants the contract its allowance. */
-export function approveRequest(creation: Approvable): WriteRequest {
+export function paymentApproveRequest(creation: Approvable): WriteRequest {
   const { payment, approval } = creation;
   return approvalRequest({
     intent: `approve:${payment.token.address}`,
     label: approval.label,
     async approvalOf(context) {
       await refuse(context, creation);
-      return approvalOf(payment);
+      return paymentApproval(payment);
     },
-    failure: failureOf(approval.fallback),
+    failure: creationFailure(approval.fallback),
     success: approval.success,
   });
 }
@@ -104,7 +109,7 @@ export function approveRequest(creation: Approvable): WriteRequest {
  * @param onSalted gets the draft as soon as it is settled
  */
 export function createRequest<Draft>(
-  creation: Creation<Draft>,
+  creation: CheckedCreation<Draft>,
   form: FormVisit,
   onSalted?: (salted: Salted<Draft>) => void,
 ): WriteRequest {
@@ -122,7 +127,7 @@ export function createRequest<Draft>(
         ...(stored && { data: { draft: JSON.stringify(stored.draft), digest: stored.digest ?? null } }),
       };
     },
-    failure: failureOf(fallback),
+    failure: creationFailure(fallback),
     success,
     page,
     data: { draft: null, ...data, form: form.id, visit: form.visitId },
@@ -146,7 +151,7 @@ async function refuse(context: PrepareContext, creation: Approvable): Promise<vo
 /** Stores a draft; an optional one is sent without its digest if that fails. */
 async function storedDraft<Draft>(
   { draft, digest, unsalted }: Omit<Salted<Draft>, 'keepSalt'>,
-  creation: Pick<Creation<Draft>, 'post' | 'notStored'>,
+  creation: Pick<CheckedCreation<Draft>, 'post' | 'notStored'>,
 ): Promise<{ draft: Draft; digest?: Hex }> {
   try {
     await storeDraft({ draft, digest }, creation);
@@ -166,7 +171,7 @@ export const DRAFT_NOT_STORED = 'draft-not-stored';
  */
 export async function storeDraft<Draft>(
   { draft, digest }: Pick<Salted<Draft>, 'draft' | 'digest'>,
-  { post, notStored = draftNotStored }: Pick<Creation<Draft>, 'post' | 'notStored'>,
+  { post, notStored = draftNotStored }: Pick<CheckedCreation<Draft>, 'post' | 'notStored'>,
 ): Promise<void> {
   let reason: string | undefined;
   try {

@@ -16,11 +16,11 @@
  */
 export {
   DRAFT_NOT_STORED,
-  approveRequest,
+  paymentApproveRequest as approveRequest,
   paymentText,
   storeDraft,
   type Approvable,
-  type Creation,
+  type CheckedCreation as Creation,
   type Payment,
   type Salted,
 } from './creation.ts';

@@ -3,7 +3,7 @@ import { signPermit, type PermitDomain, type SignedPermit } from '@kingspad/prot
 import { UserError } from '#lib/errors.ts';
 import { translate } from '#lib/i18n/index.ts';
 import { chainNow, type PrepareContext } from '#web3/index.ts';
-import { approvalOf, type Payment } from './creation.ts';
+import { paymentApproval, type Payment } from './creation.ts';
 
 /** Validity of a permit: the user may take time to sign, and the transaction to be mined. */
 const PERMIT_SECONDS = HOUR;
@@ -20,7 +20,7 @@ export async function permitOf(
 ): Promise<SignedPermit | undefined> {
   if (!domain) return undefined;
   const deadline = chainNow() + PERMIT_SECONDS;
-  const signed = await signPermit(context, { domain, ...approvalOf(payment), deadline });
+  const signed = await signPermit(context, { domain, ...paymentApproval(payment), deadline });
   if (signed) return signed;
   throw new UserError(
     translate('title.transactionFailed'),

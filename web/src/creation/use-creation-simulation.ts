@@ -1,5 +1,5 @@
 import { useSimulation, type SimulationCheck } from '#web3/index.ts';
-import { approvalOf, failureOf, type Creation } from './creation.ts';
+import { paymentApproval, creationFailure, type CheckedCreation } from './creation.ts';
 
 /** Input of the simulation; nothing is simulated while a part of it is unknown. */
 export interface CreationFacts {
@@ -15,16 +15,16 @@ export interface CreationFacts {
  * @param creation undefined while something speaks against it
  */
 export function useCreationSimulation<Draft>(
-  creation: Creation<Draft> | undefined,
+  creation: CheckedCreation<Draft> | undefined,
   facts: CreationFacts,
 ): SimulationCheck {
   return useSimulation(creation && planOf(creation, facts));
 }
 
-function planOf<Draft>({ payment, fallback, simulated }: Creation<Draft>, facts: CreationFacts) {
+function planOf<Draft>({ payment, fallback, simulated }: CheckedCreation<Draft>, facts: CreationFacts) {
   const { fee, balance, allowance = -1n } = facts;
   const { payer, amount } = payment;
   if (!simulated || fee === undefined || balance === undefined || balance < amount) return undefined;
-  const approval = allowance < amount ? approvalOf(payment) : undefined;
-  return { account: payer, approval, calls: [simulated(fee)], failure: failureOf(fallback) };
+  const approval = allowance < amount ? paymentApproval(payment) : undefined;
+  return { account: payer, approval, calls: [simulated(fee)], failure: creationFailure(fallback) };
 }

@@ -4,11 +4,11 @@ import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { pagePath, useAction, useBatching, withApproval, type WriteOutcome } from '#web3/index.ts';
 import type { CreatedState } from './created.ts';
 import {
-  approvalOf,
-  approveRequest,
+  paymentApproval,
+  paymentApproveRequest,
   createRequest,
   type Approvable,
-  type Creation,
+  type CheckedCreation,
   type FormVisit,
   type Salted,
 } from './creation.ts';
@@ -41,16 +41,16 @@ export function useCreation<Field>(form: CreationForm<Field>) {
      * now
      */
     ready,
-    approve: (creation: Approvable) => write.run(approveRequest(creation)),
+    approve: (creation: Approvable) => write.run(paymentApproveRequest(creation)),
     /** @param kept fields that keep their values after the creation */
-    async create<Draft>(creation: Creation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
+    async create<Draft>(creation: CheckedCreation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
       let salted: Salted<Draft> | undefined;
       const request = createRequest(creation, form, (settled) => {
         salted = settled;
       });
       const outcome = await write.run(
         isBatching && !creation.isPermitted
-          ? withApproval(request, () => approvalOf(creation.payment))
+          ? withApproval(request, () => paymentApproval(creation.payment))
           : request,
       );
       if (outcome.status !== 'success') {

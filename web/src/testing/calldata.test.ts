@@ -9,7 +9,7 @@ import {
 } from '@kingspad/domain';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import { expect, it } from 'vitest';
-import { approveRequest, type Payment } from '#creation/creation.ts';
+import { paymentApproveRequest, type Payment } from '#creation/creation.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
 import * as lock from '@kingspad/protocol/lock/calls';
 import * as sale from '@kingspad/protocol/sale/calls';
@@ -244,7 +244,7 @@ function recoverRequests(): Record<string, WriteRequest> {
 
 async function approvals(): Promise<Record<string, ContractCall[]>> {
   const payment: Payment = { payer: ME, token, amount: 7n, spender: LOCKER };
-  const request = approveRequest(lockApproval(payment));
+  const request = paymentApproveRequest(lockApproval(payment));
   const approve = toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'approve' }));
   const isChange = (data: Hex) => data.startsWith(approve) && !/0{64}$/.test(data);
   return {

@@ -5,7 +5,7 @@ import { readError } from './read-error.ts';
 import { useReader, type Reader } from './session.ts';
 
 /** Key prefix of chain reads: refreshed after each transaction and each block with changes. */
-export const chainKey = (reader: Reader | undefined, ...rest: readonly unknown[]) =>
+export const chainReadKey = (reader: Reader | undefined, ...rest: readonly unknown[]) =>
   ['chain', reader?.config.chainId, ...rest] as const;
 
 /** After its retries a read that could not reach the chain is repeated at this interval, milliseconds. */
@@ -34,7 +34,7 @@ export function useChainRead<T>(
 ): UseQueryResult<T> {
   const reader = useReader(Boolean(read));
   const result = useQuery({
-    queryKey: chainKey(reader, ...key),
+    queryKey: chainReadKey(reader, ...key),
     queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
     staleTime: options?.staleTime,

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n/index.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useWeb3 } from './session.ts';
 import { simulateCalls, type Simulation } from './simulate.ts';
-import { chainKey } from './use-chain-read.ts';
+import { chainReadKey } from './use-chain-read.ts';
 import { useWallet } from './use-wallet.ts';
 
 /** Result of simulated calls before they are paid for. */
@@ -40,7 +40,7 @@ function useSimulationQuery(plan: SimulationPlan | undefined) {
   const language = useLanguage();
   return useQuery({
     // A revert's sentence is of the language in which it was made.
-    queryKey: chainKey(web3, 'simulation', language, plan && planText(plan)),
+    queryKey: chainReadKey(web3, 'simulation', language, plan && planText(plan)),
     queryFn:
       web3 && plan
         ? () => simulateCalls(web3.client, plan.account, plan.calls, plan.failure, plan.approval)

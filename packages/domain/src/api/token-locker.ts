@@ -278,7 +278,7 @@ export const LockOrderSchema = Type.Union(
     'x-hint': 'Send newest, unlock or share.',
   },
 );
-export type LockOrder = Static<typeof LockOrderSchema>;
+export type LockListOrder = Static<typeof LockOrderSchema>;
 
 /** One step of a vesting lock. The rows' amounts sum exactly to the locked amount. */
 export const ScheduleRowSchema = Type.Object({
@@ -362,7 +362,7 @@ export const UnlockForecastSchema = Type.Object({
   ),
   isPartial: Type.Boolean({ description: 'True if only the largest open locks were read' }),
 });
-export type UnlockForecast = Static<typeof UnlockForecastSchema>;
+export type UnlockForecastAnswer = Static<typeof UnlockForecastSchema>;
 
 /** The body of PATCH …/update-ownership/{transactionHash}: the zero address (spec A.7). */
 export const OwnershipUpdateSchema = Type.Object(

@@ -18,7 +18,7 @@ export const MIN_DEPTH_USD = 1_000n * USD;
  */
 export const MAX_VALUE_PER_DEPTH = 50n;
 
-export interface LockedValue {
+export interface ValueOfLocked {
   /** US dollars with 18 decimals; 0 unless the reason is `priced`. */
   usd: bigint;
   /** As the price's reason, or `too-large` if the pair is too small for the amount. */
@@ -35,7 +35,7 @@ export function lockedValue(
   amount: bigint,
   decimals: number,
   price: Pick<TokenPrice, 'priceUsd' | 'depthUsd' | 'reason'>,
-): LockedValue {
+): ValueOfLocked {
   if (price.reason !== 'priced') return { usd: 0n, reason: price.reason };
   if (price.priceUsd === null || price.depthUsd === null) return { usd: 0n, reason: 'unavailable' };
   const depth = BigInt(price.depthUsd);

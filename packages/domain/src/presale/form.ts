@@ -1,7 +1,7 @@
 import { addressIssue, parseAddress, zeroAddress } from '../address.ts';
 import {
   amountFieldIssue,
-  amountOf,
+  typedAmountOf,
   collected,
   daysOf,
   timeFieldIssue,
@@ -143,12 +143,12 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
   const { tokenDecimals, coinDecimals } = decimals;
   const { isWhitelistingEnabled, isVestingEnabled, isLiquidityBurn } = values;
   return {
-    tokensPerCoin: amountOf(values.tokensPerBNB, tokenDecimals),
-    launchRate: amountOf(values.launchRate, tokenDecimals),
-    minimumBuy: amountOf(values.minimumBuy, coinDecimals),
-    maximumBuy: amountOf(values.maximumBuy, coinDecimals),
-    softCap: amountOf(values.softCap, coinDecimals),
-    hardCap: amountOf(values.hardCap, coinDecimals),
+    tokensPerCoin: typedAmountOf(values.tokensPerBNB, tokenDecimals),
+    launchRate: typedAmountOf(values.launchRate, tokenDecimals),
+    minimumBuy: typedAmountOf(values.minimumBuy, coinDecimals),
+    maximumBuy: typedAmountOf(values.maximumBuy, coinDecimals),
+    softCap: typedAmountOf(values.softCap, coinDecimals),
+    hardCap: typedAmountOf(values.hardCap, coinDecimals),
     startAt: fromUtcText(values.startTime),
     endAt: fromUtcText(values.endTime),
     publicStartAt: isWhitelistingEnabled ? fromUtcText(values.publicStartTime) : 0,

@@ -135,7 +135,7 @@ export function failureOf(facts: SaleFacts & { isForced: boolean }, now: number)
   return isSoftCapReached(facts) ? 'not-finalized' : 'soft-cap';
 }
 
-export interface SaleCountdown {
+export interface SaleTimer {
   label: 'Sale Starts In' | 'Sale Ends In' | 'Public Sales Starts In' | 'Ended';
   /** Seconds; null if nothing counts down. */
   target: number | null;
@@ -151,7 +151,7 @@ export interface CountdownFacts {
 }
 
 /** The countdown of a sale and its label (spec B.2). @param now seconds */
-export function countdownOf({ poolStatus, startAt, endAt }: CountdownFacts, now: number): SaleCountdown {
+export function countdownOf({ poolStatus, startAt, endAt }: CountdownFacts, now: number): SaleTimer {
   if (poolStatus > 1 || now >= endAt) return { label: 'Ended', target: null };
   return now < startAt
     ? { label: 'Sale Starts In', target: startAt }
@@ -159,7 +159,7 @@ export function countdownOf({ poolStatus, startAt, endAt }: CountdownFacts, now:
 }
 
 /** The second countdown, of a sale that is live for whitelisted wallets alone; undefined else. @param now seconds */
-export function publicCountdownOf(facts: CountdownFacts, now: number): SaleCountdown | undefined {
+export function publicCountdownOf(facts: CountdownFacts, now: number): SaleTimer | undefined {
   const { publicStartAt } = facts;
   return countdownOf(facts, now).label === 'Sale Ends In' && now < publicStartAt
     ? { label: 'Public Sales Starts In', target: publicStartAt }

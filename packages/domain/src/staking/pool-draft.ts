@@ -41,7 +41,7 @@ export function poolCreationOf(values: PoolFormValues, context: PoolFormContext)
   };
 }
 
-export interface PoolToken {
+export interface PoolDraftToken {
   name: string;
   symbol: string;
   decimals: number;
@@ -50,9 +50,9 @@ export interface PoolToken {
 /** Who makes a pool of what; see {@link stakingDraft}. */
 interface StakingDraftContext {
   creator: Address;
-  staked: PoolToken;
+  staked: PoolDraftToken;
   /** The staked token again where both are the same. */
-  reward: PoolToken;
+  reward: PoolDraftToken;
   /** Where the pool will stand; null if it is not known. */
   pool?: Address | null;
   /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */

@@ -2,7 +2,7 @@ import { sameAddress } from '../address-text.ts';
 import { addressIssue } from '../address.ts';
 import {
   amountFieldIssue,
-  amountOf,
+  typedAmountOf,
   collected,
   daysOf,
   timeFieldIssue,
@@ -80,8 +80,8 @@ export function readPoolForm(values: PoolFormValues, context: PoolFormContext): 
   const { stakedDecimals, rewardDecimals, headBlock, now, blockTime } = context;
   const expiresAt = fromUtcText(values.poolExpireDate);
   return {
-    rewardsSupply: amountOf(values.rewardsSupply, rewardDecimals),
-    poolLimitPerUser: amountOf(values.stakingTokensPerUser, stakedDecimals),
+    rewardsSupply: typedAmountOf(values.rewardsSupply, rewardDecimals),
+    poolLimitPerUser: typedAmountOf(values.stakingTokensPerUser, stakedDecimals),
     expiresAt,
     lockTime: daysOf(values.stakeTimeLockInDays),
     startBlock: headBlock,

@@ -12,7 +12,7 @@ import {
 import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
 import type { CallOptions } from '@kingspad/abi';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
 import type { PermitDomain, SignedPermit } from '../token/permit.ts';
 import { lockTokens, type LockOrder } from './calls.ts';
 
@@ -106,7 +106,7 @@ function creation(kind: 'token-locker' | 'liquidity-locker', config: PublicConfi
     payer,
     owner,
     title,
-    amount: amountOf('amount', lock.amount),
+    amount: checkedAmount('amount', lock.amount),
     release: releaseOf(lock),
     // Chain facts of a draft are shown nowhere.
     token: { address: lock.token, name: '', symbol: '', decimals: 0 },

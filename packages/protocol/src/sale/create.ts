@@ -13,7 +13,7 @@ import {
 } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { amountOf, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
 import { openSale, type SaleOrder } from './calls.ts';
 import { NATIVE_COIN } from './model.ts';
 
@@ -135,12 +135,12 @@ function termsOf(sale: NewSale): SaleTerms {
     startTime: second('startAt', sale.startAt),
     endTime: second('endAt', sale.endAt),
     publicStartTime: publicFrom === undefined ? 0n : second('publicFrom', publicFrom),
-    softCap: amountOf('softCap', sale.softCap),
-    hardCap: amountOf('hardCap', sale.hardCap),
-    minimumBuy: amountOf('minimumBuy', sale.minimumBuy),
-    maximumBuy: amountOf('maximumBuy', sale.maximumBuy),
-    tokensPerbnb: amountOf('tokensPerCoin', sale.tokensPerCoin),
-    launchRate: amountOf('launchRate', sale.launchRate),
+    softCap: checkedAmount('softCap', sale.softCap),
+    hardCap: checkedAmount('hardCap', sale.hardCap),
+    minimumBuy: checkedAmount('minimumBuy', sale.minimumBuy),
+    maximumBuy: checkedAmount('maximumBuy', sale.maximumBuy),
+    tokensPerbnb: checkedAmount('tokensPerCoin', sale.tokensPerCoin),
+    launchRate: checkedAmount('launchRate', sale.launchRate),
     liquidityPercent: points('liquidity.share', liquidity.share),
     liquidityLockSeconds: isBurnt
       ? 0n

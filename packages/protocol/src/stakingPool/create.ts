@@ -8,20 +8,20 @@ import {
   type Address,
   type Hex,
   type PoolCreation,
-  type PoolToken,
+  type PoolDraftToken,
   type StakingMeta,
 } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { amountOf, durationOf, secondOf, seconds, type Duration } from '../units.ts';
+import { checkedAmount, durationOf, secondOf, seconds, type Duration } from '../units.ts';
 import { deployPool } from './calls.ts';
 
 /** A staking pool about to be signed: checked, in the contract's units. */
 export interface StakingPoolIntent {
   creator: Address;
-  staked: PoolToken;
+  staked: PoolDraftToken;
   /** The staked token again if both are the same. */
-  reward: PoolToken;
+  reward: PoolDraftToken;
   terms: PoolCreation;
   /** Seconds. */
   now: number;
@@ -99,10 +99,10 @@ export function createStakingPool(config: PublicConfig, pool: NewStakingPool): C
       stakedToken: token,
       rewardToken,
       isSameToken: sameAddress(token, rewardToken),
-      rewardsSupply: amountOf('rewards', pool.rewards),
+      rewardsSupply: checkedAmount('rewards', pool.rewards),
       startBlock: BigInt(startBlock),
       bonusEndBlock: BigInt(endBlock),
-      poolLimitPerUser: amountOf('limitPerWallet', pool.limitPerWallet),
+      poolLimitPerUser: checkedAmount('limitPerWallet', pool.limitPerWallet),
       lockTime: BigInt(durationOf('lockedFor', pool.lockedFor ?? seconds(0)).seconds),
     },
     meta: stakingMetaOf(pool.metadata ?? {}),

@@ -5,7 +5,7 @@ import {
   type LockRecord,
   type ScheduleRow,
   type TokenSummary,
-  type UnlockForecast,
+  type UnlockForecastAnswer,
 } from '@kingspad/domain/api';
 import { LOCK_VIEW } from '../../store/entities/lock.ts';
 import type { StoredForecast } from '../../store/queries/forecast.ts';
@@ -141,7 +141,7 @@ export function presentEvent(event: StoredLockEvent): LockEventItem {
 }
 
 /** The unlock forecast of a token over all its open locks. */
-export function presentForecast(token: Address, forecast: StoredForecast): UnlockForecast {
+export function presentForecast(token: Address, forecast: StoredForecast): UnlockForecastAnswer {
   const point = ({ at, amount }: { at: number; amount: string }) => ({ timestamp: at, amount });
   return {
     tokenAddress: token,

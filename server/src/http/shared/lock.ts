@@ -7,7 +7,7 @@ import {
   type LockReleases,
 } from '@kingspad/domain';
 import type { ShareCard, ShareFigure, Tone } from '../../share/card.ts';
-import { lockTermsOf, type StoredLock } from '../../store/queries/lock-columns.ts';
+import { storedTermsOf, type StoredLock } from '../../store/queries/lock-columns.ts';
 import {
   amountOf,
   dataCautions,
@@ -56,7 +56,7 @@ export function lockPage(
   const name = isFake ? addressesOf(lock) : nameOf(lock, tokenName);
   const what = isOfPairs ? 'Liquidity lock' : 'Token lock';
   const subject = `${what.toLowerCase()} #${lock.lockId}`;
-  const releases = lockReleases(lockTermsOf(lock), lock.headAt);
+  const releases = lockReleases(storedTermsOf(lock), lock.headAt);
   const unit = isOfPairs ? (isFake ? shortAddress(lock.token) : 'LP') : unitOf(lock.tokenSymbol, lock.token);
   const amount = (units: bigint) => amountOf(units, lock.tokenDecimals, unit);
   const shown: Shown = { lock, releases, amount };

@@ -39,7 +39,7 @@ export function allOf<Entry>(entries: readonly (Entry | undefined)[]): Entry[] |
 }
 
 /** The 32-byte word at an index of a contract's answer; undefined if the answer is shorter. */
-export function wordAt(answer: Uint8Array | null | undefined, index = 0): bigint | undefined {
+export function answerWord(answer: Uint8Array | null | undefined, index = 0): bigint | undefined {
   const word = answer?.subarray(index * WORD_BYTES, (index + 1) * WORD_BYTES);
   return word?.length === WORD_BYTES ? BigInt(`0x${Buffer.from(word).toString('hex')}`) : undefined;
 }

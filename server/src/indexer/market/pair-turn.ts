@@ -2,7 +2,7 @@ import { lastOfEachHour, type ReservesAt } from '@kingspad/domain';
 import { saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { lastReserves, saveHours, undoHours } from '../../store/market/reserves.ts';
-import { allOf, RESERVES_CALL, reservesOf, wordAt } from './logs.ts';
+import { allOf, RESERVES_CALL, reservesOf, answerWord } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
 
 /** A pair's reserves at a block, in the pair's token order; base units, as strings. */
@@ -28,7 +28,7 @@ export async function pairTurn(context: ReadingContext, follow: Follow, at: Inde
   if (forward !== 'done') return forward;
 
   const [answer] = await node.calls([{ to: pair, data: RESERVES_CALL }], at.hash);
-  const [first, second] = [wordAt(answer, 0), wordAt(answer, 1)];
+  const [first, second] = [answerWord(answer, 0), answerWord(answer, 1)];
   const last = await lastReserves(client, pair);
   if (first === undefined || second === undefined || !last) return reading.end('unreliable');
   if (last.reserves[0] !== first || last.reserves[1] !== second) return reading.end('unreliable');

@@ -9,7 +9,7 @@ import {
 } from '../../store/market/balances.ts';
 import { saveFollow, saveVerified, type Follow } from '../../store/market/follow.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { allOf, balanceCall, SUPPLY_CALL, transferOf, wordAt } from './logs.ts';
+import { allOf, balanceCall, SUPPLY_CALL, transferOf, answerWord } from './logs.ts';
 import { createReading, type IndexedBlock, type Keeper, type ReadingContext, type Turn } from './reading.ts';
 
 /** A token's holders, as the token itself answered at a block; amounts in base units, as strings. */
@@ -54,10 +54,10 @@ export async function tokenTurn(
     ],
     at.hash,
   );
-  const supply = wordAt(supplyAnswer);
+  const supply = answerWord(supplyAnswer);
   if (supply === undefined) return reading.end('unreliable');
   // In some tokens a transfer to the zero address lowers the supply; in others it only adds to that address's balance.
-  const burntInSupply = wordAt(zeroAnswer) ?? 0n;
+  const burntInSupply = answerWord(zeroAnswer) ?? 0n;
   const isWhole = async () => (await mintedOf(client, token)) === supply - burntInSupply;
   if (follow.state === 'complete' && !(await isWhole())) return reading.end('unreliable');
   const back = await reading.back(isWhole);
@@ -72,7 +72,7 @@ export async function tokenTurn(
     holders.map((holder) => ({ to: token, data: balanceCall(holder) })),
     at.hash,
   );
-  if (!shown.every(({ amount }, index) => wordAt(answers[index]) === amount))
+  if (!shown.every(({ amount }, index) => answerWord(answers[index]) === amount))
     return reading.end('unreliable');
   const haveCode = await node.haveCode(holders, at.hash);
   const listed = shown.map(({ holder, amount }, index) => ({

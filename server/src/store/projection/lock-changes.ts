@@ -23,11 +23,11 @@ const NO_SCHEDULE: Schedule = {
 };
 
 /** Events that create a lock. */
-export type Creation = TokensLocked | VestingLocked;
+export type LockCreation = TokensLocked | VestingLocked;
 /** Events that change one lock and create none. */
-export type Change = Exclude<LockEvent, Creation | LockSplit>;
+export type Change = Exclude<LockEvent, LockCreation | LockSplit>;
 
-export const isCreation = (event: LockerEvent): event is Creation =>
+export const isCreation = (event: LockerEvent): event is LockCreation =>
   event.name === 'TokensLocked' || event.name === 'VestingLocked';
 
 /**
@@ -35,7 +35,7 @@ export const isCreation = (event: LockerEvent): event is Creation =>
  * @param factory the listed factory that recognised its pair
  * @param isOfPool whether a sale's pool paid: its locks belong to their owner alone, and carry no title
  */
-export function lockMade(event: Creation, factory: Address | null, isOfPool: boolean): LockRow {
+export function lockMade(event: LockCreation, factory: Address | null, isOfPool: boolean): LockRow {
   const { log, lockId, token, owner, payer, amount, metadataDigest } = event;
   return {
     locker: log.address,
@@ -63,7 +63,7 @@ export function lockMade(event: Creation, factory: Address | null, isOfPool: boo
   };
 }
 
-function termsOf(event: Creation): Schedule & Pick<LockRow, 'unlockAt'> {
+function termsOf(event: LockCreation): Schedule & Pick<LockRow, 'unlockAt'> {
   if (event.name === 'TokensLocked') return { unlockAt: event.unlockAt, ...NO_SCHEDULE };
   const { initialBps, cycle, cycleBps, firstRelease } = event;
   // The first release is a separate step even if it releases nothing.

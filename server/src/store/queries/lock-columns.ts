@@ -124,11 +124,11 @@ export const LOCK_COLUMNS = `
 
 const readColumns = viewReader(LOCK_VIEW);
 
-export function readLock(found: FoundLock): StoredLock {
+export function storedLockOf(found: FoundLock): StoredLock {
   const lock = readColumns(found);
   const vesting = vestingOf(lock, found.first_release);
   const isRenounced = lock.renouncedAt !== null;
-  const terms = lockTermsOf({ ...lock, vesting, isRenounced });
+  const terms = storedTermsOf({ ...lock, vesting, isRenounced });
   const { claimable, next } = lockReleases(terms, found.head_at);
   return {
     tokenName: found.name ?? '',
@@ -158,7 +158,7 @@ function titleGapOf({ title, has_digest, has_new_owner }: FoundLock): TitleGap |
 }
 
 /** A lock's terms as the rules of the domain take them. */
-export function lockTermsOf(
+export function storedTermsOf(
   lock: Pick<StoredLock, 'amount' | 'released' | 'unlockAt' | 'claimedAt' | 'isRenounced' | 'vesting'>,
 ): LockTerms {
   const { vesting, unlockAt, claimedAt, isRenounced } = lock;

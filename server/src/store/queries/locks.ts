@@ -1,10 +1,10 @@
 import type { Address, LockReference } from '@kingspad/domain';
-import type { LockOrder, LockScope } from '@kingspad/domain/api';
+import type { LockListOrder, LockScope } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { LOCK } from '../entities/lock.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { containsPattern, toBytea } from './encoding.ts';
-import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
 import { LOCK_OF_DRAFT } from './draft-locks.ts';
 import { countRows } from './statement.ts';
 
@@ -23,7 +23,7 @@ export interface PageResult<T> {
 type PagedRow<Row> = { total: number } & (Row | { [K in keyof Row]: null });
 
 function readPage(rows: PagedRow<FoundLock>[]): PageResult<StoredLock> {
-  const items = rows.flatMap((row) => (row.lock_id === null ? [] : [readLock(row)]));
+  const items = rows.flatMap((row) => (row.lock_id === null ? [] : [storedLockOf(row)]));
   return { items, total: rows[0]?.total ?? 0 };
 }
 
@@ -48,7 +48,7 @@ const BY_UNLOCK = `(k.unlock_at <= ${NOW}), abs(k.unlock_at - ${NOW}),
   CASE WHEN k.unlock_at > ${NOW} THEN k.lock_id ELSE -k.lock_id END`;
 
 /** A token's keys in an order, $3 of them from $4 on; each order has its index. */
-const TOKEN_KEYS: Record<LockOrder, string> = {
+const TOKEN_KEYS: Record<LockListOrder, string> = {
   newest: keysBy('k.lock_id DESC'),
   share: keysBy('k.amount - k.released DESC, k.lock_id DESC'),
   // Each half by the index alone, as far as the page may reach into it.
@@ -74,7 +74,7 @@ export async function locksOfToken(
   pool: pg.Pool,
   locker: Address,
   token: Address,
-  { page, limit, order }: PageRequest & { order: LockOrder },
+  { page, limit, order }: PageRequest & { order: LockListOrder },
 ): Promise<PageResult<StoredLock>> {
   const text = pageOfLocks(
     TOKEN_KEYS[order],
@@ -97,7 +97,7 @@ export async function locksOfWallet(
   pool: pg.Pool,
   locker: Address,
   wallet: Address,
-  request: PageRequest & { search: string; scope: LockScope; order: Exclude<LockOrder, 'share'> },
+  request: PageRequest & { search: string; scope: LockScope; order: Exclude<LockListOrder, 'share'> },
 ): Promise<PageResult<StoredLock>> {
   const values: unknown[] = [
     toBytea(locker),
@@ -134,7 +134,7 @@ export async function findLock(
     values,
   );
   const [row] = found.rows;
-  return row && readLock(row);
+  return row && storedLockOf(row);
 }
 
 /** The row of the lock that a URL means, as a subquery with its values from $1 on. */

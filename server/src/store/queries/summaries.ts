@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import { MAX_COUNTED } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
-import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 import { isExpensive } from './statement.ts';
 
@@ -63,7 +63,7 @@ function readSummaries(rows: Row[]): PageResult<StoredSummary> {
       newest: [],
     };
     byToken.set(token, summary);
-    if (row.lock_id !== null) summary.newest.push(readLock(row));
+    if (row.lock_id !== null) summary.newest.push(storedLockOf(row));
   }
   return { items: [...byToken.values()], total: rows[0]?.total ?? 0 };
 }

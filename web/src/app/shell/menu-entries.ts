@@ -1,4 +1,4 @@
-import type { MenuLink } from '@kingspad/domain';
+import type { MenuLinkField } from '@kingspad/domain';
 import type { TextKey } from '#lib/i18n/index.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
@@ -63,7 +63,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
 ];
 
 /** The entries that lead elsewhere. */
-export const EXTERNAL_ENTRIES: Record<MenuLink, Pick<MenuEntry, 'text' | 'icon'>> = {
+export const EXTERNAL_ENTRIES: Record<MenuLinkField, Pick<MenuEntry, 'text' | 'icon'>> = {
   stakeTrackingBot: { text: 'shell.menu.stakeTrackingBot', icon: 'trend' },
   kycDocs: { text: 'shell.menu.kycDocs', icon: 'badge' },
   infoDocs: { text: 'shell.menu.infoDocs', icon: 'info' },

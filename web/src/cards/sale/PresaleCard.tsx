@@ -8,7 +8,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Cluster, Row } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { coinText, cutName, failureNow, rateText, statusNow } from './sale-item.ts';
+import { itemCoinText, cutName, failureNow, rateText, statusNow } from './sale-item.ts';
 import { Claims } from './Claims.tsx';
 import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
@@ -60,7 +60,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <dt>{t('lists.listing')}</dt>
         <dd>{hasFailed ? t('lists.listing.never') : listingText(item)}</dd>
         <dt>{t('lists.softCap')}</dt>
-        <dd>{coinText(item.softCap, item)}</dd>
+        <dd>{itemCoinText(item.softCap, item)}</dd>
         <dt>{t('lists.liquidity')}</dt>
         <dd>{hasFailed ? t('lists.listing.none') : `${item.liquidityPercentage}%`}</dd>
         <dt>{t('lists.lock')}</dt>

@@ -1,6 +1,6 @@
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
-import { coinText } from './sale-item.ts';
+import { itemCoinText } from './sale-item.ts';
 import { SaleFigures } from './SaleFigures.tsx';
 import styles from './SaleFigures.module.css';
 
@@ -8,7 +8,7 @@ import styles from './SaleFigures.module.css';
 export function SaleAims({ item }: { item: PresaleItem }) {
   const t = useText();
   const { inFavor, against } = item.votes;
-  const title = t('lists.hardCap', { cap: coinText(item.hardCap, item) });
+  const title = t('lists.hardCap', { cap: itemCoinText(item.hardCap, item) });
   return (
     <SaleFigures item={item} title={title} amount={BigInt(item.hardCap)}>
       <p className={styles.votes}>

@@ -1,7 +1,7 @@
 import type { PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
-import { coinText } from './sale-item.ts';
+import { itemCoinText } from './sale-item.ts';
 import { SaleFigures } from './SaleFigures.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 
@@ -9,8 +9,8 @@ import { SaleProgress } from './SaleProgress.tsx';
 export function SaleRaised({ item, status }: { item: PresaleItem; status: PresaleListStatus }) {
   const t = useText();
   const title = t('lists.raised', {
-    raised: coinText(item.raisedAmount, item),
-    cap: coinText(item.hardCap, item),
+    raised: itemCoinText(item.raisedAmount, item),
+    cap: itemCoinText(item.hardCap, item),
   });
   return (
     <SaleFigures item={item} title={title} amount={BigInt(item.raisedAmount)}>

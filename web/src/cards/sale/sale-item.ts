@@ -5,7 +5,7 @@ import {
   listStatus,
   SHOWN_DECIMALS,
   type PresaleListStatus,
-  type SaleCountdown,
+  type SaleTimer,
 } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '#lib/i18n/index.ts';
@@ -34,7 +34,7 @@ export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now
 }
 
 /** The countdown of a card. @param now chain time, seconds */
-export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
+export function countdownNow(item: StatusFacts, now: number): SaleTimer {
   const status = statusNow(item, now);
   return countdownOf(
     {
@@ -48,7 +48,10 @@ export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
 }
 
 /** An amount of the sale's coin for display: `12.3456 BNB`. @param value base units, as the API has them */
-export function coinText(value: string, { liquidityTokenDecimals, liquidityTokenName }: PresaleItem): string {
+export function itemCoinText(
+  value: string,
+  { liquidityTokenDecimals, liquidityTokenName }: PresaleItem,
+): string {
   return `${fixedFigure(BigInt(value), liquidityTokenDecimals, SHOWN_DECIMALS.filled)} ${liquidityTokenName}`;
 }
 

@@ -11,7 +11,7 @@ import { harness } from '#web3/testing/write-harness.ts';
 import { transactions } from '#web3/transactions.ts';
 import type { WriteRequest } from '#web3/index.ts';
 import './after-receipt.ts';
-import { approveRequest, createRequest } from '#creation/creation.ts';
+import { paymentApproveRequest, createRequest } from '#creation/creation.ts';
 import { poolCreation } from './create/model/pool-creation.ts';
 import * as requests from './model/requests.ts';
 import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
@@ -129,7 +129,7 @@ it('[SP-10] every chain failure of staking has the one title, and each action it
   expect(
     [
       requests.approveRequest(pool, 1n),
-      approveRequest(creation),
+      paymentApproveRequest(creation),
       createRequest(creation, { id: '', visitId: '' }),
       requests.stakeRequest(pool, WALLET, 1n),
       requests.harvestRequest(pool, WALLET, 1n),

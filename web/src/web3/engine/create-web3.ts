@@ -30,7 +30,7 @@ import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
 import { otherChainText, WALLET_CHANGED } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
 import { WALLETCONNECT_ID, walletConnectConnector } from './wallet-connect.ts';
-import { followWallet, followWallets, LOOK_MS, type WalletList } from './wallet-state.ts';
+import { followWallet, followWallets, LOOK_MS, type FollowedWallets } from './wallet-state.ts';
 import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
 
@@ -238,7 +238,7 @@ function remoteWalletOf({
 }
 
 /** Reconnects the wallet of the last visit without a prompt. */
-async function comeBack(wagmi: Config, wallets: WalletList): Promise<void> {
+async function comeBack(wagmi: Config, wallets: FollowedWallets): Promise<void> {
   const last = lastWallet.read();
   if (!last?.connected) return;
   await wallets.appeared(last.id, LATE_MS);

@@ -15,7 +15,7 @@ import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
 import { inTurn } from './exclusive.ts';
-import { explorerOf, pageOf, showOpen, toastKey } from './notices.ts';
+import { explorerOf, madePageOf, showOpen, toastKey } from './notices.ts';
 import { isReportedIn } from './search.ts';
 import type { Settlement } from './settlement.ts';
 import { watchRecord, type WatchOptions } from './watch.ts';
@@ -198,7 +198,7 @@ async function succeeded(
       key: toastKey(sent.id),
       tone: 'success',
       ...sent.success,
-      link: pageOf(sent, made ?? minedAs) ?? explorerOf(context.config, minedAs),
+      link: madePageOf(sent, made ?? minedAs) ?? explorerOf(context.config, minedAs),
     });
   }
   await refreshLiveQueries(context.queryClient).catch(() => undefined);

@@ -17,7 +17,7 @@ export function explorerOf(config: Config, hash: Hex | undefined) {
 }
 
 /** The page of the item that a transaction created, linked in its notice. */
-export function pageOf({ page }: TxRecord, made: string) {
+export function madePageOf({ page }: TxRecord, made: string) {
   return page && { label: page.label, href: pagePath(page.path, made) };
 }
 

@@ -9,7 +9,7 @@ import {
   WALLET_EVENTS,
   WALLET_METHODS,
   type RelayClient,
-  type Session,
+  type WalletConnectSession,
 } from './wallet-connect-provider.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
@@ -116,12 +116,12 @@ export class RemoteWallet {
     if (topic !== undefined) await this.#end(topic);
   }
 
-  #providerOf(session: Session | undefined): SessionProvider | undefined {
+  #providerOf(session: WalletConnectSession | undefined): SessionProvider | undefined {
     const { chainId, read } = this.options;
     return session && new SessionProvider(this.client, session.topic, chainId, read);
   }
 
-  #take(session: Session | undefined): void {
+  #take(session: WalletConnectSession | undefined): void {
     this.#provider = this.#providerOf(session);
     this.onChange();
   }
@@ -136,7 +136,7 @@ export class RemoteWallet {
     }
   }
 
-  async #approved({ show, signal }: Pairing): Promise<Session> {
+  async #approved({ show, signal }: Pairing): Promise<WalletConnectSession> {
     const { client } = this;
     const stopped = new AbortController();
     let pairingTopic: string | undefined;

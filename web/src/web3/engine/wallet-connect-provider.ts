@@ -10,7 +10,7 @@ export type RelayClient = Pick<
   Awaited<ReturnType<typeof SignClient.init>>,
   'connect' | 'request' | 'disconnect' | 'session' | 'core' | 'on'
 >;
-export type Session = ReturnType<RelayClient['session']['get']>;
+export type WalletConnectSession = ReturnType<RelayClient['session']['get']>;
 
 /** Methods that only the wallet can answer; requested if the session includes them. */
 export const WALLET_METHODS = [
@@ -29,7 +29,7 @@ export const WALLET_EVENTS = ['chainChanged', 'accountsChanged'];
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code });
 
 /** The accounts of a session on one chain. */
-function accountsOn(session: Session, chainId: number): Address[] {
+function accountsOn(session: WalletConnectSession, chainId: number): Address[] {
   const prefix = `eip155:${chainId}:`;
   const named = session.namespaces.eip155?.accounts ?? [];
   return named.flatMap((name) =>
@@ -38,7 +38,7 @@ function accountsOn(session: Session, chainId: number): Address[] {
 }
 
 /** The chains of a session. */
-export function chainsOf(session: Session): number[] {
+export function chainsOf(session: WalletConnectSession): number[] {
   const named = session.namespaces.eip155?.accounts ?? [];
   return [...new Set(named.map((name) => Number(name.split(':')[1])))].filter(Number.isSafeInteger);
 }
@@ -86,7 +86,7 @@ export class SessionProvider implements Eip1193 {
     this.#chainId = chains.includes(ours) ? ours : (chains[0] ?? ours);
   }
 
-  get #session(): Session {
+  get #session(): WalletConnectSession {
     return this.client.session.get(this.topic);
   }
 

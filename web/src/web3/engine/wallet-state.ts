@@ -40,7 +40,7 @@ function optionsOf(connectors: readonly Connector[]): WalletOption[] {
 }
 
 /** The available wallets, the last used first. */
-export interface WalletList {
+export interface FollowedWallets {
   options: Store<readonly WalletOption[]>;
   /** Looks again: a wallet that does not announce itself gives no notice where it comes late. */
   refresh(): void;
@@ -49,7 +49,7 @@ export interface WalletList {
 }
 
 /** Keeps the list up to date while wallets announce themselves or are put into the page late. */
-export function followWallets(wagmi: Config): WalletList {
+export function followWallets(wagmi: Config): FollowedWallets {
   const options = createStore<readonly WalletOption[]>(optionsOf(wagmi.connectors));
   const refresh = () => {
     const next = optionsOf(wagmi.connectors);

@@ -1,24 +1,24 @@
 import type { RemoteWalletOptions } from '../engine/remote-wallet.ts';
-import type { RelayClient, Session } from '../engine/wallet-connect-provider.ts';
+import type { RelayClient, WalletConnectSession } from '../engine/wallet-connect-provider.ts';
 import { ALICE } from './fake-chain.ts';
 
 type Listener = (event: never) => void;
 
 /** Outcome of a pairing in a test: the wallet's answer, or none. */
 export interface Proposal {
-  approve(session?: Partial<Session>): void;
+  approve(session?: Partial<WalletConnectSession>): void;
   reject(error: unknown): void;
 }
 
 /** A session with one account on the test's chain. */
-export function sessionOf(topic: string, accounts = [`eip155:97:${ALICE}`]): Session {
+export function sessionOf(topic: string, accounts = [`eip155:97:${ALICE}`]): WalletConnectSession {
   const eip155 = { accounts, methods: ['eth_sendTransaction', 'personal_sign'], events: [] };
-  return { topic, expiry: 2_000_000_000, namespaces: { eip155 } } as unknown as Session;
+  return { topic, expiry: 2_000_000_000, namespaces: { eip155 } } as unknown as WalletConnectSession;
 }
 
 /** Stand-in for WalletConnect's client: the same interface, with the test as relay and wallet. */
 export class RelayClientStandIn {
-  readonly sessions = new Map<string, Session>();
+  readonly sessions = new Map<string, WalletConnectSession>();
   readonly proposals: Proposal[] = [];
   /** Topics of sessions and pairings that this side ended. */
   readonly ended: string[] = [];
@@ -55,7 +55,7 @@ export class RelayClientStandIn {
   connect = async () => {
     const number = this.proposals.length + 1;
     const topic = `a${number}`;
-    const approval = new Promise<Session>((resolve, reject) => {
+    const approval = new Promise<WalletConnectSession>((resolve, reject) => {
       this.proposals.push({
         approve: (change) => {
           const session = { ...sessionOf(`session-${number}`), ...change };

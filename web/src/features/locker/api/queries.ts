@@ -1,4 +1,4 @@
-import type { LockOrder, LockScope } from '@kingspad/domain/api';
+import type { LockListOrder, LockScope } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
 import { keepPreviousData, queryOptions, type Query } from '@tanstack/react-query';
 import { apiQuery, untilItAnswers, whileSame } from '#lib/api-query.ts';
@@ -11,7 +11,7 @@ interface PageParams {
 }
 
 /** The parameters of a list. */
-interface ListParams<Order extends LockOrder = never> extends PageParams {
+interface ListParams<Order extends LockListOrder = never> extends PageParams {
   search?: string;
   /** Newest first if omitted. */
   sort?: Order;
@@ -25,7 +25,7 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   return state.errorUpdateCount < 60 ? 2_000 : 30_000;
 }
 
-const listParameters = <Order extends LockOrder>({ page, limit, search, sort }: ListParams<Order>) => ({
+const listParameters = <Order extends LockListOrder>({ page, limit, search, sort }: ListParams<Order>) => ({
   page,
   limit,
   search: search || undefined,
@@ -68,7 +68,7 @@ export const lockQueries = {
       refetchInterval: untilItAnswers,
     }),
 
-  ofToken: (kind: LockerKind, token: Address | undefined, params: ListParams<LockOrder>) => {
+  ofToken: (kind: LockerKind, token: Address | undefined, params: ListParams<LockListOrder>) => {
     const query = apiQuery(
       `GET /api/v1/${kind.api}/get-token-lock-records/{token}`,
       token && { token, ...listParameters(params) },

@@ -7,13 +7,13 @@ import { ApprovalSteps } from '#ui/Steps.tsx';
 import { phaseText } from '#web3/components/phase-text.ts';
 import type { Write } from '#web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
 import styles from './LockForm.module.css';
 
 export interface LockActionProps {
   /** `amount`: the total to be approved and locked. */
-  form: Pick<LockForm, 'step' | 'amount' | 'token' | 'wallet'>;
+  form: Pick<LockFormState, 'step' | 'amount' | 'token' | 'wallet'>;
   write: Write;
   /** An alternative to the button. */
   children?: ReactNode;

@@ -9,9 +9,9 @@ import styles from '../pages/pages.module.css';
 import { LockInfo } from './LockInfo.tsx';
 import { LockPanels } from './LockPanels.tsx';
 import { LockSchedule } from './LockSchedule.tsx';
-import { PairInfo } from './PairInfo.tsx';
+import { PairOfLock } from './PairOfLock.tsx';
 import { RelatedLocks } from './RelatedLocks.tsx';
-import { TokenInfo } from './TokenInfo.tsx';
+import { TokenOfLock } from './TokenOfLock.tsx';
 
 /** A lock's token or pair, terms and schedule. */
 export function LockFacts(props: LockFactsProps) {
@@ -32,9 +32,9 @@ function IndexedFacts(props: LockFactsProps & { record: LockRecord }) {
   return (
     <>
       <div className={styles.columns}>
-        {kind.isOfPairs && <PairInfo record={record} />}
+        {kind.isOfPairs && <PairOfLock record={record} />}
         <Stack gap={5} className={styles.stack}>
-          {!kind.isOfPairs && <TokenInfo token={token} />}
+          {!kind.isOfPairs && <TokenOfLock token={token} />}
           <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps />
           <RelatedLocks kind={kind} record={record} />
         </Stack>
@@ -50,7 +50,7 @@ function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
   return (
     <div className={styles.columns}>
       <Stack gap={5} className={styles.stack}>
-        {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenInfo token={token} />}
+        {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenOfLock token={token} />}
         {lock.knowsPastSteps && (
           <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps={false} />
         )}
@@ -65,7 +65,7 @@ function PairOnChain({ token }: { token: ShownToken }) {
   const { data: pair } = usePair(token.address);
   if (pair === undefined) return <Skeleton lines={4} />;
   return (
-    <PairInfo
+    <PairOfLock
       record={{
         tokenAddress: token.address,
         tokenLock: { tokenSymbol: token.symbol },

@@ -3,10 +3,10 @@ import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead } from '#lib/read.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import styles from './LockFee.module.css';
 
-export interface LockFeeProps extends Pick<LockForm, 'fee'> {
+export interface LockFeeProps extends Pick<LockFormState, 'fee'> {
   /** The number of locks. */
   count?: number;
 }

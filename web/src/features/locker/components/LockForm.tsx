@@ -9,7 +9,7 @@ import { lockCreation } from '../model/lock-creation.ts';
 import type { LockIntent } from '@kingspad/protocol/lock/create';
 import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { lockApproval } from '../model/lock-payment.ts';
-import type { LockForm as LockFormState } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { useProbe } from '../model/use-probe.ts';
 import { LockAction } from './LockAction.tsx';
 import { AmountField, TitleField } from './LockTerms.tsx';
@@ -19,7 +19,7 @@ import { ProbePanel } from './ProbePanel.tsx';
 import { ReleaseFields } from './ReleaseFields.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { LockTokenField } from './LockTokenField.tsx';
-import { TokenFacts } from './TokenFacts.tsx';
+import { LockTokenFacts } from './LockTokenFacts.tsx';
 import { UntitledNotice } from './UntitledNotice.tsx';
 
 interface LockFormProps {
@@ -99,7 +99,7 @@ function LockFields({ kind, form }: LockFormProps) {
     <>
       <LockTokenField kind={kind} form={form} />
       <OtherPage kind={kind} form={form} />
-      <TokenFacts kind={kind} form={form} />
+      <LockTokenFacts kind={kind} form={form} />
       <TitleField form={form} />
       <AmountField form={form} />
       <ReleaseFields form={form} />

@@ -5,7 +5,7 @@ import { FactList, type Fact } from '#ui/FactList.tsx';
 import { HeroAmount } from '#ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
 import styles from './LockSummary.module.css';
 import { LockedValue } from './LockedValue.tsx';
@@ -13,7 +13,7 @@ import { releaseFacts } from './ReleaseFacts.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 
 /** The lock as currently entered, beside the form. */
-export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }) {
+export function LockSummary({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { release, facts, fee } = form;
   const isFuture = release !== undefined && releaseStart(release) > facts.now;
@@ -51,7 +51,7 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }
 
 export interface SummaryCardProps {
   title: string;
-  form: Pick<LockForm, 'token'>;
+  form: Pick<LockFormState, 'token'>;
   /** Base units; undefined without a valid amount. */
   amount: bigint | undefined;
   facts: readonly Fact[];

@@ -4,10 +4,10 @@ import { Field } from '#ui/Field.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 
 /** The lock's title, optional. A lock for another owner has none: only its owner may set it. */
-export function TitleField({ form }: { form: LockForm }) {
+export function TitleField({ form }: { form: LockFormState }) {
   const t = useText();
   return (
     <Field
@@ -33,7 +33,7 @@ export function TitleField({ form }: { form: LockForm }) {
 }
 
 /** The locked amount; MAX takes the whole balance to the last decimal. */
-export function AmountField({ form }: { form: LockForm }) {
+export function AmountField({ form }: { form: LockFormState }) {
   const t = useText();
   const token = form.token.data;
   const balance = form.balance.data;

@@ -4,10 +4,10 @@ import { AppError } from '#lib/errors.ts';
 import { useText } from '#lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 
 /** The token's address, and whether a token, or on the liquidity page a pair, exists there. */
-export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockForm }) {
+export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { values, errors, facts, token, pairRead } = form;
   const hint = useHint(form);
@@ -31,7 +31,7 @@ export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockFor
 }
 
 /** Details of an invalid address, if known. */
-function useHint({ values, token }: LockForm): string | undefined {
+function useHint({ values, token }: LockFormState): string | undefined {
   const t = useText();
   const config = useAppConfig();
   if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');

@@ -2,7 +2,7 @@ import {
   MAX_VALUE_PER_DEPTH,
   MIN_DEPTH_USD,
   lockedValue,
-  type LockedValue as Value,
+  type ValueOfLocked as Value,
   type Address,
 } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';

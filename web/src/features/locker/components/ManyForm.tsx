@@ -9,7 +9,7 @@ import { manyCreation } from '../model/lock-creation.ts';
 import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { lockApproval } from '../model/lock-payment.ts';
 import type { ManyIntent } from '../model/many-rows.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import { useProbe } from '../model/use-probe.ts';
 import { LockAction } from './LockAction.tsx';
@@ -19,11 +19,11 @@ import { OtherPage } from './OtherPage.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { RowsField } from './RowsField.tsx';
 import { LockTokenField } from './LockTokenField.tsx';
-import { TokenFacts } from './TokenFacts.tsx';
+import { LockTokenFacts } from './LockTokenFacts.tsx';
 
 export interface ManyFormProps {
   kind: LockerKind;
-  form: LockForm;
+  form: LockFormState;
   many: ManyLocks;
 }
 
@@ -62,7 +62,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
       <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
         <LockTokenField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
-        <TokenFacts kind={kind} form={form} />
+        <LockTokenFacts kind={kind} form={form} />
         <RowsField kind={kind} form={form} many={many} />
         <ManyTable many={many} token={token.data} unit={kind.cycleUnit} />
         <ProbePanel probe={probe} token={token.data} note={t('locker.probe.largest')} />

@@ -5,7 +5,7 @@ import { addressFact } from '#ui/address-fact.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
 import { LockReview } from './LockReview.tsx';
@@ -14,7 +14,7 @@ import { UtcTime } from './ReleaseFacts.tsx';
 export interface ManyReviewProps {
   kind: LockerKind;
   intent: ManyIntent;
-  fee: LockForm['fee'];
+  fee: LockFormState['fee'];
   probe: Probe;
   now: number;
   onConfirm: () => void;

@@ -1,12 +1,12 @@
 import { useText } from '#lib/i18n/index.ts';
 import { ownersOf } from '../model/many-rows.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import { LockFee } from './LockFee.tsx';
 import { SummaryCard } from './LockSummary.tsx';
 
 /** The locks as currently entered, beside their rows. */
-export function ManySummary({ form, many }: { form: LockForm; many: ManyLocks }) {
+export function ManySummary({ form, many }: { form: LockFormState; many: ManyLocks }) {
   const t = useText();
   const { rows, total, count } = many;
   return (

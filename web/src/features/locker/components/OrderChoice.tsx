@@ -1,23 +1,23 @@
-import type { LockOrder } from '@kingspad/domain/api';
+import type { LockListOrder } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 
-export interface OrderChoiceProps<Order extends LockOrder> {
+export interface OrderChoiceProps<Order extends LockListOrder> {
   orders: readonly Order[];
   selected: Order;
   onSelect: (order: Order) => void;
 }
 
-const LABELS: Record<LockOrder, 'locker.order.newest' | 'locker.order.unlock' | 'locker.order.share'> = {
+const LABELS: Record<LockListOrder, 'locker.order.newest' | 'locker.order.unlock' | 'locker.order.share'> = {
   newest: 'locker.order.newest',
   unlock: 'locker.order.unlock',
   share: 'locker.order.share',
 };
 
 /** The sort order of a list of locks. */
-export function OrderChoice<Order extends LockOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
+export function OrderChoice<Order extends LockListOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
   const t = useText();
-  const labelOf = (order: LockOrder) => t(LABELS[order]);
+  const labelOf = (order: LockListOrder) => t(LABELS[order]);
   return (
     <ChoiceGroup
       compact

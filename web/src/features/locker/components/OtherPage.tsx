@@ -4,13 +4,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 import { handOver } from '../model/kept-forms.ts';
-import { TOKEN_PARAM, type LockForm } from '../model/use-lock-form.ts';
+import { TOKEN_PARAM, type LockFormState } from '../model/use-lock-form.ts';
 
 /**
  * For an LP token on the token page, or a plain token on the liquidity page: a link to the other page with the typed
  * values. Its URL carries the token, so that it can be opened in a new tab too.
  */
-export function OtherPage({ kind, form }: { kind: LockerKind; form: LockForm }) {
+export function OtherPage({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { token, pair, values } = form;
   const isElsewhere = pair !== undefined && (pair !== null) !== kind.isOfPairs;

@@ -6,10 +6,10 @@ import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useHasCode } from '#web3/index.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 
 /** The lock's owner: the connected wallet or another account. */
-export function OwnerFields({ form }: { form: LockForm }) {
+export function OwnerFields({ form }: { form: LockFormState }) {
   const t = useText();
   const { values, errors } = form;
   return (
@@ -53,7 +53,7 @@ export function OwnerFields({ form }: { form: LockForm }) {
 }
 
 /** Allowed but rarely intended. */
-function RecipientWarning({ form: { values, token, wallet } }: { form: LockForm }) {
+function RecipientWarning({ form: { values, token, wallet } }: { form: LockFormState }) {
   const t = useText();
   const recipient = parseAddress(values.recipient);
   const hasCode = useHasCode(recipient);

@@ -3,12 +3,12 @@ import { DateField } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { shiftMonths } from '#ui/picker/calendar.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { VestingFields } from './VestingFields.tsx';
 import { VestingPreview } from './VestingPreview.tsx';
 
 /** The release: at one time, or in steps. Values typed for the other kind are kept. */
-export function ReleaseFields({ form }: { form: LockForm }) {
+export function ReleaseFields({ form }: { form: LockFormState }) {
   const t = useText();
   const { isVesting } = form.values;
   return (
@@ -37,7 +37,7 @@ export function ReleaseFields({ form }: { form: LockForm }) {
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
 interface ReleaseDateProps {
-  form: LockForm;
+  form: LockFormState;
   field: 'lockUntil' | 'initialReleaseDate';
   label: string;
 }

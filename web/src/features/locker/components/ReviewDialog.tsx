@@ -7,7 +7,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockIntent } from '@kingspad/protocol/lock/create';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
 import { LockReview } from './LockReview.tsx';
@@ -16,7 +16,7 @@ import { releaseFacts } from './ReleaseFacts.tsx';
 export interface ReviewDialogProps {
   kind: LockerKind;
   intent: LockIntent;
-  fee: LockForm['fee'];
+  fee: LockFormState['fee'];
   probe: Probe;
   now: number;
   onConfirm: () => void;

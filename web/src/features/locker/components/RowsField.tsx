@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from '../model/line-text.ts';
 import { MAX_ROWS } from '../model/many-rows.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './RowsField.module.css';
 
@@ -18,7 +18,7 @@ const SHOWN_ISSUES = 10;
 
 export interface RowsFieldProps {
   kind: LockerKind;
-  form: LockForm;
+  form: LockFormState;
   many: ManyLocks;
 }
 

@@ -1,5 +1,5 @@
 import { toUtcDisplay, type Address } from '@kingspad/domain';
-import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
+import type { TokenSummary, UnlockForecastAnswer } from '@kingspad/domain/api';
 import { useAppConfig } from '#lib/config.ts';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
@@ -25,7 +25,7 @@ export interface TokenLocksInfoProps {
   token: Address;
   /** Undefined while loading, as the forecast. */
   summary: TokenSummary | undefined;
-  forecast: UnlockForecast | undefined;
+  forecast: UnlockForecastAnswer | undefined;
 }
 
 /** A token and what is locked of it; skeletons while it loads. */

@@ -1,5 +1,5 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import type { TokenSummary, UnlockForecast as Forecast } from '@kingspad/domain/api';
+import type { TokenSummary, UnlockForecastAnswer as Forecast } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';

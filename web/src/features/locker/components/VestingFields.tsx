@@ -1,11 +1,11 @@
 import { isReleasedAtOnce, type VestingField } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { NumberField } from '#ui/NumberField.tsx';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import styles from './VestingFields.module.css';
 
 /** The first release, and the releases after it. */
-export function VestingFields({ form }: { form: LockForm }) {
+export function VestingFields({ form }: { form: LockFormState }) {
   const t = useText();
   const isAtOnce = isReleasedAtOnce(form.values);
   return (
@@ -30,7 +30,7 @@ export function VestingFields({ form }: { form: LockForm }) {
 }
 
 interface FigureFieldProps {
-  form: LockForm;
+  form: LockFormState;
   field: Exclude<VestingField, 'initialReleaseDate'>;
   label: string;
   unit?: string;

@@ -11,7 +11,7 @@ import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '#ui/PlainTable.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';
 import { countText, exactFigure } from '#lib/figures.ts';
@@ -21,7 +21,7 @@ const WHOLE_ROWS = 8;
 const FIRST_ROWS = 5;
 
 /** The schedule that results, before anything is locked (spec A.4). */
-export function VestingPreview({ form }: { form: LockForm }) {
+export function VestingPreview({ form }: { form: LockFormState }) {
   const t = useText();
   const { release, amount, facts } = form;
   return (
@@ -40,7 +40,7 @@ interface ScheduleProps {
   schedule: VestingSchedule;
   /** Base units; undefined without a typed amount. */
   amount: bigint | undefined;
-  token: LockForm['token']['data'];
+  token: LockFormState['token']['data'];
   now: number;
 }
 

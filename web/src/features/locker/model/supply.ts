@@ -1,13 +1,13 @@
 import { percentText, roundedBasisPoints } from '@kingspad/domain';
 
 /** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why it is unknown. */
-export type SupplyShare = { percent: string } | { problem: 'none' | 'nonsense' };
+export type ShareOfSupply = { percent: string } | { problem: 'none' | 'nonsense' };
 
 /**
  * @param locked base units
  * @param supply as the token reports it, base units: it may report anything
  */
-export function supplyShare(locked: bigint, supply: bigint): SupplyShare {
+export function supplyShare(locked: bigint, supply: bigint): ShareOfSupply {
   if (supply === 0n) return { problem: 'none' };
   if (supply < locked) return { problem: 'nonsense' };
   const share = roundedBasisPoints(locked, supply);

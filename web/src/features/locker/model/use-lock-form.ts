@@ -129,7 +129,7 @@ function useReads(kind: LockerKind, typedToken: string, account: Address | undef
   };
 }
 
-export type LockForm = ReturnType<typeof useLockForm>;
+export type LockFormState = ReturnType<typeof useLockForm>;
 
 type Read = Pick<UseQueryResult, 'data' | 'isError'>;
 

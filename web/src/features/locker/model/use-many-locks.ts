@@ -6,10 +6,10 @@ import { lineText } from './line-text.ts';
 import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
 import { MAX_ROWS, largestOf, parseRows, totalOf, type ManyIntent } from './many-rows.ts';
 import { nextStep } from './next-step.ts';
-import type { LockForm } from './use-lock-form.ts';
+import type { LockFormState } from './use-lock-form.ts';
 
 /** Many locks: the parsed rows, their errors, and the next step. Token and wallet come from the form. */
-export function useManyLocks(kind: LockerKind, form: LockForm) {
+export function useManyLocks(kind: LockerKind, form: LockFormState) {
   const { values, facts, wallet, token, locker, allowance } = form;
   const chainId = useAppConfig()?.chainId;
   const decimals = token.data?.decimals ?? 18;

@@ -1,4 +1,4 @@
-import type { UnlockForecast } from '@kingspad/domain/api';
+import type { UnlockForecastAnswer } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#lib/toast.ts';
@@ -25,7 +25,7 @@ const DAY = 86_400;
 const route = { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> };
 const E18 = 10n ** 18n;
 
-const forecast: UnlockForecast = {
+const forecast: UnlockForecastAnswer = {
   tokenAddress: TOKEN,
   blockTimestamp: 1_800_000_000,
   lockedAmount: '1500000000000000000',
@@ -48,7 +48,7 @@ const LOCKS = [
   ),
 ];
 
-function open(changes: { supply?: bigint | Error; forecast?: UnlockForecast; fails?: boolean } = {}) {
+function open(changes: { supply?: bigint | Error; forecast?: UnlockForecastAnswer; fails?: boolean } = {}) {
   const calls = serve(({ path }) => {
     if (changes.fails) return failure(500, 'internal', 'No.');
     if (path.startsWith('/price/')) return ok(NO_PRICE);

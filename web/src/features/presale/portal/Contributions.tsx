@@ -6,7 +6,7 @@ import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
-import { coinText, statusNow } from '#cards/sale/sale-item.ts';
+import { itemCoinText, statusNow } from '#cards/sale/sale-item.ts';
 
 /** The presales that the connected wallet contributed to. */
 export function Contributions(place: PlaceProps) {
@@ -36,7 +36,7 @@ export function Contributions(place: PlaceProps) {
                   statusNow(presale, now) === 'canceled'
                     ? 'lists.contributed.refundable'
                     : 'lists.contributed',
-                  { amount: coinText(contributedAmountInWei, presale) },
+                  { amount: itemCoinText(contributedAmountInWei, presale) },
                 )
           }
         />

@@ -11,7 +11,7 @@ import { SaleCountdown } from '#cards/sale/SaleCountdown.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Row } from '#ui/layout/layout.tsx';
 import { SaleProgress } from '#cards/sale/SaleProgress.tsx';
-import { coinText, cutName, statusNow } from '#cards/sale/sale-item.ts';
+import { itemCoinText, cutName, statusNow } from '#cards/sale/sale-item.ts';
 import styles from './portal.module.css';
 
 const LINKS = [
@@ -37,7 +37,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       header: t('lists.column.cap'),
       align: 'end',
       chars: 10,
-      cell: (item) => <span className={styles.cap}>{coinText(item.hardCap, item)}</span>,
+      cell: (item) => <span className={styles.cap}>{itemCoinText(item.hardCap, item)}</span>,
     },
     { header: t('lists.column.coin'), chars: 4, cell: ({ liquidityTokenName }) => liquidityTokenName },
     {

@@ -4,7 +4,7 @@ import { durationText, useText, timeText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { amountText } from '#lib/figures.ts';
-import { aprOf, leftOf, limitOf } from '../model/pool.ts';
+import { shownAprOf, leftOf, limitOf } from '../model/pool.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { earnedText } from './figures.ts';
@@ -24,7 +24,7 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: L
       <Stack gap={3} className={styles.warnings}>
         <PoolEnd calculator={calculator} item={item} />
         {roi?.percent === null && <Notice>{t('staking.roi.inTokens')}</Notice>}
-        {isAbsurdApr(aprOf(item)) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
+        {isAbsurdApr(shownAprOf(item)) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
         {limit !== undefined && tokens !== undefined && tokens > limit && (
           <Notice tone="warning" live>
             {t('staking.roi.aboveLimit', { limit: amountText(staked, limit) })}

@@ -7,7 +7,7 @@ import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { roundedDollars, earnedText } from './figures.ts';
 import { usePoolEnd } from './pool-end.ts';
-import { aprOf } from '../model/pool.ts';
+import { shownAprOf } from '../model/pool.ts';
 import { RoiFigures } from './RoiFigures.tsx';
 import { TargetInput } from './TargetInput.tsx';
 import { stakeInTokens } from './calculation.ts';
@@ -47,7 +47,7 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
     const { pool, stake } = calculator;
     const tokens = stake && stake.value > 0n ? stakeInTokens(pool, stake) : undefined;
     const after = tokens === undefined ? null : pool.aprWith(tokens);
-    const apr = percentText(aprOf(item));
+    const apr = percentText(shownAprOf(item));
     if (after === null) return t('staking.roi.apr', { apr });
     return t('staking.roi.aprAfter', { apr, after: percentText(after) });
   }

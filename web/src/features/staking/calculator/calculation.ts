@@ -19,7 +19,7 @@ import {
   type RoiToken,
 } from '@kingspad/domain';
 
-export type Unit = RoiAmount['unit'];
+export type RoiUnit = RoiAmount['unit'];
 
 const USD_DECIMALS = 18;
 /** Decimals of computed amounts: cents, and a readable number of a token's decimals. */
@@ -27,7 +27,7 @@ const PLACES = { usd: 2, token: 6 } as const;
 
 /** The visitor's input. One of the two amounts is given, and the other follows from it. */
 export interface Entered {
-  unit: Unit;
+  unit: RoiUnit;
   /** Which is given: the stake or the target ROI. */
   given: 'stake' | 'roi';
   /** The given amount as text of its field. */
@@ -64,7 +64,7 @@ export function withExact(pool: RoiPool, entered: Entered, exact: RoiAmount): En
 
 /** The same amounts in the other unit. */
 export function swapped(pool: RoiPool, entered: Entered): Entered {
-  const unit: Unit = entered.unit === 'usd' ? 'token' : 'usd';
+  const unit: RoiUnit = entered.unit === 'usd' ? 'token' : 'usd';
   const exact = amountOf(pool, entered);
   const text = exact ? textIn(unit, exact, tokenOf(pool, entered.given)) : '';
   return { ...entered, unit, exact, text };
@@ -113,7 +113,7 @@ export function stakeInTokens(pool: RoiPool, { unit, value }: RoiAmount): bigint
 const tokenOf = (pool: RoiPool, given: Entered['given']) => (given === 'stake' ? pool.staked : pool.reward);
 
 /** Decimals of an amount in a unit. @param token the token of the field */
-export const decimalsOf = (unit: Unit, token: Pick<RoiToken, 'decimals'>): number =>
+export const decimalsOf = (unit: RoiUnit, token: Pick<RoiToken, 'decimals'>): number =>
   unit === 'usd' ? USD_DECIMALS : (token.decimals ?? 0);
 
 const placesOf = (pool: RoiPool, { unit, given }: Entered) => decimalsOf(unit, tokenOf(pool, given));
@@ -126,12 +126,12 @@ function amountOf(pool: RoiPool, entered: Entered): RoiAmount | undefined {
   return parsed.ok ? { unit: entered.unit, value: parsed.value } : undefined;
 }
 
-function stakeFor(pool: RoiPool, plan: RoiPlan, target: RoiAmount, unit: Unit): RoiAmount | undefined {
+function stakeFor(pool: RoiPool, plan: RoiPlan, target: RoiAmount, unit: RoiUnit): RoiAmount | undefined {
   const value = target.value === 0n ? 0n : stakeForRoi(pool, plan, target, unit);
   return value === null ? undefined : { unit, value };
 }
 
-function roiText(pool: RoiPool, unit: Unit, roi: Roi | null): string {
+function roiText(pool: RoiPool, unit: RoiUnit, roi: Roi | null): string {
   const value = unit === 'usd' ? roi?.usd : roi?.tokens;
   return value === null || value === undefined ? '' : textIn(unit, { unit, value }, pool.reward, true);
 }
@@ -140,7 +140,7 @@ function roiText(pool: RoiPool, unit: Unit, roi: Roi | null): string {
  * The text of an amount in a field. Amounts in the field's own unit that were not computed keep their precision.
  * @param token the token of the base units
  */
-function textIn(unit: Unit, amount: RoiAmount, token: RoiToken, isComputed = false): string {
+function textIn(unit: RoiUnit, amount: RoiAmount, token: RoiToken, isComputed = false): string {
   const decimals = token.decimals ?? 0;
   if (unit === amount.unit) {
     const places = unit === 'usd' ? USD_DECIMALS : decimals;
@@ -155,7 +155,7 @@ function textIn(unit: Unit, amount: RoiAmount, token: RoiToken, isComputed = fal
 }
 
 /** Shortens a computed amount in a field; one that would become zero keeps all decimals. */
-function shown(unit: Unit, value: bigint, decimals: number): bigint {
+function shown(unit: RoiUnit, value: bigint, decimals: number): bigint {
   const rounded = roundedTo(value, decimals, PLACES[unit]);
   return rounded === 0n ? value : rounded;
 }

@@ -10,7 +10,7 @@ import {
   swapped,
   withExact,
   type Calculation,
-  type Unit,
+  type RoiUnit,
 } from './calculation.ts';
 
 /** The calculator of a pool: its figures and its actions. */
@@ -18,7 +18,7 @@ export interface Calculator extends Calculation {
   pool: RoiPool;
   staked: PoolToken;
   reward: PoolToken;
-  unit: Unit;
+  unit: RoiUnit;
   given: 'stake' | 'roi';
   days: RoiPeriod;
   every: RoiCompounding | undefined;

@@ -5,7 +5,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useTokenBalance, useWallet } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { aprOf, rewardToken, stakedOf } from '../model/pool.ts';
+import { shownAprOf, rewardToken, stakedOf } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 
 const RoiCalculatorDialog = lazy(
@@ -19,7 +19,7 @@ export function AprButton({ pool }: { pool: ListedPool }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
-  const apr = aprOf(pool);
+  const apr = shownAprOf(pool);
   const noApr = pool.record?.noApr;
   const reason = t(noApr ? `cards.pool.noApr.${noApr}` : 'staking.card.aprUnknown');
   return (

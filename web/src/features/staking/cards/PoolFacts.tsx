@@ -4,7 +4,7 @@ import { InfoTip } from '#ui/InfoTip.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { aprOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { shownAprOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
@@ -25,7 +25,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
     <dl className={styles.facts}>
       <dt>{t('cards.pool.apr')}</dt>
       <dd>
-        {isAbsurdApr(aprOf(pool)) && (
+        {isAbsurdApr(shownAprOf(pool)) && (
           <InfoTip label={t('staking.card.apr.absurd')}>{t('staking.card.apr.absurdText')}</InfoTip>
         )}
         <AprButton pool={pool} />

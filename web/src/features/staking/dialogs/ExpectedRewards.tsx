@@ -6,7 +6,7 @@ import { Time } from '#ui/Time.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { aprOf, rewardToken, stakedOf, usdText } from '../model/pool.ts';
+import { shownAprOf, rewardToken, stakedOf, usdText } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 import styles from './dialogs.module.css';
@@ -24,7 +24,7 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
     <Stack gap={2}>
       <FactList
         facts={[
-          { label: t('staking.stake.apr'), value: percentText(aprOf(pool)) },
+          { label: t('staking.stake.apr'), value: percentText(shownAprOf(pool)) },
           {
             label: t('staking.stake.aprAfter'),
             value: stake === undefined ? '—' : percentText(estimates.aprWith(stake)),

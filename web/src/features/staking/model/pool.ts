@@ -111,7 +111,7 @@ export const limitOf = ({ limitPerUser }: ListedPool): bigint | undefined =>
   limitPerUser >= STAKING_BOUNDS.maxAmount ? undefined : limitPerUser;
 
 /** Percent a year; null if there is none, or while it is unknown. */
-export const aprOf = ({ record }: ListedPool): number | null => record?.apr ?? null;
+export const shownAprOf = ({ record }: ListedPool): number | null => record?.apr ?? null;
 
 /** Whether the pool pays in the token that is staked. */
 export const isSameToken = ({ staked, reward }: ListedPool): boolean =>

@@ -26,12 +26,12 @@ function addressOf(text: string): Address {
 }
 
 /** The address of a pool's contract. @throws UserError if the list has none */
-export const contractOf = ({ pool }: ListedPool): Address => addressOf(pool);
+export const poolContractOf = ({ pool }: ListedPool): Address => addressOf(pool);
 
 /** Approves exactly the amount of the staked token. */
 export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
   token: addressOf(pool.staked.address),
-  spender: contractOf(pool),
+  spender: poolContractOf(pool),
   amount,
 });
 
@@ -70,7 +70,7 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
     kind: 'stake',
     intent: intentOf('stake', pool),
     label: translate('staking.write.stake', { amount: amountText(stakedToken(pool), amount) }),
-    prepare: async () => ({ call: stake(contractOf(pool), amount) }),
+    prepare: async () => ({ call: stake(poolContractOf(pool), amount) }),
     failure: failed(translate('failed.stake')),
     success: { title: translate('done.staked.title'), text: '' },
     data: dataOf(pool, wallet),
@@ -84,9 +84,9 @@ export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint
     intent: intentOf('unstake', pool),
     label: translate('staking.write.unstake', { amount: amountText(stakedToken(pool), amount) }),
     async prepare({ account, publicClient }) {
-      const staked = await readStake(publicClient, contractOf(pool), account);
+      const staked = await readStake(publicClient, poolContractOf(pool), account);
       if (amount > staked) throw unstakeRefusal();
-      return { call: unstake(contractOf(pool), amount) };
+      return { call: unstake(poolContractOf(pool), amount) };
     },
     failure: failed(translate('failed.unstake')),
     success: { title: translate('done.unstaked.title'), text: '' },
@@ -106,7 +106,7 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
     async prepare() {
       addressOf(pool.reward.address);
       if (earned === undefined) throw dataMissing();
-      return { call: harvest(contractOf(pool)) };
+      return { call: harvest(poolContractOf(pool)) };
     },
     failure: failed(translate('failed.harvest')),
     success: { title: translate('done.harvested.title'), text: '' },
@@ -120,7 +120,7 @@ export function emergencyRequest(pool: ListedPool, wallet: Address): WriteReques
     kind: 'emergency-unstake',
     intent: intentOf('unstake', pool),
     label: translate('staking.write.emergency', { token: stakedToken(pool).label }),
-    prepare: async () => ({ call: emergencyUnstake(contractOf(pool)) }),
+    prepare: async () => ({ call: emergencyUnstake(poolContractOf(pool)) }),
     failure: failed(translate('failed.unstake')),
     success: { title: translate('done.unstaked.title'), text: '' },
     data: dataOf(pool, wallet),

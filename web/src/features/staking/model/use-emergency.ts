@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { simulateCalls, useWallet, useWeb3 } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { emergencyUnstake, harvest } from '@kingspad/protocol/stakingPool/calls';
-import { contractOf } from './requests.ts';
+import { poolContractOf } from './requests.ts';
 
 /**
  * Whether the reward token refuses to pay while the stake could be withdrawn without rewards. Both calls
@@ -23,7 +23,7 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
             title: translate('title.transactionFailed'),
             fallback: translate('failed.harvest'),
           };
-          const address = contractOf(pool);
+          const address = poolContractOf(pool);
           const payout = await simulateCalls(web3.client, account, [harvest(address)], failure);
           if (payout.result !== 'reverts' || payout.error.code === 'poor') return null;
           const exit = await simulateCalls(web3.client, account, [emergencyUnstake(address)], failure);

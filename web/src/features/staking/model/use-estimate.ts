@@ -10,7 +10,7 @@ import {
 import { useAppConfig } from '#lib/config.ts';
 import { useHeadBlock } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { aprOf, isSameToken, poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
+import { shownAprOf, isSameToken, poolTimes, rewardToken, stakedOf, stakedToken } from './pool.ts';
 
 /** Estimates for a wallet's whole stake in a pool, if no one else acts. Stakes are base units of the staked token. */
 export interface PoolEstimates extends Pick<RoiPool, 'aprWith' | 'shareIn'> {
@@ -27,7 +27,7 @@ export function useEstimate(pool: ListedPool): PoolEstimates {
   const facts: DilutedFacts | undefined =
     blockTime === undefined ? undefined : factsOf(pool, own, isFinished, blockTime);
   return {
-    aprWith: (stake) => (stake === null || !facts ? aprOf(pool) : aprWithStake(facts, stake)),
+    aprWith: (stake) => (stake === null || !facts ? shownAprOf(pool) : aprWithStake(facts, stake)),
     shareIn: (stake, days) => (facts ? shareOfRewards(facts, stake, days) : null),
     withNextBlock: (stake) =>
       head && pool.stake !== undefined
@@ -44,7 +44,7 @@ export function useEstimate(pool: ListedPool): PoolEstimates {
 function factsOf(pool: ListedPool, ownStake: bigint, isFinished: boolean, blockTime: number): DilutedFacts {
   const [staked, reward] = [stakedToken(pool), rewardToken(pool)];
   return {
-    apr: aprOf(pool),
+    apr: shownAprOf(pool),
     rewardsSupply: pool.rewardsSupply,
     startBlock: pool.startBlock,
     endBlock: pool.endBlock,

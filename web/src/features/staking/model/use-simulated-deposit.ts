@@ -5,7 +5,7 @@ import type { AppError } from '#lib/errors.ts';
 import { useAmountSimulation } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf } from './pool.ts';
-import { approvalOf, contractOf } from './requests.ts';
+import { approvalOf, poolContractOf } from './requests.ts';
 
 const failure = () => ({ title: translate('title.transactionFailed'), fallback: translate('failed.stake') });
 
@@ -21,7 +21,7 @@ export function useSimulatedDeposit(
   const staked = stakedOf(pool);
   const simulation = useAmountSimulation(amount, (value, account) => ({
     approval: needsApproval ? approvalOf(pool, value) : undefined,
-    calls: [stake(contractOf(pool), value), stakeView(contractOf(pool), account)],
+    calls: [stake(poolContractOf(pool), value), stakeView(poolContractOf(pool), account)],
     failure: failure(),
   }));
   if (!simulation || simulation.result === 'unknown') return undefined;

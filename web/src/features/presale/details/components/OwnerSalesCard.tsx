@@ -2,7 +2,7 @@ import { sameAddress, PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { coinText, cutName, failureNow, statusNow } from '#cards/sale/sale-item.ts';
+import { itemCoinText, cutName, failureNow, statusNow } from '#cards/sale/sale-item.ts';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -56,8 +56,8 @@ function OwnerSale({ item, now }: { item: PresaleItem; now: number }) {
       <Cluster gap={3}>
         <span className={styles.text}>
           {t('details.owner.raised', {
-            raised: coinText(item.raisedAmount, item),
-            cap: coinText(item.hardCap, item),
+            raised: itemCoinText(item.raisedAmount, item),
+            cap: itemCoinText(item.hardCap, item),
           })}
         </span>
         <StatusTag status={statusNow(item, now)} failure={failureNow(item, now)} />

@@ -1,4 +1,4 @@
-import { countdownOf, publicCountdownOf, type SaleCountdown } from '@kingspad/domain';
+import { countdownOf, publicCountdownOf, type SaleTimer } from '@kingspad/domain';
 import { relativeTime, useText, timeText } from '#lib/i18n/index.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -46,7 +46,7 @@ function Cancelled({ at }: { at: number }) {
   );
 }
 
-function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; now: number; end: number }) {
+function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: number; end: number }) {
   const t = useText();
   const heading = t(LABELS[label]);
   const at = target ?? end;

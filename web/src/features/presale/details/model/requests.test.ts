@@ -2,7 +2,7 @@ import { tokensFor, zeroAddress } from '@kingspad/domain';
 import { translate } from '#lib/i18n/index.ts';
 import { expect, it } from 'vitest';
 import type { PrepareContext, WriteRequest } from '#web3/index.ts';
-import { approveRequest, createRequest } from '#creation/creation.ts';
+import { paymentApproveRequest, createRequest } from '#creation/creation.ts';
 import { saleCreation } from '../../wizard/model/sale-creation.ts';
 import * as requests from './requests.ts';
 import type { ShownSale } from './sale.ts';
@@ -57,7 +57,7 @@ it('[PD-16] each action’s failures have their title, and a default of their ow
     ['Transaction failed, review and try again.', translate('failed.cancel')],
     ['Transaction Execution Error', translate('failed.whitelist')],
   ]);
-  const inWizard = [created.failure, approveRequest(creation).failure];
+  const inWizard = [created.failure, paymentApproveRequest(creation).failure];
   expect(inWizard).toEqual([
     { title: 'Transaction failed, review and try again.', fallback: translate('failed.createPresale') },
     { title: 'Transaction failed, review and try again.', fallback: translate('failed.approve') },

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { LockForm } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../model/use-lock-form.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import { PairName } from './PairName.tsx';
-import styles from './TokenFacts.module.css';
+import styles from './LockTokenFacts.module.css';
 import { exactFigure } from '#lib/figures.ts';
 
 /** The token's chain data: name, symbol, this wallet's balance, decimals; for an LP token its pair too. */
-export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {
+export function LockTokenFacts({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { data } = form.token;
   const isReading = form.facts.tokenStatus === 'validating';
@@ -43,7 +43,7 @@ export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm })
 }
 
 /** A failed read leaves the value empty (LL-05). */
-function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
+function PairFacts({ form: { token, pair, facts } }: { form: LockFormState }) {
   const t = useText();
   const isReading = facts.tokenStatus === 'validating';
   const empty = isReading ? <Skeleton chars={10} /> : t('locker.none');
@@ -63,7 +63,7 @@ function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
   );
 }
 
-function Balance({ form: { token, balance, wallet, facts } }: { form: LockForm }) {
+function Balance({ form: { token, balance, wallet, facts } }: { form: LockFormState }) {
   const t = useText();
   if (facts.tokenStatus === 'validating') return <Skeleton chars={10} />;
   if (!token.data) return t('locker.none');
