@@ -4,7 +4,7 @@
  * an interrupted run is continued. `--fresh` starts over, `--report` writes docs/mutation-report.md from the stored verdicts.
  *
  * All changes are compiled once into a copy, each behind a condition that activates it (`lib/solidity-mutants.ts`).
- * Fails below a score of 95 %, and if a survivor is not explained in contracts/test/mutation-survivors.json.
+ * Fails below a score of 90 % of a file, and if a survivor is not explained in contracts/test/mutation-survivors.json.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,8 @@ import { inRoot } from './lib/paths.ts';
 import { judge, MutationWork } from './lib/contract-mutation.ts';
 import { explanationsOf, reportOf, fileSummaryOf } from './lib/mutation-report.ts';
 
-const SCORE = 95;
+/** Percent of each file's changes that are to be noticed. */
+const SCORE = 90;
 const SOURCES = 'contracts/src';
 const REPORT = 'docs/mutation-report.md';
 
@@ -52,9 +53,13 @@ for (const file of inOrder) {
 const judged = files.flatMap((file) => work.known(file).judged);
 for (const it of judged) if (it.by === undefined) console.log(explanations.describe(it));
 const survivors = judged.filter(({ by }) => by === undefined);
-const score = judged.length === 0 ? 0 : (100 * (judged.length - survivors.length)) / judged.length;
+const low = files.filter((file) => {
+  const known = work.known(file).judged;
+  return known.filter(({ by }) => by !== undefined).length * 100 < SCORE * known.length;
+});
 const unexplained = survivors.filter((it) => explanations.whyOf(it) === undefined);
 console.log(
-  `${judged.length - survivors.length} of ${judged.length} changes noticed: ${score.toFixed(1)} %; ${unexplained.length} survivors without an explanation.`,
+  `${judged.length - survivors.length} of ${judged.length} changes noticed; ${unexplained.length} survivors without an explanation.`,
 );
-process.exit(score >= SCORE && unexplained.length === 0 && !controller.signal.aborted ? 0 : 1);
+for (const { path } of low) console.log(`Below ${SCORE} %: ${path}`);
+process.exit(low.length + unexplained.length > 0 || controller.signal.aborted ? 1 : 0);

@@ -14,7 +14,7 @@ import { forge } from './build.ts';
 import { inRoot } from './paths.ts';
 import { BATCH, harness, noticedBy, type Suites } from './mutation-harness.ts';
 import { run, type RunResult } from './run.ts';
-import { FIRST_MUTANT, instrument, MUTANT_LIBRARY, type Mutant } from './solidity-mutants.ts';
+import { constantsOf, FIRST_MUTANT, instrument, MUTANT_LIBRARY, type Mutant } from './solidity-mutants.ts';
 
 /** A file of the contracts with its changes, numbered over all files. */
 export interface MutatedFile {
@@ -90,7 +90,11 @@ const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
   },
   {
     of: /\/presale\//,
-    stages: [`${TESTS}/unit/presale-hostile/*`, `${TESTS}/{fuzz,invariant}/{Presale,Listing}*`],
+    stages: [
+      `${TESTS}/fuzz/{PairListing,CloneCode,TwoAddresses}*`,
+      `${TESTS}/unit/presale-hostile/*`,
+      `${TESTS}/{fuzz,invariant}/{Presale,Listing}*`,
+    ],
   },
   {
     of: /\/(?:locker|probe)\//,
@@ -133,12 +137,13 @@ export class MutationWork {
   constructor(fresh: boolean) {
     let first = FIRST_MUTANT;
     const files: MutatedFile[] = [];
-    for (const path of solidityIn(SOURCES)) {
-      const source = readFileSync(inRoot(path), 'utf8');
+    const sources = new Map(solidityIn(SOURCES).map((path) => [path, readFileSync(inRoot(path), 'utf8')]));
+    const constants = new Map([...sources].flatMap(([path, source]) => constantsOf(path, source)));
+    for (const [path, source] of sources) {
       const library = relative(dirname(path), LIBRARY).replace(/^(?!\.)/, './');
       const { mutants, text } = LEFT_OUT.test(path)
         ? { mutants: [], text: source }
-        : instrument(path, source, first, library);
+        : instrument(path, source, first, library, constants);
       this.#texts.set(path, mutants.length > 0 ? text : source);
       if (mutants.length === 0) continue;
       files.push({
@@ -160,13 +165,19 @@ export class MutationWork {
   async compile(signal: AbortSignal): Promise<void> {
     mkdirSync(COPY, { recursive: true });
     for (const folder of [SOURCES, TESTS]) rmSync(join(COPY, folder), { recursive: true, force: true });
-    for (const path of ['foundry.toml', TESTS, 'contracts/tools', 'packages/domain/test/vectors']) {
+    for (const path of [TESTS, 'contracts/tools', 'packages/domain/test/vectors']) {
       cpSync(inRoot(path), join(COPY, path), { recursive: true });
     }
     for (const [path, text] of this.#texts) {
       mkdirSync(dirname(join(COPY, path)), { recursive: true });
       writeFileSync(join(COPY, path), text);
     }
+    // By one compiler pipeline: no limit of sizes holds here, and the other one takes long.
+    const settings = readFileSync(inRoot('foundry.toml'), 'utf8');
+    writeFileSync(
+      join(COPY, 'foundry.toml'),
+      settings.replace(/^(?:additional_compiler_profiles|compilation_restrictions) .*\n/gm, ''),
+    );
     const modules = join(COPY, 'node_modules');
     if (!existsSync(modules)) symlinkSync(inRoot('node_modules'), modules);
     await this.#build(signal);

@@ -58,14 +58,17 @@ export function reportOf(files: readonly KnownFile[], { whyOf }: Explanations): 
     .map((it) => {
       const place = it.file.replace('contracts/src/', '');
       const change = `${cell(it.original)} → ${it.replacement === '' ? 'nothing' : cell(it.replacement)}`;
-      return `| ${place}:${it.line} | ${change} in ${cell(it.code)} | ${whyOf(it) ?? '**not explained**'} |`;
+      const isWhole = it.replacement === '' && it.code.startsWith(it.original);
+      const where = isWhole ? '' : ` in ${cell(it.code)}`;
+      return `| ${place}:${it.line} | ${change}${where} | ${whyOf(it) ?? '**not explained**'} |`;
     });
   return [
     '# Mutations of the contracts',
     '',
     'Written by `npm run mutate -- --report`; `npm run mutate` makes the changes. Each comparison, arithmetic, logical and bit',
-    'operator, each rounding, each condition of a revert and each call of a check in `contracts/src` is changed on its own, in Solidity',
-    'and in assembly. A survivor is a change with which all tests of its part pass. Explained ones count as survivors.',
+    'operator, each rounding, each condition of a revert and each constant in `contracts/src` is changed on its own, each statement,',
+    'event and modifier is left out, in Solidity and in assembly. A survivor is a change with which all tests of its part pass.',
+    'Explained ones count as survivors.',
     '',
     `**${all} changes, ${tried} tried, ${killed} noticed: ${percent(killed, tried)}.**`,
     '',
@@ -77,8 +80,9 @@ export function reportOf(files: readonly KnownFile[], { whyOf }: Explanations): 
     ...(survivors.length === 0 ? ['None.'] : ['| where | change | why |', '|---|---|---|', ...survivors]),
     '',
     '## What is not changed',
-    'Modifiers, declarations of constants and immutables, the assembly of functions that are pure (`PoolConfigCode._at`), tokens of the local',
-    'chain (`devnet/`), and OpenZeppelin. Judged by unit, fuzz and invariant tests with fewer runs (48 inputs; 8 runs of 48 calls),',
+    'Numbers that are no constants, constants in assembly, immutables, steps of loops, the assembly of functions that are pure',
+    '(`PoolConfigCode._at`), tokens of the local chain (`devnet/`), and OpenZeppelin. A constant is changed in one file at a time.',
+    'Judged by unit, fuzz and invariant tests with fewer runs (48 inputs; 8 runs of 48 calls),',
     'not by gas snapshots and recorded histories. A change that was noticed is not tried again until its file changes.',
     '',
   ].join('\n');

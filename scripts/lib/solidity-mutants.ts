@@ -80,6 +80,17 @@ const ASSEMBLY: Readonly<Record<string, string>> = {
   shl: 'shr',
 };
 
+/** A constant's type by its name, over all files. */
+export type Constants = ReadonlyMap<string, string>;
+
+/** Another value of a constant, by its type. */
+const OTHER_VALUES: readonly [type: RegExp, other: (name: string) => string][] = [
+  [/^u?int\d*$/, (name) => `${name} + 1`],
+  [/^bytes\d+$/, (name) => `~${name}`],
+  [/^address$/, (name) => `address(uint160(${name}) ^ 1)`],
+  [/^bool$/, (name) => `!${name}`],
+];
+
 /** The number of the first change: lower addresses have a meaning. */
 export const FIRST_MUTANT = 0x1000000;
 
@@ -100,6 +111,19 @@ function parse(path: string, text: string): Node {
   const ast = output.sources?.[path]?.ast;
   if (!ast) throw new Error(`${path} is not read: ${output.errors?.[0]?.formattedMessage}`);
   return ast;
+}
+
+/** The constants that a file declares, with their types. */
+export function constantsOf(path: string, text: string): [name: string, type: string][] {
+  const found: [string, string][] = [];
+  const walk = (node: Node): void => {
+    if (node.nodeType === 'VariableDeclaration' && node['constant'] === true) {
+      found.push([String(node['name']), String((node['typeName'] as Node)['name'])]);
+    }
+    for (const child of childrenOf(node)) walk(child);
+  };
+  walk(parse(path, text));
+  return found;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -126,12 +150,20 @@ const isLiteral = (node: Node): boolean =>
 
 /**
  * Makes all changes of a file that are tried, with numbers from `first` on: every comparison, arithmetic, logical and bit
- * operator is another one, every condition of a revert never true, every call of a check left out, every condition
- * without an operator the other way round, every rounding in the other direction.
+ * operator is another one, every condition of a revert never true, every statement and modifier left out, every condition
+ * without an operator the other way round, every rounding in the other direction, every constant another one in the
+ * whole file.
  * @param imported the import of the library that says which change is active
+ * @param constants those of all files
  */
 // oxlint-disable-next-line max-lines-per-function -- short functions on the shared state of one file
-export function instrument(path: string, text: string, first: number, imported: string): Instrumented {
+export function instrument(
+  path: string,
+  text: string,
+  first: number,
+  imported: string,
+  constants: Constants = new Map(constantsOf(path, text)),
+): Instrumented {
   const bytes = Buffer.from(text);
   const mutants: Mutant[] = [];
   const textOf = (from: number, to: number) => bytes.subarray(from, to).toString();
@@ -144,13 +176,13 @@ export function instrument(path: string, text: string, first: number, imported: 
   }
 
   /** The node with its children changed. */
-  function inside(node: Node, skip?: Node): string {
+  function inside(node: Node, skip: readonly (Node | undefined)[] = []): string {
     const [from, to] = spanOf(node);
     let at = from;
     let made = '';
     for (const child of childrenOf(node)) {
       const [begin, end] = spanOf(child);
-      if (begin < at || child === skip) continue;
+      if (begin < at || skip.includes(child)) continue;
       made += textOf(at, begin) + piece(child);
       at = end;
     }
@@ -252,16 +284,74 @@ export function instrument(path: string, text: string, first: number, imported: 
       let made = head;
       for (const child of childrenOf(node).filter((it) => it !== test)) {
         const [start, stop] = spanOf(child);
-        made += textOf(at, start) + piece(child);
-        at = stop;
+        // Without a block the `else` would belong to the condition that leaves the statement out.
+        const isBare = Boolean(node['falseBody']) && child === node['trueBody'] && isStatement(child);
+        made += textOf(at, start) + (isBare ? `{ ${piece(child)}; }` : piece(child));
+        at = isBare ? stop + 1 : stop;
       }
       return made + textOf(at, to);
     }
-    if (node.nodeType !== 'ExpressionStatement') return undefined;
-    const original = source(node);
-    if (!/^_(?:check|judge)\w*\(/.test(original)) return undefined;
-    const made = inside(node);
-    return `if (!Mutant.on(${numberOf(spanOf(node)[0], { original, replacement: '', changed: '' })})) ${made}`;
+    if (node.nodeType === 'ForStatement') return loop(node);
+    if (!isStatement(node)) return undefined;
+    const number = leftOut(node);
+    return `if (!Mutant.on(${number})) ${inside(node)}`;
+  }
+
+  const isStatement = ({ nodeType }: Node) =>
+    nodeType === 'ExpressionStatement' || nodeType === 'EmitStatement';
+
+  const leftOut = (node: Node) =>
+    numberOf(spanOf(node)[0], {
+      original: source(node).replaceAll(/\s+/g, ' '),
+      replacement: '',
+      changed: '',
+    });
+
+  /** A loop without its step would not end, and its head holds no blocks. */
+  function loop(node: Node): string {
+    const step = node['loopExpression'] as Node | undefined;
+    const begin = node['initializationExpression'] as Node | undefined;
+    return inside(node, [step, begin]);
+  }
+
+  /** A function with its guards: `onlyOwner` is the first statement then, which is what it does. */
+  function definition(node: Node): string {
+    const guards: string[] = [];
+    const [from, to] = spanOf(node);
+    let at = from;
+    let made = '';
+    for (const child of childrenOf(node)) {
+      const [begin, end] = spanOf(child);
+      if (begin < at) continue;
+      made += textOf(at, begin);
+      at = end;
+      const guard = child.nodeType === 'ModifierInvocation' ? source(child) : '';
+      if (guard === 'nonReentrant') made += `nonReentrantUnless(${leftOut(child)})`;
+      else if (guard === 'onlyOwner') guards.push(`if (!Mutant.on(${leftOut(child)})) _checkOwner();`);
+      else if (child === node['body']) made += piece(child).replace('{', `{${guards.join(' ')}`);
+      else made += piece(child);
+    }
+    return made + textOf(at, to);
+  }
+
+  /** The number of each constant: one change makes it another one in the whole file. */
+  const numbers = new Map<string, number>();
+
+  function constantOf(node: Node): string | undefined {
+    const isMember =
+      node.nodeType === 'MemberAccess' && /^[A-Z]\w*[a-z]\w*$/.test(source(node['expression'] as Node));
+    if (node.nodeType !== 'Identifier' && !isMember) return undefined;
+    const name = String(isMember ? node['memberName'] : node['name']);
+    const type = constants.get(name);
+    const other = OTHER_VALUES.find(([of]) => type !== undefined && of.test(type))?.[1];
+    if (other === undefined) return undefined;
+    const written = source(node);
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = numberOf(spanOf(node)[0], { original: name, replacement: other(name), changed: '' });
+      numbers.set(name, number);
+    }
+    return `(Mutant.on(${number}) ? (${other(written)}) : (${written}))`;
   }
 
   const isRevert = (body: Node): boolean => {
@@ -286,6 +376,9 @@ export function instrument(path: string, text: string, first: number, imported: 
         at = end;
       }
       written += textOf(at, to);
+      if (inner.nodeType === 'YulExpressionStatement' || inner.nodeType === 'YulAssignment') {
+        return `if sub(coinbase(), ${leftOut(inner)}) { ${written} }`;
+      }
       if (inner.nodeType !== 'YulFunctionCall') return written;
       const name = String((inner['functionName'] as Node)['name']);
       const replacement = name === 'iszero' ? '' : ASSEMBLY[name];
@@ -310,12 +403,15 @@ export function instrument(path: string, text: string, first: number, imported: 
     if (nodeType === 'InlineAssembly') return isPure > 0 ? source(node) : assembly(node);
     if (nodeType === 'VariableDeclaration' && node['constant'] === true) return source(node);
     if (nodeType === 'ImportDirective' || nodeType === 'PragmaDirective') return source(node);
-    if (nodeType === 'FunctionDefinition' && node['stateMutability'] === 'pure') {
-      isPure++;
-      const made = inside(node);
-      isPure--;
+    if (nodeType === 'FunctionDefinition') {
+      const change = node['stateMutability'] === 'pure' ? 1 : 0;
+      isPure += change;
+      const made = definition(node);
+      isPure -= change;
       return made;
     }
+    const constant = constantOf(node);
+    if (constant !== undefined) return constant;
     const whole = statement(node);
     if (whole !== undefined) return whole;
     const change = changeOf(node);
@@ -334,13 +430,36 @@ export function instrument(path: string, text: string, first: number, imported: 
   const made = inside(parse(path, text));
   return {
     mutants,
-    text: made.replace(/^pragma [^;]*;/m, (found) => `${found}\nimport {Mutant} from "${imported}";`),
+    text: made
+      .replace(GUARD_IMPORT, `import {MutantGuard as ReentrancyGuardTransient} from "${imported}";`)
+      .replace(/^pragma [^;]*;/m, (found) => `${found}\nimport {Mutant} from "${imported}";`),
   };
 }
+
+const GUARD_IMPORT = /^import \{ReentrancyGuardTransient\} from "@openzeppelin[^;]*;/m;
 
 /** The library that the changed files ask. The block's coinbase is what a test's environment can set, and costs 2 gas. */
 export const MUTANT_LIBRARY = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
+
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {TransientSlot} from "@openzeppelin/contracts/utils/TransientSlot.sol";
+
+/// @notice OpenZeppelin's guard, which a change can take off one function.
+abstract contract MutantGuard is ReentrancyGuardTransient {
+    using TransientSlot for *;
+
+    modifier nonReentrantUnless(uint256 number) {
+        if (!Mutant.on(number)) _enter();
+        _;
+        if (!Mutant.on(number)) _reentrancyGuardStorageSlot().asBoolean().tstore(false);
+    }
+
+    function _enter() private {
+        if (_reentrancyGuardEntered()) revert ReentrancyGuardReentrantCall();
+        _reentrancyGuardStorageSlot().asBoolean().tstore(true);
+    }
+}
 
 library Mutant {
     function on(uint256 number) internal pure returns (bool) {

@@ -49,5 +49,5 @@ test('the report counts what was tried, noticed and left, and names each survivo
   expect(report).toContain(
     String.raw`| shared/A.sol:2 | ${'`\\|\\|`'} → ${'`&&`'} in ${'`a \\|\\| b`'} | It is the same. |`,
   );
-  expect(report).toContain('| shared/A.sol:3 | `_check()` → nothing in `_check();` | **not explained** |');
+  expect(report).toContain('| shared/A.sol:3 | `_check()` → nothing | **not explained** |');
 });
