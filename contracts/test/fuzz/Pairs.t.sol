@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
 import {MockFactory} from "../mocks/MockFactory.sol";
 import {MockPair} from "../mocks/MockPair.sol";
+import {PairLocker} from "../mocks/PairLocker.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {PairTest} from "../unit/PairTest.sol";
 import {Random} from "../vectors/Random.sol";
@@ -74,7 +74,7 @@ contract PairsFuzzTest is PairTest {
 
     /// @dev The same, over the gas at which calls begin to succeed.
     function test_NoScarceGasHidesTheFactory() external {
-        LiquidityLocker ofCake = _ofCake();
+        PairLocker ofCake = _ofCake();
         uint256 made = 0;
         for (uint256 gas = 60_000; gas < 260_000; gas += 250) {
             uint256 snapshot = vm.snapshotState();
@@ -85,13 +85,13 @@ contract PairsFuzzTest is PairTest {
         assertLt(made, 800, "locks were refused");
     }
 
-    function _ofCake() private returns (LiquidityLocker ofCake) {
+    function _ofCake() private returns (PairLocker ofCake) {
         ofCake = _deploy(address(pancake), "PancakeSwap");
         vm.prank(alice);
         cake.approve(address(ofCake), type(uint256).max);
     }
 
-    function _assertRecognisedWith(LiquidityLocker ofCake, uint256 gas) private returns (bool success) {
+    function _assertRecognisedWith(PairLocker ofCake, uint256 gas) private returns (bool success) {
         bytes memory data = abi.encodeCall(ofCake.lockTokens, (address(cake), 1, Defaults.UNLOCK_TIME, false));
         vm.prank(alice);
         (success,) = address(ofCake).call{value: Defaults.FEE, gas: gas}(data);

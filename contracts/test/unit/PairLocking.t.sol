@@ -3,7 +3,6 @@ pragma solidity ^0.8.37;
 
 import {Vm} from "forge-std/Vm.sol";
 
-import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {Permit} from "../../src/shared/Permits.sol";
@@ -190,7 +189,7 @@ contract PairLockingTest is PairTest {
     }
 
     function test_GivenALockerOfALaterGeneration() external {
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0), 2);
+        locker = _deploy(2);
         locker.listInitial(address(pancake), "PancakeSwap");
         locker.seal();
         _approve(address(cake), alice);

@@ -5,9 +5,9 @@ import {Test} from "forge-std/Test.sol";
 import {Vm} from "forge-std/Vm.sol";
 
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
-import {LiquidityLocker} from "../../src/locker/LiquidityLocker.sol";
 import {Permit} from "../../src/shared/Permits.sol";
 import {MockToken} from "../mocks/MockToken.sol";
+import {PairLocker} from "../mocks/PairLocker.sol";
 import {IV2Factory, IV2Pair, V2} from "../mocks/V2.sol";
 import {Defaults} from "./Defaults.sol";
 
@@ -27,7 +27,7 @@ abstract contract PairTest is Test {
     IV2Pair internal cake;
     /// @dev Uniswap's, not recognised.
     IV2Pair internal uni;
-    LiquidityLocker internal locker;
+    PairLocker internal locker;
 
     function setUp() public virtual {
         vm.warp(Defaults.START);
@@ -40,12 +40,17 @@ abstract contract PairTest is Test {
     }
 
     /// @dev Not sealed; this contract is its deployer.
-    function _deploy() internal returns (LiquidityLocker) {
-        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, address(0), 0);
+    function _deploy() internal returns (PairLocker) {
+        return _deploy(0);
     }
 
-    function _deploy(address factory, string memory name) internal returns (LiquidityLocker) {
-        LiquidityLocker made = _deploy();
+    function _deploy(uint256 generation) internal returns (PairLocker) {
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, address(0), generation);
+        return PairLocker(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+    }
+
+    function _deploy(address factory, string memory name) internal returns (PairLocker) {
+        PairLocker made = _deploy();
         made.listInitial(factory, name);
         made.seal();
         return made;
