@@ -87,7 +87,9 @@ contract PresaleAttackTest is SaleWorld {
 
     /// @notice A fee of 1 % on 99 % of the tokens leaves the pair one base unit further from the rate than the plain call lists.
     function test_TheFeeOfAFlashLoanStopsNoListing() external {
-        _assertNotFinalizedInsideAFlashLoan(566877189426368905898368556046665814046341549175622980719062253865);
+        _assertNotFinalizedInsideAFlashLoan(
+            566877189426368905898368556046665814046341549175622980719062253865
+        );
     }
 
     function _assertNotFinalizedInsideAFlashLoan(uint256 seed) private {

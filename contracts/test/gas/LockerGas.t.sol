@@ -5,6 +5,7 @@ import {ILocker} from "../../src/locker/ILocker.sol";
 import {Permit} from "../../src/shared/Permits.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {PermitToken} from "../mocks/PermitToken.sol";
+import {signPermit} from "../mocks/SignPermit.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {LockerTest} from "../unit/LockerTest.sol";
 
@@ -93,7 +94,8 @@ contract LockerGasTest is LockerTest {
         permitted.mint(signer, 2 * Defaults.AMOUNT);
         _fund(address(permitted), bob, Defaults.AMOUNT);
         _vest(bob, address(permitted), Defaults.AMOUNT);
-        Permit memory permit = _sign(permitted, signer, key);
+        Permit memory permit =
+            signPermit(key, address(permitted), address(locker), Defaults.AMOUNT, Defaults.DATE_LIMIT);
         vm.prank(signer);
         locker.lockAndVestingWithPermit{value: Defaults.FEE}(
             address(permitted), Defaults.AMOUNT, Defaults.FIRST_RELEASE, 2_000, 10 days, 2_000, permit
@@ -183,17 +185,6 @@ contract LockerGasTest is LockerTest {
         vm.prank(alice);
         ILocker(locker).getMyLockers();
         vm.snapshotGasLastCall(GROUP, "getMyLockers, 100 locks");
-    }
-
-    function _sign(PermitToken permitted, address signer, uint256 key) private view returns (Permit memory) {
-        bytes32 permitType =
-            keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
-        bytes32 message = keccak256(
-            abi.encode(permitType, signer, address(locker), Defaults.AMOUNT, 0, Defaults.DATE_LIMIT)
-        );
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key, keccak256(abi.encodePacked(hex"1901", permitted.DOMAIN_SEPARATOR(), message)));
-        return Permit(Defaults.DATE_LIMIT, v, r, s);
     }
 
     function _lockOtherToken() private {

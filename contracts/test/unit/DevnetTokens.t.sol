@@ -8,6 +8,8 @@ import {Test} from "forge-std/Test.sol";
 import {DevTaxToken} from "../../src/devnet/DevTaxToken.sol";
 import {DevToken} from "../../src/devnet/DevToken.sol";
 import {WBNB} from "../../src/devnet/WBNB.sol";
+import {Permit} from "../../src/shared/Permits.sol";
+import {signPermit} from "../mocks/SignPermit.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
 
 contract DevnetTokensTest is Test {
@@ -40,12 +42,8 @@ contract DevnetTokensTest is Test {
 
     function test_WhenAPermitIsUsed() external {
         (address signer, uint256 key) = makeAddrAndKey("signer");
-        bytes32 typehash =
-            keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
-        bytes32 structHash = keccak256(abi.encode(typehash, signer, other, 5, 0, block.timestamp));
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key, keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), structHash)));
-        token.permit(signer, other, 5, block.timestamp, v, r, s);
+        Permit memory permit = signPermit(key, address(token), other, 5, block.timestamp);
+        token.permit(signer, other, 5, permit.deadline, permit.v, permit.r, permit.s);
         assertEq(token.allowance(signer, other), 5);
     }
 

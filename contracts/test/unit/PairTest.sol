@@ -8,6 +8,7 @@ import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {Permit} from "../../src/shared/Permits.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {PairLocker} from "../mocks/PairLocker.sol";
+import {signPermit} from "../mocks/SignPermit.sol";
 import {IV2Factory, IV2Pair, V2} from "../mocks/V2.sol";
 import {Defaults} from "./Defaults.sol";
 
@@ -134,18 +135,6 @@ abstract contract PairTest is Test {
     }
 
     function _signPermit(uint256 amount) internal view returns (Permit memory) {
-        bytes32 domainType =
-            keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-        bytes32 domain = keccak256(
-            abi.encode(domainType, keccak256("Pancake LPs"), keccak256("1"), block.chainid, address(cake))
-        );
-        bytes32 permitType =
-            keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
-        bytes32 message = keccak256(
-            abi.encode(permitType, alice, address(locker), amount, cake.nonces(alice), Defaults.DATE_LIMIT)
-        );
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(aliceKey, keccak256(abi.encodePacked(hex"1901", domain, message)));
-        return Permit(Defaults.DATE_LIMIT, v, r, s);
+        return signPermit(aliceKey, address(cake), address(locker), amount, Defaults.DATE_LIMIT);
     }
 }

@@ -6,14 +6,12 @@ import {WBNB} from "../../src/devnet/WBNB.sol";
 import {Permit} from "../../src/shared/Permits.sol";
 import {MockNft} from "../mocks/MockNft.sol";
 import {PermitToken} from "../mocks/PermitToken.sol";
+import {signPermit} from "../mocks/SignPermit.sol";
 import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
 
 /// @notice Both calls that take a permit, each time.
 contract PermitTest is LockerTest {
-    bytes32 private constant TYPE =
-        keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
-
     PermitToken private permitted;
     address private signer;
     uint256 private key;
@@ -74,7 +72,8 @@ contract PermitTest is LockerTest {
     function test_RevertWhen_ThePermitIsAnothers() external {
         (address other, uint256 otherKey) = makeAddrAndKey("other");
         permitted.mint(other, Defaults.AMOUNT);
-        Permit memory permit = _sign(other, otherKey, Defaults.AMOUNT, type(uint256).max);
+        Permit memory permit =
+            signPermit(otherKey, address(permitted), address(locker), Defaults.AMOUNT, type(uint256).max);
         _expectFailed(permit);
         assertEq(permitted.balanceOf(other), Defaults.AMOUNT);
     }
@@ -201,20 +200,7 @@ contract PermitTest is LockerTest {
         view
         returns (Permit memory)
     {
-        return _sign(signer, key_, amount, deadline);
-    }
-
-    function _sign(address owner, uint256 key_, uint256 amount, uint256 deadline)
-        private
-        view
-        returns (Permit memory)
-    {
-        bytes32 message = keccak256(
-            abi.encode(TYPE, owner, address(locker), amount, permitted.nonces(owner), deadline)
-        );
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key_, keccak256(abi.encodePacked(hex"1901", permitted.DOMAIN_SEPARATOR(), message)));
-        return Permit(deadline, v, r, s);
+        return signPermit(key_, address(permitted), address(locker), amount, deadline);
     }
 
     function _useUp(Permit memory permit) private {

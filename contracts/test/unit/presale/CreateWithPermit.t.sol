@@ -8,13 +8,11 @@ import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {Permit} from "../../../src/shared/Permits.sol";
 import {PermitToken} from "../../mocks/PermitToken.sol";
+import {signPermit} from "../../mocks/SignPermit.sol";
 import {Defaults} from "../Defaults.sol";
 import {SaleTest} from "./SaleTest.sol";
 
 contract CreateWithPermitTest is SaleTest {
-    bytes32 private constant TYPE =
-        keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
-
     PermitToken private permitted;
     address private signer;
     uint256 private key;
@@ -153,10 +151,6 @@ contract CreateWithPermitTest is SaleTest {
     }
 
     function _sign(uint256 key_, uint256 amount, uint256 deadline) private view returns (Permit memory) {
-        bytes32 message =
-            keccak256(abi.encode(TYPE, signer, address(factory), amount, permitted.nonces(signer), deadline));
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key_, keccak256(abi.encodePacked(hex"1901", permitted.DOMAIN_SEPARATOR(), message)));
-        return Permit(deadline, v, r, s);
+        return signPermit(key_, address(permitted), address(factory), amount, deadline);
     }
 }
