@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
@@ -44,7 +46,8 @@ library PresaleBounds {
             : publicStart == 0;
         if (!isWithin) revert IPresaleFactory.Presale_InvalidPublicStart(publicStart);
 
-        if (terms.startTime < block.timestamp) terms.startTime = block.timestamp;
+        // Without a branch, so that an estimate of the block in which the sale would start holds in the next ones.
+        terms.startTime = Math.max(terms.startTime, block.timestamp);
         if (terms.isWhitelisted && publicStart < terms.startTime) terms.publicStartTime = terms.startTime;
 
         latest = terms.startTime + MAX_DURATION;
