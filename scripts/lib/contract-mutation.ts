@@ -195,15 +195,22 @@ export class MutationWork {
    * Runs a part of the unit tests for the changes `first + place`; `first` is zero for the unchanged contracts. Changes
    * without a result did not finish.
    * @param places below {@link BATCH}
+   * @param suites those that are run before the others
    */
   async runUnit(
     part: string,
     first: number,
     places: readonly number[],
     signal: AbortSignal,
+    suites: readonly string[] = [],
   ): Promise<Map<number, string | null>> {
     const only = ['--match-contract', `^${part}$`, '--match-test', `^test_(${places.join('|')})\\(`];
-    const env = { ...ENVIRONMENT, FIRST_MUTANT: String(first), FOUNDRY_GAS_LIMIT: '9223372036854775807' };
+    const env = {
+      ...ENVIRONMENT,
+      FIRST_MUTANT: String(first),
+      FIRST_SUITES: suites.map((suite) => `:${suite},`).join(''),
+      FOUNDRY_GAS_LIMIT: '9223372036854775807',
+    };
     const { output } = await run(forge(), ['test', '--json', ...only], { cwd: COPY, env, signal });
     return signal.aborted ? new Map() : noticedBy(output);
   }
@@ -283,6 +290,17 @@ function judgedOf(file: MutatedFile, mutant: Mutant, by: string | undefined): Ju
   return { file: file.path, line, original, replacement, code, ...(by === undefined ? {} : { by }) };
 }
 
+/** The suites that noticed most changes of a file so far. */
+function sharpestOf({ judged }: KnownFile): string[] {
+  const counts = new Map<string, number>();
+  for (const { by } of judged) {
+    const [, suite] = /^(\w+) \w+$/.exec(by ?? '') ?? [];
+    if (suite !== undefined) counts.set(suite, (counts.get(suite) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.slice(0, 3).map(([suite]) => suite);
+}
+
 /** The first failing test, from forge's output. */
 const failureOf = (output: string): string =>
   /^\[FAIL[^\n]*\] (\w+)\(/m.exec(output)?.[1] ?? /^\[FAIL[^\n]*/m.exec(output)?.[0] ?? 'no end';
@@ -299,7 +317,8 @@ export async function judge(work: MutationWork, file: MutatedFile, signal: Abort
     for (const part of partsOf(file.path)) {
       const places = unnoticed.map(([place]) => place);
       if (places.length === 0) break;
-      const found = await work.runUnit(part, batch[0]?.number ?? 0, places, signal);
+      const suites = sharpestOf(work.known(file));
+      const found = await work.runUnit(part, batch[0]?.number ?? 0, places, signal, suites);
       if (signal.aborted) return;
       for (const [place, mutant] of unnoticed) {
         const by = found.get(place);

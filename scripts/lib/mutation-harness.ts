@@ -64,6 +64,10 @@ import {Test} from "forge-std/Test.sol";
 abstract contract MutantRun is Test {
     uint256 private constant GAS = 1_000_000_000;
 
+    /// @dev \`:Suite,\` for each suite that is run before the others.
+    string private _firstSuites;
+    bool private _isFirstRound;
+
 ${tests.join('\n')}
     function deploy(string calldata artifact) external returns (address) {
         return vm.deployCode(artifact);
@@ -79,10 +83,16 @@ ${tests.join('\n')}
     function _judge(uint256 place) private {
         uint256 number = vm.envUint("FIRST_MUTANT");
         if (number != 0) vm.coinbase(address(uint160(number + place)));
+        _firstSuites = vm.envOr("FIRST_SUITES", string(""));
+        _isFirstRound = true;
+        if (bytes(_firstSuites).length != 0) _suites();
+        _isFirstRound = false;
         _suites();
     }
 
     function _suite(string memory artifact, bool hasSetUp, string memory tests) internal {
+        string memory name = string.concat(":", vm.split(artifact, ":")[1], ",");
+        if (vm.contains(_firstSuites, name) != _isFirstRound) return;
         uint256 start = vm.snapshotState();
         address suite;
         try this.deploy(artifact) returns (address made) {
