@@ -12,13 +12,13 @@ import {
   tokenLockerAbi,
 } from '@kingspad/abi';
 import { PAGES } from '@kingspad/domain';
-import { disclaimer } from '../web/src/lib/i18n/en/disclaimer.ts';
 import { en } from '../web/src/lib/i18n/en/index.ts';
 import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
 import { presaleListPages } from '../web/src/lib/i18n/en/presale-list-pages.ts';
 import { presaleWizardPage } from '../web/src/lib/i18n/en/presale-wizard-page.ts';
 import { presale } from '../web/src/lib/i18n/en/presale.ts';
 import { recover } from '../web/src/lib/i18n/en/recover.ts';
+import { shellLate } from '../web/src/lib/i18n/en/shell-late.ts';
 import { sitePages } from '../web/src/lib/i18n/en/site-pages.ts';
 import { stakingCreatePage } from '../web/src/lib/i18n/en/staking-create-page.ts';
 import { staking } from '../web/src/lib/i18n/en/staking.ts';
@@ -55,13 +55,13 @@ function readSources(): WebSources {
 /** The texts of each part by the name that `withTexts` takes. */
 const PARTS = {
   start,
-  disclaimer,
   locker: lockerPages,
   pages: sitePages,
   presale,
   presaleLists: presaleListPages,
   presaleWizard: presaleWizardPage,
   recover,
+  shellLate,
   staking,
   stakingCreate: stakingCreatePage,
   walletEngine,

@@ -2,7 +2,7 @@
 import { loadTexts } from '#lib/i18n/index.ts';
 
 await Promise.all(
-  (['disclaimer', 'locker', 'pages', 'presale', 'stakingCreate', 'walletEngine'] as const).map((part) =>
+  (['shellLate', 'locker', 'pages', 'presale', 'stakingCreate', 'walletEngine'] as const).map((part) =>
     loadTexts(part),
   ),
 );

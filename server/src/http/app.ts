@@ -26,6 +26,7 @@ import { ApiError } from './errors.ts';
 import { registerDrain, type Drain } from './drain.ts';
 import { sendFailure } from './failures.ts';
 import { registerFigureRoutes } from './figure-routes.ts';
+import { registerSearch } from './search-routes.ts';
 import { createRefreshRequests } from './refresh-requests.ts';
 import { registerDrafts } from './locker/drafts.ts';
 import { liquidityLockerKind, tokenLockerKind } from './locker/kind.ts';
@@ -180,6 +181,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerConfigRoutes(app, api);
   registerPriceRoutes(app, api.pool, api.prices);
   registerFigureRoutes(app, api);
+  registerSearch(app, api);
   registerOpenApiRoute(app);
   registerPageErrors(app, metrics, api.webDist);
   const refresh = createRefreshRequests(api.pool);

@@ -590,6 +590,27 @@ export const EXAMPLES: Record<string, unknown> = {
       counted: true,
     },
   },
+  getSearch: {
+    payload: {
+      tokens: [
+        {
+          locker: 'token',
+          tokenAddress: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318',
+          tokenName: 'Test Token',
+          tokenSymbol: 'TEST',
+          tokenAddressOne: null,
+          tokenAddressTwo: null,
+          tokenAddressOneSymbol: null,
+          tokenAddressTwoSymbol: null,
+          pairFactory: null,
+          lockCount: 1,
+        },
+      ],
+      sales: [],
+      locks: [],
+      stakingPools: [],
+    },
+  },
   getStats: {
     payload: {
       blockNumber: 16,

@@ -41,6 +41,7 @@ export async function registerOpenApi(app: App): Promise<void> {
           description:
             'Staking pools: on-chain terms and totals, and details that the creator signed or committed to on-chain',
         },
+        { name: 'search', description: 'Search everything that the index has' },
         { name: 'prices', description: 'What the exchange says, where it is to be believed' },
         { name: 'figures', description: 'What the first page tells of the whole product' },
         { name: 'configuration', description: 'Get what a client needs to work without this server' },

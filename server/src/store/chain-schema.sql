@@ -45,6 +45,8 @@ CREATE TABLE chain.raw_log (
   data         bytea   NOT NULL,
   PRIMARY KEY (block_number, log_index)
 );
+-- What a transaction did, for searches.
+CREATE INDEX raw_log_by_tx ON chain.raw_log (tx_hash);
 
 -- What a row was before a block near the head changed it (null: it was not there), newest last.
 CREATE TABLE chain.journal (

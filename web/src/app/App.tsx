@@ -10,7 +10,7 @@ import { loadServerSteps } from './server-steps.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Splash } from './shell/Splash.tsx';
 
-const loadExactCopy = retried(() => import('#lib/exact-copy.ts'));
+const loadListeners = retried(() => import('./listeners.ts'));
 
 const queryClient = createQueryClient();
 
@@ -21,8 +21,8 @@ export function App() {
   }, []);
   useEffect(
     () =>
-      void loadExactCopy().then(
-        (m) => m.copyExactFigures(),
+      void loadListeners().then(
+        (m) => m.listen(),
         () => undefined,
       ),
     [],

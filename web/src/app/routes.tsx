@@ -2,7 +2,7 @@ import { pageAt } from '@kingspad/domain';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PageRoute } from '#lib/page-loader.tsx';
-import { retried } from '#lib/retried.ts';
+import { withTexts } from '#lib/i18n/index.ts';
 import { LandingPage } from '#features/landing/index.ts';
 import { lockerRoutes } from '#features/locker/index.tsx';
 import { partnershipRoutes } from '#features/partnership/index.tsx';
@@ -14,7 +14,7 @@ import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
 const NotFoundPage = lazy(
-  retried(() => import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage }))),
+  withTexts('shellLate', () => import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage }))),
 );
 
 const routes: readonly PageRoute[] = [

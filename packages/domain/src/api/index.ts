@@ -5,5 +5,6 @@ export * from './market.ts';
 export * from './page-error.ts';
 export * from './presale.ts';
 export * from './realtime.ts';
+export * from './search.ts';
 export * from './staking.ts';
 export * from './token-locker.ts';

@@ -41,6 +41,7 @@ import {
   RefundRefreshSchema,
   ScheduleRowSchema,
   SEARCH_MAX_LENGTH,
+  SearchResultSchema,
   SessionNonceSchema,
   SessionSchema,
   SignInSchema,
@@ -109,6 +110,19 @@ export const SearchQuerySchema = Type.Composite([
     ),
   }),
 ]);
+
+/** The text of a search in everything. */
+const EverywhereQuerySchema = Type.Object({
+  search: Type.String({
+    minLength: 1,
+    maxLength: SEARCH_MAX_LENGTH,
+    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    description:
+      'A name or symbol, an address of a token, pair, sale, staking pool or owner, the hash of a transaction, or the number ' +
+      'of a lock with or without #',
+    'x-hint': `Search for 1 to ${SEARCH_MAX_LENGTH} characters, without control characters.`,
+  }),
+});
 
 /** Amounts of different tokens have no order. */
 const WalletOrderSchema = Type.Union([Type.Literal('newest'), Type.Literal('unlock')], {
@@ -226,6 +240,7 @@ const below = <const Prefix extends string, Operations extends Record<string, Op
 export const ROUTES = {
   'GET /api/v1/config': { answer: ConfigSchema },
   'GET /api/v1/stats': { answer: StatsSchema },
+  'GET /api/v1/search': { query: EverywhereQuerySchema, answer: SearchResultSchema },
   'GET /api/v1/price/{token}': { params: ofToken, answer: TokenPriceSchema },
   'GET /api/v1/trending-presales/all': { answer: TrendingPresalesSchema },
   'POST /api/v1/page-errors': { body: PageErrorSchema, answer: PageErrorCountedSchema },

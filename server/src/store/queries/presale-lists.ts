@@ -52,7 +52,7 @@ const LAST_GIVEN = `ORDER BY created_at DESC LIMIT ${MAX_COUNTED + 1}`;
  * The numbers of sales that are called so by their owners: of more than are counted those whose names were given last, so that what is
  * found, sorted and counted is bounded. Names come first and then their sales: joined and sorted by sale, half a million took seconds.
  */
-const named = (pattern: string) => `
+export const salesNamed = (pattern: string) => `
   SELECT p.number FROM (
     SELECT * FROM meta.presale_metadata WHERE lower(name) LIKE ${pattern} ${LAST_GIVEN}) m
    CROSS JOIN LATERAL (SELECT p.number FROM chain.presale p WHERE ${SIGNED_OF_SALE} LIMIT 1) p
@@ -73,7 +73,7 @@ function searchCondition(search: string, values: Values): string {
   const pattern = values.add(containsPattern(search), 'text');
   return `p.number IN (
     ${newestCounted(`SELECT p.number FROM chain.presale p WHERE p.search_text LIKE ${pattern}`)}
-    UNION ${named(pattern)})`;
+    UNION ${salesNamed(pattern)})`;
 }
 
 function conditionsOf(request: PresaleListRequest, t: string, values: Values): string[] {

@@ -8,6 +8,7 @@ import { Crown } from './Crown.tsx';
 import { Hamburger } from './Hamburger.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Trending } from './Trending.tsx';
 
@@ -29,6 +30,7 @@ export function Header() {
         </Link>
         {networkOf(chainId)?.testnet && <span className={styles.testnet}>{t('shell.testnet')}</span>}
       </Row>
+      <SearchButton />
       <div className={styles.trending}>
         <Trending />
       </div>

@@ -5,22 +5,25 @@ import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { lateDrawer } from './late-parts.ts';
+import { lateDrawer, lateSearch } from './late-parts.ts';
 import { drawerOpen, menuFolded } from './menu-state.ts';
 import { RouteHead } from './RouteHead.tsx';
 import styles from './Shell.module.css';
+import { searchOpen } from './search/search-open.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useNewPage } from './use-new-page.ts';
 
 const MAIN_ID = 'content';
 const closeDrawer = () => drawerOpen.set(false);
+const closeSearch = () => searchOpen.set(false);
 
 /** The frame around every page. It is light and hand-written: it is there before any page is. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const folded = useStore(menuFolded);
   const open = useStore(drawerOpen);
+  const isSearching = useStore(searchOpen);
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
   return (
@@ -44,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Stack>
       </Row>
       {open && <lateDrawer.Part onFailed={closeDrawer} />}
+      {isSearching && <lateSearch.Part onFailed={closeSearch} />}
       <Toasts />
     </Stack>
   );

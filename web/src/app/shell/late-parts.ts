@@ -4,5 +4,8 @@ import { late } from '#ui/late.tsx';
 /** Parts of the shell that few visits need: each is a chunk of its own. */
 export const lateDrawer = late(() => import('./Drawer.tsx').then((m) => m.Drawer));
 export const lateDisclaimer = late(
-  withTexts('disclaimer', () => import('./DisclaimerDialog.tsx').then((m) => m.DisclaimerDialog)),
+  withTexts('shellLate', () => import('./DisclaimerDialog.tsx').then((m) => m.DisclaimerDialog)),
+);
+export const lateSearch = late(
+  withTexts('shellLate', () => import('./search/SearchPanel.tsx').then((m) => m.SearchPanel)),
 );

@@ -14,13 +14,13 @@ type Texts = Readonly<Record<string, string | undefined>>;
  */
 export type Part =
   | 'start'
-  | 'disclaimer'
   | 'locker'
   | 'pages'
   | 'presale'
   | 'presaleLists'
   | 'presaleWizard'
   | 'recover'
+  | 'shellLate'
   | 'staking'
   | 'stakingCreate'
   | 'walletEngine';
@@ -28,7 +28,6 @@ export type Part =
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
     start: () => start,
-    disclaimer: () => import('./en/disclaimer.ts').then((m) => m.disclaimer),
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
@@ -36,12 +35,12 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     stakingCreate: () => import('./en/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./en/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./en/recover.ts').then((m) => m.recover),
+    shellLate: () => import('./en/shell-late.ts').then((m) => m.shellLate),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
     walletEngine: () => import('./en/wallet-engine.ts').then((m) => m.walletEngine),
   },
   ch: {
     start: () => import('./zh/start.ts').then((m) => m.start),
-    disclaimer: () => import('./zh/disclaimer.ts').then((m) => m.disclaimer),
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
@@ -49,6 +48,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     stakingCreate: () => import('./zh/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./zh/presale-list-pages.ts').then((m) => m.presaleListPages),
     recover: () => import('./zh/recover.ts').then((m) => m.recover),
+    shellLate: () => import('./zh/shell-late.ts').then((m) => m.shellLate),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),
     walletEngine: () => import('./zh/wallet-engine.ts').then((m) => m.walletEngine),
   },

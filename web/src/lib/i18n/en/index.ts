@@ -1,7 +1,7 @@
-import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
+import { shellLate } from './shell-late.ts';
 import { sitePages } from './site-pages.ts';
 import { stakingCreatePage } from './staking-create-page.ts';
 import { start } from './start.ts';
@@ -13,7 +13,7 @@ import { walletEngine } from './wallet-engine.ts';
  */
 export const en = {
   ...start,
-  ...disclaimer,
+  ...shellLate,
   ...lockerPages,
   ...sitePages,
   ...presale,

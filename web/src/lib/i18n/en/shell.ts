@@ -37,6 +37,7 @@ export const shell = {
   'shell.trending.rate': '1 {coin} = {amount}',
   'shell.trending.pause': 'Pause ticker',
   'shell.trending.play': 'Play ticker',
+  'shell.search': 'Search',
   'shell.language': 'Language',
   'shell.language.failed.title': 'The language did not change',
   'shell.language.failed.text': 'Its texts could not be fetched. Reload the page and try again.',
@@ -73,9 +74,6 @@ export const shell = {
   'shell.indexStuck':
     'The server does not trust its chain node and has stopped reading from it. Lists show the last state that was confirmed.',
 
-  'shell.notFound.documentTitle': 'Not found · KingsPad',
-  'shell.notFound.title': 'Page not found',
-  'shell.notFound.text': 'The address may be mistyped, or the page has moved.',
   'shell.broken.documentTitle': 'Something broke · KingsPad',
   'shell.broken.title': 'This page broke',
   'shell.broken.text':

@@ -1,7 +1,7 @@
-import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
+import { shellLate } from './shell-late.ts';
 import { sitePages } from './site-pages.ts';
 import { stakingCreatePage } from './staking-create-page.ts';
 import { start } from './start.ts';
@@ -10,7 +10,7 @@ import { walletEngine } from './wallet-engine.ts';
 /** The complete Chinese catalogue, for tests and checks. The app loads it in parts (see ../catalogue.ts). */
 export const zh = {
   ...start,
-  ...disclaimer,
+  ...shellLate,
   ...lockerPages,
   ...sitePages,
   ...presale,

@@ -40,6 +40,7 @@ export const shell: Translation<typeof english> = {
   'shell.trending.rate': '1 {coin} = {amount}',
   'shell.trending.pause': '暂停滚动',
   'shell.trending.play': '播放滚动',
+  'shell.search': '搜索',
   'shell.language': '语言',
   'shell.language.failed.title': '语言没有切换',
   'shell.language.failed.text': '无法加载该语言的文本。请重新加载页面后重试。',
@@ -71,9 +72,6 @@ export const shell: Translation<typeof english> = {
   'shell.indexRebuilding': '正在根据链上数据重建索引。完成之前，列表显示先前的状态。',
   'shell.indexStuck': '服务器认为其节点的数据不可信，已停止读取。列表显示最近一次确认的状态。',
 
-  'shell.notFound.documentTitle': '页面不存在 · KingsPad',
-  'shell.notFound.title': '页面不存在',
-  'shell.notFound.text': '地址可能有误，或页面已移动。',
   'shell.broken.documentTitle': '出现错误 · KingsPad',
   'shell.broken.title': '此页面出错了',
   'shell.broken.text':
