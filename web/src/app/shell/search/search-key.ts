@@ -13,8 +13,8 @@ const disk = stored<boolean>({
 /** Whether the key `/` opens the search: keys of one character can be switched off (WCAG 2.1.4). */
 export const searchKey = createStore(disk.read());
 
-/** For the hint in the button, which is there before this. */
-const mark = () => document.documentElement.toggleAttribute('data-no-search-key', !searchKey.get());
+/** Shows the hint in the button, which is there before the key works. */
+const mark = () => document.documentElement.toggleAttribute('data-search-key', searchKey.get());
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 

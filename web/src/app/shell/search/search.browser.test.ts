@@ -62,6 +62,8 @@ test('the search is a dialog of its button, and fits at every width in both them
 test('the keyboard alone leads from any page to what is found', async ({ page, server }) => {
   server.on('GET', '/search', () => ok(FOUND));
   await page.goto('/partnership');
+  await expect.poll(() => page.document.documentElement.hasAttribute('data-search-key')).toBe(true);
+  page.document.querySelector('main')?.focus();
   await page.press('/');
   await page.getByRole('combobox').fill('long');
   await expect(page.getByRole('option')).toHaveCount(2);

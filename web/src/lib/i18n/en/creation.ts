@@ -36,14 +36,4 @@ export const creation = {
 
   // The specification’s, word for word (A.5, A.8, B.5, B.8).
   'said.connectForBalance': 'Please connect your wallet to fetch the token balance',
-
-  'ui.picker.open': 'Choose a date',
-  'ui.picker.title': 'Choose a date and time in UTC',
-  'ui.picker.previousMonth': 'Previous month',
-  'ui.picker.nextMonth': 'Next month',
-  'ui.picker.hour': 'Hour, UTC',
-  'ui.picker.minute': 'Minute',
-  'ui.picker.done': 'Done',
-  'ui.picker.hint': 'Type it as yyyy-MM-dd HH:mm:ss or pick it.',
-  'ui.picker.local': '{time} on your clock',
 } as const;

@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
 import { locker } from './locker.ts';
+import { uiPicker } from './ui-picker.ts';
 
 /** Texts that load with the pages of the lockers. */
 export const lockerPages = {
@@ -13,4 +14,5 @@ export const lockerPages = {
   ...locker,
   ...lockerCreate,
   ...lockerRecord,
+  ...uiPicker,
 } as const;

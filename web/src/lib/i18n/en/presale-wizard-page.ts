@@ -5,6 +5,7 @@ import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
+import { uiPicker } from './ui-picker.ts';
 
 /** Texts that load with the wizard. */
 export const presaleWizardPage = {
@@ -16,4 +17,5 @@ export const presaleWizardPage = {
   ...presaleWizard,
   ...presaleTerms,
   ...uiForms,
+  ...uiPicker,
 } as const;

@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingPortal } from './staking-portal.ts';
+import { uiPicker } from './ui-picker.ts';
 
 /** Texts that load with the forms of a staking pool's creator. */
 export const stakingCreatePage = {
@@ -14,4 +15,5 @@ export const stakingCreatePage = {
   ...stakingPortal,
   ...stakingCalculator,
   ...stakingCreate,
+  ...uiPicker,
 } as const;

@@ -34,14 +34,4 @@ export const creation: Translation<typeof english> = {
   'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
 
   'said.connectForBalance': '请连接钱包以获取代币余额',
-
-  'ui.picker.open': '选择日期',
-  'ui.picker.title': '选择日期和时间（UTC）',
-  'ui.picker.previousMonth': '上个月',
-  'ui.picker.nextMonth': '下个月',
-  'ui.picker.hour': '小时（UTC）',
-  'ui.picker.minute': '分钟',
-  'ui.picker.done': '完成',
-  'ui.picker.hint': '按 yyyy-MM-dd HH:mm:ss 的格式输入，或直接选择。',
-  'ui.picker.local': '您的本地时间：{time}',
 };

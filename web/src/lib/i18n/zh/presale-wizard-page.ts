@@ -6,6 +6,7 @@ import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
+import { uiPicker } from './ui-picker.ts';
 
 /** Texts that load with the wizard in Chinese. */
 export const presaleWizardPage = {
@@ -17,4 +18,5 @@ export const presaleWizardPage = {
   ...presaleWizard,
   ...presaleTerms,
   ...uiForms,
+  ...uiPicker,
 };

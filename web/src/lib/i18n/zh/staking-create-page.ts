@@ -5,6 +5,7 @@ import { stakingIssues } from './issues/staking.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingPortal } from './staking-portal.ts';
+import { uiPicker } from './ui-picker.ts';
 
 /** Texts that load with the forms of a staking pool's creator in Chinese. */
 export const stakingCreatePage = {
@@ -15,4 +16,5 @@ export const stakingCreatePage = {
   ...stakingPortal,
   ...stakingCalculator,
   ...stakingCreate,
+  ...uiPicker,
 };
