@@ -1,15 +1,15 @@
 import type { Deployment } from '@kingspad/abi';
 import { hasAddressForm, isHash, sameAddress, type Address } from '@kingspad/domain';
-import type { FoundLock, FoundSale, FoundStakingPool as FoundPool, FoundToken } from '@kingspad/domain/api';
+import type { LockHit, SaleHit, StakingPoolHit, TokenHit } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { trustOf, type SaleTrust } from '../store/queries/presale-trust.ts';
 import type { StoredPresale } from '../store/queries/presale-columns.ts';
 import {
   createSearch,
-  type FoundStakingPool,
+  type StakingPoolMatch,
   type SearchTerm,
-  type StoredSearch,
-  type StoredToken,
+  type SearchMatches,
+  type TokenMatch,
 } from '../store/queries/search.ts';
 import { invalidField } from './errors.ts';
 import { liquidityLockerKind, tokenLockerKind, type LockerKind } from './locker/kind.ts';
@@ -29,7 +29,7 @@ export interface SearchRouteOptions {
 }
 
 /** A lock's number with or without the sign in front of it. */
-const LOCK_NUMBER = /^#?([1-9][0-9]{0,9})$/;
+const LOCK_NUMBER = /^#?([1-9][0-9]{0,14})$/;
 
 /** @throws ApiError if nothing visible is searched for, or an address with a wrong checksum */
 function readTerm(typed: string): SearchTerm {
@@ -64,7 +64,7 @@ export function registerSearch(app: App, options: SearchRouteOptions): void {
       return {
         tokens: tokens.map((token) => presentToken(kindOf(token.locker), token)),
         sales: sales.map((sale) => presentSale(sale, trust(sale.pool), deployment)),
-        locks: locks.map((lock) => presentFoundLock(kindOf(lock.locker), lock)),
+        locks: locks.map((lock) => presentLockHit(kindOf(lock.locker), lock)),
         stakingPools: stakingPools.map(presentPool),
       };
     },
@@ -74,7 +74,7 @@ export function registerSearch(app: App, options: SearchRouteOptions): void {
 const nameOf = ({ prefix }: LockerKind) =>
   prefix.includes('liquidity') ? ('liquidity' as const) : ('token' as const);
 
-function presentToken(kind: LockerKind, { pair, ...token }: StoredToken): FoundToken {
+function presentToken(kind: LockerKind, { pair, ...token }: TokenMatch): TokenHit {
   return {
     locker: nameOf(kind),
     tokenAddress: token.token,
@@ -89,7 +89,7 @@ function presentToken(kind: LockerKind, { pair, ...token }: StoredToken): FoundT
   };
 }
 
-function presentSale(sale: StoredPresale, trust: SaleTrust, deployment: Deployment): FoundSale {
+function presentSale(sale: StoredPresale, trust: SaleTrust, deployment: Deployment): SaleHit {
   const item = presentItem(sale, trust, deployment);
   const { poolContractAddress, presaleName, logoURL, tokenAddress, tokenName, tokenSymbol } = item;
   const { isVerifiedPool, status, failure } = item;
@@ -106,7 +106,7 @@ function presentSale(sale: StoredPresale, trust: SaleTrust, deployment: Deployme
   };
 }
 
-function presentFoundLock(kind: LockerKind, lock: StoredSearch['locks'][number]): FoundLock {
+function presentLockHit(kind: LockerKind, lock: SearchMatches['locks'][number]): LockHit {
   const record = presentLock(kind, lock);
   const { id, tokenLockId, tokenAddress, tokenAddressOne, tokenAddressTwo } = record;
   const { tokenAddressOneSymbol, tokenAddressTwoSymbol, pairFactory, title, owner, tokenLock } = record;
@@ -127,7 +127,7 @@ function presentFoundLock(kind: LockerKind, lock: StoredSearch['locks'][number])
   };
 }
 
-const presentPool = (found: FoundStakingPool): FoundPool => ({
+const presentPool = (found: StakingPoolMatch): StakingPoolHit => ({
   stakingPoolAddress: found.pool,
   stakingTokenAddress: found.stakedToken,
   stakingTokenName: tokenText(found.stakedName),

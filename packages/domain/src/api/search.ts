@@ -11,7 +11,7 @@ const LockerSchema = Type.Union([Type.Literal('token'), Type.Literal('liquidity'
 });
 
 /** A token or pair with locks. */
-const FoundTokenSchema = Type.Composite([
+const TokenHitSchema = Type.Composite([
   Type.Object({ locker: LockerSchema }),
   Type.Pick(TokenSummarySchema, [
     'tokenAddress',
@@ -25,9 +25,9 @@ const FoundTokenSchema = Type.Composite([
     'lockCount',
   ]),
 ]);
-export type FoundToken = Static<typeof FoundTokenSchema>;
+export type TokenHit = Static<typeof TokenHitSchema>;
 
-const FoundSaleSchema = Type.Pick(PresaleItemSchema, [
+const SaleHitSchema = Type.Pick(PresaleItemSchema, [
   'poolContractAddress',
   'presaleName',
   'logoURL',
@@ -38,9 +38,9 @@ const FoundSaleSchema = Type.Pick(PresaleItemSchema, [
   'status',
   'failure',
 ]);
-export type FoundSale = Static<typeof FoundSaleSchema>;
+export type SaleHit = Static<typeof SaleHitSchema>;
 
-const FoundLockSchema = Type.Composite([
+const LockHitSchema = Type.Composite([
   Type.Object({ locker: LockerSchema }),
   Type.Pick(LockRecordSchema, [
     'id',
@@ -56,9 +56,9 @@ const FoundLockSchema = Type.Composite([
   ]),
   Type.Object({ tokenName: Type.String(), tokenSymbol: Type.String() }),
 ]);
-export type FoundLock = Static<typeof FoundLockSchema>;
+export type LockHit = Static<typeof LockHitSchema>;
 
-const FoundStakingPoolSchema = Type.Pick(StakingPoolSchema, [
+const StakingPoolHitSchema = Type.Pick(StakingPoolSchema, [
   'stakingPoolAddress',
   'stakingTokenAddress',
   'stakingTokenName',
@@ -68,21 +68,21 @@ const FoundStakingPoolSchema = Type.Pick(StakingPoolSchema, [
   'rewardsTokenSymbol',
   'status',
 ]);
-export type FoundStakingPool = Static<typeof FoundStakingPoolSchema>;
+export type StakingPoolHit = Static<typeof StakingPoolHitSchema>;
 
 const most = { maxItems: SEARCH_GROUP };
 
 /** An answer of GET /api/v1/search: the best matches of each kind first. */
 export const SearchResultSchema = Type.Object({
-  tokens: Type.Array(FoundTokenSchema, {
+  tokens: Type.Array(TokenHitSchema, {
     ...most,
     description: 'Tokens and pairs with locks; unrecognised pairs last',
   }),
-  sales: Type.Array(FoundSaleSchema, most),
-  locks: Type.Array(FoundLockSchema, {
+  sales: Type.Array(SaleHitSchema, most),
+  locks: Type.Array(LockHitSchema, {
     ...most,
     description: 'Locks with this number, made or changed by this transaction, or owned by this address',
   }),
-  stakingPools: Type.Array(FoundStakingPoolSchema, most),
+  stakingPools: Type.Array(StakingPoolHitSchema, most),
 });
 export type SearchResult = Static<typeof SearchResultSchema>;

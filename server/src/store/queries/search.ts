@@ -3,7 +3,7 @@ import { SEARCH_GROUP } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { isFinishedAt } from '../rules/staking-rules.ts';
 import { addressFromBytea, containsPattern, fromBytea, toBytea } from './encoding.ts';
-import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
 import {
   PRESALE_COLUMNS,
   PRESALE_TOKENS,
@@ -24,7 +24,7 @@ export type SearchTerm =
   | { by: 'transaction'; hash: Hex };
 
 /** A token or pair with locks. */
-export interface StoredToken {
+export interface TokenMatch {
   locker: Address;
   token: Address;
   name: string;
@@ -34,7 +34,7 @@ export interface StoredToken {
   factory: { address: Address; name: string } | null;
 }
 
-export interface FoundStakingPool {
+export interface StakingPoolMatch {
   pool: Address;
   stakedToken: Address;
   stakedName: string;
@@ -45,11 +45,11 @@ export interface FoundStakingPool {
   isFinished: boolean;
 }
 
-export interface StoredSearch {
-  tokens: StoredToken[];
+export interface SearchMatches {
+  tokens: TokenMatch[];
   sales: StoredPresale[];
   locks: (StoredLock & { locker: Address })[];
-  stakingPools: FoundStakingPool[];
+  stakingPools: StakingPoolMatch[];
 }
 
 /** The newest matches that are ranked: of a common word there may be a million. */
@@ -79,7 +79,7 @@ function textOf(term: SearchTerm): string | undefined {
   return (term.by === 'address' ? term.address : term.text).toLowerCase();
 }
 
-async function findTokens(db: pg.Pool, text: string): Promise<StoredToken[]> {
+async function findTokens(db: pg.Pool, text: string): Promise<TokenMatch[]> {
   const found = await db.query<{
     locker: Buffer;
     token: Buffer;
@@ -199,7 +199,7 @@ async function findLocks(
   db: pg.Pool,
   term: SearchTerm,
   among: { lockers: readonly Address[]; named: readonly NamedLock[] },
-): Promise<StoredSearch['locks']> {
+): Promise<SearchMatches['locks']> {
   const values = new Values();
   const keys = lockKeys(term, among, values);
   if (keys === undefined) return [];
@@ -209,14 +209,14 @@ async function findLocks(
       ORDER BY l.lock_id DESC, l.locker LIMIT ${SEARCH_GROUP}`,
     values.all,
   );
-  return found.rows.map((row) => ({ ...readLock(row), locker: addressFromBytea(row.of_locker) }));
+  return found.rows.map((row) => ({ ...storedLockOf(row), locker: addressFromBytea(row.of_locker) }));
 }
 
 async function findStakingPools(
   db: pg.Pool,
   term: SearchTerm,
   pools: readonly Buffer[],
-): Promise<FoundStakingPool[]> {
+): Promise<StakingPoolMatch[]> {
   const values = new Values();
   const text = textOf(term) ?? '';
   const newest = (where: string) =>
@@ -293,7 +293,7 @@ async function namedByTransaction(db: pg.Pool, hash: Hex, lockers: readonly Addr
 export function createSearch(
   db: pg.Pool,
   lockers: readonly Address[],
-): (term: SearchTerm) => Promise<StoredSearch> {
+): (term: SearchTerm) => Promise<SearchMatches> {
   return async (term) => {
     const text = textOf(term);
     const { locks: named, pools } =

@@ -33,7 +33,7 @@ export function SearchPanel() {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   // The text that Enter, or pasting an address or a hash, asked to open.
-  const [wanted, setWanted] = useState<{ text: string; onlyIfOne: boolean }>();
+  const wanted = useRef<{ text: string; onlyIfOne: boolean }>(undefined);
   const isPasted = useRef(false);
   const search = useSearch(typed);
   const options = search.groups.flatMap((group) => group.options);
@@ -47,14 +47,15 @@ export function SearchPanel() {
 
   const elementAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
   const openWanted = useEffectEvent(() => {
-    if (wanted?.text !== typed || search.state === 'typing') return;
-    setWanted(undefined);
+    const { text, onlyIfOne } = wanted.current ?? {};
+    if (text !== typed || search.state === 'typing') return;
+    wanted.current = undefined;
     const inSite = options.filter(({ isExternal }) => !isExternal);
-    if (search.state === 'found' && (!wanted.onlyIfOne || inSite.length === 1)) elementAt(0)?.click();
+    if (search.state === 'found' && (!onlyIfOne || inSite.length === 1)) elementAt(0)?.click();
   });
   useEffect(() => {
     openWanted();
-  }, [search.state, wanted]);
+  }, [search.state, typed]);
   useEffect(() => {
     elementAt(current)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -65,7 +66,7 @@ export function SearchPanel() {
     isPasted.current = false;
     setTyped(text);
     setActive(0);
-    setWanted(opensPage ? { text, onlyIfOne: true } : undefined);
+    wanted.current = opensPage ? { text, onlyIfOne: true } : undefined;
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,7 +78,7 @@ export function SearchPanel() {
       setActive((to + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (search.state === 'typing') setWanted({ text: typed, onlyIfOne: false });
+      if (search.state === 'typing') wanted.current = { text: typed, onlyIfOne: false };
       else elementAt(current)?.click();
     }
   }
@@ -88,7 +89,6 @@ export function SearchPanel() {
     close();
   }
 
-  let index = -1;
   return (
     <dialog
       ref={dialog}
@@ -136,8 +136,7 @@ export function SearchPanel() {
                 {t(`search.group.${group.id}`)}
               </div>
               {group.options.map((option) => {
-                index += 1;
-                const place = index;
+                const place = options.indexOf(option);
                 return (
                   <SearchLine
                     key={option.to}

@@ -8,7 +8,7 @@ import {
   shortAddress,
   type PresaleFailure,
 } from '@kingspad/domain';
-import type { FoundLock, FoundToken, SearchResult } from '@kingspad/domain/api';
+import type { LockHit, TokenHit, SearchResult } from '@kingspad/domain/api';
 import type { Translate } from '#lib/i18n/index.ts';
 import { tokenLabel, type ShownToken } from '#lib/shown-token.ts';
 import { inSentence } from '#lib/untrusted.ts';
@@ -57,7 +57,7 @@ export function termOf(
   return { text, kind: isEnough ? 'text' : 'none' };
 }
 
-const ofPair = (record: FoundToken | FoundLock): Named[] => {
+const ofPair = (record: TokenHit | LockHit): Named[] => {
   const { tokenAddressOne: one, tokenAddressTwo: two } = record;
   if (!one || !two) return [];
   return [
@@ -67,19 +67,19 @@ const ofPair = (record: FoundToken | FoundLock): Named[] => {
 };
 
 /** `A / B` of a pair, else the token's label. */
-function nameOf(record: FoundToken | FoundLock): string {
+function nameOf(record: TokenHit | LockHit): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two } = record;
   if (one && two) return pairName(inSentence(one), inSentence(two));
   return tokenLabel({ address: record.tokenAddress, name: record.tokenName, symbol: record.tokenSymbol });
 }
 
-function tokensOf(record: FoundToken | FoundLock): Named[] {
+function tokensOf(record: TokenHit | LockHit): Named[] {
   const pair = ofPair(record);
   const own = { address: record.tokenAddress, name: record.tokenName, symbol: record.tokenSymbol };
   return pair.length > 0 ? pair : [own];
 }
 
-const isUnrecognised = (record: FoundToken | FoundLock) =>
+const isUnrecognised = (record: TokenHit | LockHit) =>
   record.locker === 'liquidity' && record.pairFactory === null;
 
 const isPlainText = (text: string) => !text.startsWith('0x');

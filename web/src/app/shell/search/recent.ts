@@ -12,7 +12,7 @@ const MAX_LABEL = 120;
 
 /** Pages of one sale, token, lock or staking pool: what storage holds may lead nowhere else. */
 const PAGE =
-  /^\/(presale-details|staking-pool|(token|liquidity)-list\/view|(token|liquidity)-lock\/record)\/0x[0-9a-fA-F]{40,64}(-\d{1,10})?$/;
+  /^\/(presale-details|staking-pool|(token|liquidity)-list\/view|(token|liquidity)-lock\/record)\/0x[0-9a-fA-F]{40,64}(-\d{1,16})?$/;
 
 const isRecent = (raw: unknown): raw is Recent =>
   isRecord(raw) &&
