@@ -13,8 +13,8 @@ import {
   zeroAddress,
 } from '@kingspad/domain';
 import { zeroHash } from 'viem';
-import { CONTRACTS, TYPES } from './lib/descriptor-texts.ts';
-import { callDescriptor, typeDescriptor, type DescribedType } from './lib/descriptors.ts';
+import { CONTRACTS, TYPES } from '../packages/abi/scripts/descriptor-texts.ts';
+import { callDescriptor, typeDescriptor, type DescribedType } from '../packages/abi/scripts/descriptors.ts';
 import { inRoot } from './lib/paths.ts';
 
 const FOLDER = inRoot('packages/abi/erc7730');
@@ -60,9 +60,9 @@ for (const [name, descriptor] of files) {
   else writeFileSync(path, text);
 }
 const surplus = readdirSync(FOLDER).filter((name) => !files.has(name.replace(/\.json$/, '')));
-for (const name of [...stale, ...surplus]) console.error(`${name} is not what the contracts and texts say.`);
+for (const name of [...stale, ...surplus]) console.error(`${name} differs from the contracts and texts.`);
 console.log(`${files.size} descriptors, ${deployments.length} public deployments`);
 if (stale.length + surplus.length > 0) {
-  console.error('Write them anew: npm run descriptors');
+  console.error('Run npm run descriptors.');
   process.exit(1);
 }

@@ -39,7 +39,7 @@ if (values.report) {
 
 const asked = positionals.length > 0 ? positionals : [SOURCES];
 const files = work.files.filter(({ path }) => asked.some((start) => path.startsWith(start)));
-if (files.length === 0) throw new Error(`There is nothing to change in ${asked.join(', ')}.`);
+if (files.length === 0) throw new Error(`There is nothing to mutate in ${asked.join(', ')}.`);
 await work.compile(controller.signal);
 // In the order of the arguments.
 const inOrder = new Set(asked.flatMap((start) => files.filter(({ path }) => path.startsWith(start))));
@@ -47,7 +47,7 @@ for (const file of inOrder) {
   if (controller.signal.aborted) break;
   const unchanged = await work.unchangedFailure(file, controller.signal);
   if (unchanged === undefined) await judge(work, file, controller.signal);
-  else console.log(`${file.path} is not judged: without a change its tests fail: ${unchanged}`);
+  else console.log(`${file.path} is not mutated: its tests fail without a change: ${unchanged}`);
   console.log(fileSummaryOf(work.known(file)));
 }
 const judged = files.flatMap((file) => work.known(file).judged);

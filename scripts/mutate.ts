@@ -61,5 +61,5 @@ try {
   await testRun.end();
 }
 const seconds = Math.round((performance.now() - began) / 1_000);
-console.log(failed.length === 0 ? `Mutated in ${seconds} s.` : `Not come to an end: ${failed.join(', ')}.`);
+console.log(failed.length === 0 ? `Mutated in ${seconds} s.` : `Not finished: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);

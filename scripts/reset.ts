@@ -4,7 +4,7 @@ import { readDataDir } from './lib/settings.ts';
 
 const dataDir = readDataDir(process.env);
 try {
-  console.log(forgetDataDir(dataDir) ? `Forgot ${dataDir}.` : `There is nothing to forget at ${dataDir}.`);
+  console.log(forgetDataDir(dataDir) ? `Deleted ${dataDir}.` : `There is no data at ${dataDir}.`);
 } catch (error) {
   if (!(error instanceof DataDirError)) throw error;
   console.error(error.message);

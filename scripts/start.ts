@@ -69,7 +69,7 @@ async function start(settings: Settings): Promise<void> {
   const chain = keep('chain', await openChain(settings, say, signal), async ({ deployment }) => {
     const reopened = await openChain(settings, say, signal);
     if (!isDeepStrictEqual(reopened.deployment, deployment)) {
-      giveUp(new Error('The chain lost its state and is a new one. Start KingsPad again.'));
+      giveUp(new Error('The chain lost its state and started from block 0. Start KingsPad again.'));
     }
     return reopened;
   });

@@ -23,8 +23,8 @@ export function postgresBinary(name: 'postgres' | 'initdb'): string {
     return join(programs, name);
   } catch (error) {
     throw new Error(
-      `The built-in Postgres in ${folder} cannot be made ready (${String(error)}). ` +
-        'Let this user write there, or set DATABASE_URL to a server.',
+      `The built-in Postgres in ${folder} cannot be prepared (${String(error)}). ` +
+        'Give this user write access, or set DATABASE_URL to a server.',
       { cause: error },
     );
   }

@@ -26,7 +26,7 @@ export function serverIdentity(): ServerIdentity | undefined {
     const gid = idOf('-g', account);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new Error('Postgres refuses to run as root. Run this as an ordinary user, or set DATABASE_URL.');
+  throw new Error('Postgres refuses to run as root. Run KingsPad as an ordinary user, or set DATABASE_URL.');
 }
 
 /**

@@ -125,7 +125,7 @@ export async function deployBytecode(
   from: Address,
 ): Promise<Address> {
   const receipt = await send(url, { from, data: encodeDeployData({ ...contract, args }) });
-  if (!receipt.contractAddress) throw new Error('The deployment left no contract.');
+  if (!receipt.contractAddress) throw new Error('The deployment created no contract.');
   return getAddress(receipt.contractAddress);
 }
 

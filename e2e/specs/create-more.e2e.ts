@@ -178,8 +178,8 @@ test('a file makes many locks with one approval and one transaction, after its f
       'Line 2: owner: Enter a wallet address',
       'Line 3: amount: Value cannot be negative!',
       'Line 4: amount: Enter a number with 6 decimals at most.',
-      'Line 5: unlock date: The date must lie in the future.',
-      'Line 6: A line has 3 cells',
+      'Line 5: unlock date: The date must be in the future.',
+      'Line 6: This line has',
       'Line 7: initial %',
     ]) {
       await expect(form.form.getByRole('listitem').filter({ hasText: fault })).toBeVisible();

@@ -115,7 +115,7 @@ test('the form names a token that taxes transfers before a payment; an exemption
   await wizard.toAdditional(projectValues(await chain.now()));
   await wizard.toReview();
   await expect(wizard.dryRun).toContainText('The creation would fail now.');
-  await expect(wizard.dryRun).toContainText('The token takes a part of the transfer');
+  await expect(wizard.dryRun).toContainText('The token charges a transfer fee');
   await expect(wizard.create).toHaveAttribute('aria-disabled', 'true');
   expect(wallet.sent).toEqual([]);
 

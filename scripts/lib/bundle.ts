@@ -52,7 +52,7 @@ const readPageFiles = (dist: string) => readBuilt<PageFiles>(dist, 'pages.json')
 
 function readBuilt<T>(dist: string, name: string): T {
   const path = join(dist, '.vite', name);
-  if (!existsSync(path)) throw new Error(`The build left no ${path}.`);
+  if (!existsSync(path)) throw new Error(`The build did not write ${path}.`);
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 

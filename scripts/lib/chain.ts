@@ -57,6 +57,6 @@ async function deploymentOf(rpcUrl: string): Promise<string> {
   const path = inRoot('packages/abi/deployments', `${chainId}.json`);
   if (existsSync(path)) return path;
   throw new SettingsError(
-    `Our contracts are not known on chain ${chainId}: run \`npm run deploy\`, or set DEPLOYMENT_FILE.`,
+    `No deployment is known on chain ${chainId}. Run \`npm run deploy\`, or set DEPLOYMENT_FILE.`,
   );
 }

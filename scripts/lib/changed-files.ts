@@ -20,7 +20,7 @@ export function changedFiles(repository: string, from?: string): Changes {
   const exists = (name: string) =>
     git('branch', '--all', '--format=%(refname:short)').split('\n').includes(name);
   const branch = from ?? ['main', 'origin/main'].find(exists);
-  if (branch === undefined) throw new Error('There is no branch main to compare with: name one with --base.');
+  if (branch === undefined) throw new Error('There is no branch main to compare with. Name one with --base.');
   const base = git('merge-base', 'HEAD', branch).trim();
   const names = (output: string) => output.split('\0').filter((name) => name !== '');
   const files = [

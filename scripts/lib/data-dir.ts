@@ -17,7 +17,9 @@ export class DataDirError extends Error {}
 export function takeDataDir(dataDir: string): () => void {
   refuseRunning(dataDir);
   if (existsSync(dataDir) && !isOurs(dataDir) && readdirSync(dataDir).length > 0) {
-    throw new DataDirError(`${dataDir} holds something else. Set DATA_DIR to an empty or a new folder.`);
+    throw new DataDirError(
+      `${dataDir} is not a KingsPad data folder. Set DATA_DIR to an empty or new folder.`,
+    );
   }
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, MARK), MARK_TEXT);
@@ -41,7 +43,7 @@ export function forgetDataDir(dataDir: string): boolean {
   refuseRunning(dataDir);
   if (!isOurs(dataDir)) {
     throw new DataDirError(
-      `${dataDir} does not look like KingsPad's, so it is left alone. Delete it yourself if you are sure.`,
+      `${dataDir} is not a KingsPad data folder, so nothing was deleted. Delete it yourself if you are sure.`,
     );
   }
   rmSync(dataDir, { recursive: true, force: true });
@@ -54,7 +56,7 @@ function refuseRunning(dataDir: string): void {
   const pid = runningPid(dataDir);
   if (pid !== undefined) {
     throw new DataDirError(
-      `KingsPad runs on ${dataDir} already (process ${pid}). Stop it first, or set DATA_DIR.`,
+      `KingsPad already uses ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { runQuietly } from './run.ts';
 
 const SOURCE = 'packages/protocol';
 /** The import paths: `@kingspad/protocol`, `@kingspad/protocol/abi`, `@kingspad/protocol/lock/calls` and so on. */
-const ENTRIES = [
+export const ENTRIES = [
   'index',
   'abi',
   'realtime',

@@ -77,7 +77,7 @@ function readChain(text: (name: string) => string | undefined): BuiltInChain | O
   }
   if (publicRpcUrl === undefined) {
     throw new SettingsError(
-      'With RPC_URL, PUBLIC_RPC_URL is needed too: browsers receive it, and RPC_URL may hold a key.',
+      'PUBLIC_RPC_URL is not set. Set it with RPC_URL: browsers receive it, and RPC_URL may contain a key.',
     );
   }
   return { kind: 'other', rpcUrl, publicRpcUrl, deploymentFile: text('DEPLOYMENT_FILE') };
@@ -87,7 +87,9 @@ function readDatabase(text: (name: string) => string | undefined): BuiltInDataba
   const url = text('DATABASE_URL');
   if (url === undefined) return { kind: 'built-in' };
   if (!URL.canParse(url))
-    throw new SettingsError('DATABASE_URL is no URL. It looks like postgres://user:password@host:5432/name.');
+    throw new SettingsError(
+      'DATABASE_URL is not a URL. Write it as postgres://user:password@host:5432/name.',
+    );
   return {
     kind: 'other',
     url,

@@ -109,7 +109,7 @@ function parse(path: string, text: string): Node {
     errors?: { formattedMessage: string }[];
   };
   const ast = output.sources?.[path]?.ast;
-  if (!ast) throw new Error(`${path} is not read: ${output.errors?.[0]?.formattedMessage}`);
+  if (!ast) throw new Error(`${path} cannot be read: ${output.errors?.[0]?.formattedMessage}`);
   return ast;
 }
 

@@ -9,5 +9,5 @@ import { afterAll } from 'vitest';
 afterAll(() => {
   const left = runningChildren();
   if (left.length > 0)
-    throw new Error(`These processes were started here and not stopped: ${left.join('; ')}`);
+    throw new Error(`These processes were started by the tests and not stopped: ${left.join('; ')}`);
 });

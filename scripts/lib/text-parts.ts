@@ -77,7 +77,7 @@ export function textsOfOtherParts(
 ): string[] {
   const keys = new Set(Object.values(parts).flat());
   const entries = entriesOf(sources);
-  if (entries.length === 0) throw new Error('No code is loaded together with texts.');
+  if (entries.length === 0) throw new Error('No chunk of the build contains texts.');
   const found = entries.flatMap(({ part, file }) => {
     const there = new Set([...always, part].flatMap((name) => parts[name] ?? []));
     return [...loadedWith(file, sources)].flatMap((path) =>

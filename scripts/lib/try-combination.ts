@@ -82,7 +82,7 @@ async function installTools(
   if (!ok) {
     const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1] ?? 'no code';
     throw new Error(
-      `The npm registry does not give ${wanted.join(' and ')} (${code}); the matrix needs it and the network.`,
+      `The npm registry does not serve ${wanted.join(' and ')} (${code}). Check the network: the matrix downloads them.`,
     );
   }
   const nodeBinary = join(folder, 'node_modules', nodeName, 'bin/node');
@@ -148,7 +148,7 @@ async function startAndStop({ npm, cwd, env, seed, signal }: Start): Promise<num
         const silentMs = performance.now() - saidAt;
         if (silentMs > LONGEST_SILENCE_MS)
           throw new Error(
-            `npm start has not said anything for ${LONGEST_SILENCE_MS / 60_000} min: ${lastLines(said)}`,
+            `npm start has been silent for ${LONGEST_SILENCE_MS / 60_000} min: ${lastLines(said)}`,
           );
         return said.includes('KingsPad is ready at');
       },
@@ -162,7 +162,7 @@ async function startAndStop({ npm, cwd, env, seed, signal }: Start): Promise<num
     await until(() => !child.isRunning(), 'npm start does not stop on Ctrl-C', { timeoutMs: STOP_MS });
     const taken = await Promise.all(ports.map((port) => isPortTaken(port)));
     if (!said.includes('Stopped; everything is kept.') || pids.some(isAlive) || taken.includes(true)) {
-      throw new Error(`npm start left something behind on Ctrl-C: ${lastLines(said)}`);
+      throw new Error(`npm start left processes running after Ctrl-C: ${lastLines(said)}`);
     }
     return seconds;
   } finally {

@@ -44,6 +44,6 @@ test('counts what was committed since the branch left main, what is uncommitted,
 test('compares with a branch that is named, and says what to do where main is missing', () => {
   git('branch', '--move', 'trunk');
   write('new');
-  expect(() => changedFiles(folder)).toThrow('name one with --base');
+  expect(() => changedFiles(folder)).toThrow('Name one with --base');
   expect(changedFiles(folder, 'trunk').files).toEqual(['new']);
 });

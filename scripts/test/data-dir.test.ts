@@ -24,8 +24,8 @@ test('a reset deletes what KingsPad keeps', () => {
 test('a folder that is not KingsPad’s is neither used nor deleted', () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'thesis.txt'), 'years of work');
-  expect(() => takeDataDir(dataDir)).toThrow('holds something else');
-  expect(() => forgetDataDir(dataDir)).toThrow('left alone');
+  expect(() => takeDataDir(dataDir)).toThrow('is not a KingsPad data folder');
+  expect(() => forgetDataDir(dataDir)).toThrow('nothing was deleted');
   expect(existsSync(join(dataDir, 'thesis.txt'))).toBe(true);
 });
 
@@ -34,8 +34,8 @@ test('a folder in use is refused; one that a killed run held is not', async () =
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.ts']);
   await once(other, 'spawn');
   writeFileSync(join(dataDir, 'running.pid'), String(other.pid));
-  expect(() => takeDataDir(dataDir)).toThrow('runs on');
-  expect(() => forgetDataDir(dataDir)).toThrow('runs on');
+  expect(() => takeDataDir(dataDir)).toThrow('already uses');
+  expect(() => forgetDataDir(dataDir)).toThrow('already uses');
 
   other.kill('SIGKILL');
   await once(other, 'exit');

@@ -33,5 +33,5 @@ test('of an index only what the page imports counts', () => {
 });
 
 test('sources without such a page are an error, not a pass', () => {
-  expect(() => textsOfOtherParts(new Map(), PARTS, ['start'])).toThrow('No code is loaded');
+  expect(() => textsOfOtherParts(new Map(), PARTS, ['start'])).toThrow('No chunk of the build');
 });

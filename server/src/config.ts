@@ -252,7 +252,7 @@ function readOperatorConfigFile(path: string): OperatorConfig {
 function readPublicUrl(text: string): string {
   const { protocol, origin } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
   if (!/^https?:$/.test(protocol) || (text !== origin && text !== `${origin}/`)) {
-    throw new UnusableValueError(['it is no origin']);
+    throw new UnusableValueError(['it is not an origin']);
   }
   return origin;
 }
@@ -268,7 +268,7 @@ function readProxies(proxies: string[]): IsTrusted {
 function readOperators(operators: string[]): Address[] {
   const wrong = operators.filter((text) => !parseAddress(text));
   if (wrong.length > 0) {
-    throw new UnusableValueError(wrong.map((text) => `${text} is no address, or its checksum is wrong`));
+    throw new UnusableValueError(wrong.map((text) => `${text} is not an address, or its checksum is wrong`));
   }
   return operators.flatMap((text) => parseAddress(text) ?? []);
 }
@@ -276,7 +276,7 @@ function readOperators(operators: string[]): Address[] {
 /** Origins are compared exactly, so one with a path or a slash would silently never match. */
 function readOrigins(origins: string[]): string[] {
   const wrong = origins.filter((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong.length > 0) throw new UnusableValueError(wrong.map((origin) => `${origin} is no origin`));
+  if (wrong.length > 0) throw new UnusableValueError(wrong.map((origin) => `${origin} is not an origin`));
   return origins;
 }
 

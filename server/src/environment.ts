@@ -76,15 +76,14 @@ export const EnvironmentSchema = Type.Object({
   CORS_ORIGINS: Type.String({
     default: '',
     description:
-      'Other origins whose pages may write and connect, exact and separated by commas; any page may read',
+      'Other origins that may write and connect, exact and separated by commas; any origin may read',
     expected:
       'origins such as https://app.example, without a path or a slash at the end, separated by commas',
   }),
   ACCEPT_REORG: Type.Optional(
     Type.String({
       pattern: '^0x[0-9a-fA-F]{64}$',
-      description:
-        'Hash of a block that is the chain’s, after a reorganisation deeper than can be undone; see below',
+      description: 'Hash of a block to accept after a reorganisation too deep to undo; see below',
       expected: '0x and 64 hexadecimal digits, as the log and /freshz name it',
     }),
   ),
@@ -127,7 +126,7 @@ export const EnvironmentSchema = Type.Object({
   WALLETCONNECT_RELAY_URL: Type.String({
     pattern: '^wss?://[^\\s/?#@]+/?$',
     default: 'wss://relay.walletconnect.org',
-    description: 'The relay that browsers reach wallets through; used with a project id',
+    description: 'WalletConnect relay for browsers; used with a project id',
     expected: 'a wss origin, such as wss://relay.walletconnect.com',
   }),
   OPERATORS: Type.String({
@@ -149,11 +148,11 @@ export const EnvironmentSchema = Type.Object({
     default: '0.01',
     pattern: '^\\d{1,6}(\\.\\d{1,18})?$',
     description:
-      'The most native coin that the keeper brings to one sale whose pair others made too cheap; the tokens it buys stay in its wallet',
+      'Maximum native coin that the keeper adds to one sale whose pair is too cheap; it keeps the tokens it buys',
     expected: 'a decimal amount of whole coins, such as 0.01; 0 brings none',
   }),
   UPLOADS_DIR: Type.Optional(
-    Type.String({ minLength: 1, description: 'Folder where uploaded pictures are kept; not used with S3' }),
+    Type.String({ minLength: 1, description: 'Folder of uploaded pictures; not used with S3' }),
   ),
   S3_ENDPOINT: HttpUrl('Object store that takes POST policies; without it UPLOADS_DIR is used'),
   S3_REGION: Type.String({ default: 'us-east-1', minLength: 1, description: 'Region of the bucket' }),
@@ -167,40 +166,42 @@ export const EnvironmentSchema = Type.Object({
   S3_ACCESS_KEY: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Needs to list the bucket and to get, put and delete its objects',
+      description: 'Access key that may list the bucket and get, put and delete its objects',
       secret: true,
     }),
   ),
-  S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret', secret: true })),
+  S3_SECRET_KEY: Type.Optional(
+    Type.String({ minLength: 1, description: 'Secret of S3_ACCESS_KEY', secret: true }),
+  ),
   S3_PUBLIC_URL: HttpUrl('Public address of the bucket; defaults to its own address'),
   RATE_LIMIT_READS: Count(
     1200,
     1,
-    'Reads a minute and address, pages and questions of sockets included; a search, or a page beyond the first 2,000 rows, counts as ten, an answer from memory as a tenth',
+    'Reads per minute and address, with pages and socket questions; a search, or a page beyond 2,000 rows, counts as ten, an answer from memory as a tenth',
   ),
-  RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
-  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
+  RATE_LIMIT_WRITES: Count(60, 1, 'Writes per minute and address'),
+  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports per minute and address'),
   DRAIN_SECONDS: Count(
     5,
     0,
-    'Seconds that a process which was told to stop serves on while /readyz is 503, so that proxies turn to others',
+    'Seconds that a stopping process keeps serving while /readyz is 503, so that proxies switch to others',
   ),
   MAX_LOOP_DELAY_MS: Count(
     250,
     0,
-    'Milliseconds that the process may be late in the mean of a second: above, requests are answered with 503; 0 for no limit',
+    'Mean event-loop delay in milliseconds above which requests are answered with 503; 0 for no limit',
   ),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
-  MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
-  MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner from one address'),
-  MAX_DRAFTS_PER_ADDRESS: Count(500, 1, 'Drafts that no transaction has claimed, from one address'),
-  MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together; 5 MB each until they are checked'),
-  MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Pictures that one address may upload within a day'),
-  MAX_HEAD_AGE: Count(120, 1, 'Seconds: with an older head of the chain the server is not fresh'),
+  MAX_DRAFTS: Count(100_000, 1, 'Unclaimed drafts of all clients together'),
+  MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Unclaimed drafts of one owner from one address'),
+  MAX_DRAFTS_PER_ADDRESS: Count(500, 1, 'Unclaimed drafts from one address'),
+  MAX_UPLOADS: Count(20_000, 1, 'Stored pictures of all clients; up to 5 MB each until checked'),
+  MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Uploads per day and address'),
+  MAX_HEAD_AGE: Count(120, 1, 'Age of the chain’s head in seconds above which the server is not fresh'),
   MAX_INDEX_LAG: Count(
     60,
     1,
-    'Seconds of chain time: with an index further behind the head the server is not fresh',
+    'Lag of the index in seconds of chain time above which the server is not fresh',
   ),
 });
 

@@ -112,10 +112,10 @@ export function startKeeper({
     }
     retries.postponePaid(address, Date.now());
     const hash = await wallet.sendTransaction({ ...call, gas, chain: null });
-    log.info({ presale: address, transaction: hash }, 'finalizing a sale that its owner left');
+    log.info({ presale: address, transaction: hash }, 'finalizing a sale left unfinalized by its owner');
     const receipt = await receiptOf(hash);
     if (receipt?.status === 'success') log.info({ presale: address, transaction: hash }, 'finalized a sale');
-    else log.warn({ presale: address, transaction: hash }, 'finalizing a sale did not go through');
+    else log.warn({ presale: address, transaction: hash }, 'finalizing a sale failed');
   };
 
   const round = async (): Promise<void> => {
@@ -142,7 +142,7 @@ export function startKeeper({
     }
   };
   const running = run();
-  log.info({ wallet: account.address }, 'finalizing sales that their owners leave');
+  log.info({ wallet: account.address }, 'the keeper finalizes sales left unfinalized by their owners');
   return async () => {
     ending.abort();
     await running;

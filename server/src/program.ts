@@ -71,7 +71,7 @@ export async function startProgram(config: Config): Promise<Program> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.toReversed()) {
-      await end().catch((error: unknown) => log.error({ err: error }, 'could not end a part in order'));
+      await end().catch((error: unknown) => log.error({ err: error }, 'could not stop a part cleanly'));
     }
     stops.length = 0;
   };
@@ -109,7 +109,7 @@ export async function startProgram(config: Config): Promise<Program> {
     stops.push(() => Promise.all([pool.end(), heavy.end()]));
     const feed = createHeadFeed({
       url: databaseUrl,
-      onTrouble: (error) => log.warn({ err: error }, 'not hearing of new blocks; connecting again'),
+      onTrouble: (error) => log.warn({ err: error }, 'no notice of new blocks; reconnecting'),
     });
     const pictures =
       config.runsApi && config.pictures ? openPictures(pool, config.pictures, config.limits) : undefined;

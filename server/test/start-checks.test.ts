@@ -107,7 +107,7 @@ it('says that the node and the deployment file are of two chains, and indexes no
     const seen = async () => (await (await fetch(`${program.url}/freshz`)).json()) as { problem?: string };
     await until(async () => Boolean((await seen()).problem), 'nothing is said of the chain');
     expect((await seen()).problem).toMatch(
-      /^The node belongs to another chain: its chain id is 0x61, the deployment's is 56\. Set RPC_URL to /,
+      /^The node is on another chain: its chain id is 0x61, and the deployment's is 56\. Set RPC_URL to /,
     );
     const { rows } = await once(urls.url, 'SELECT FROM chain.raw_log');
     expect(rows).toEqual([]);

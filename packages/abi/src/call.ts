@@ -16,19 +16,19 @@ export type Reading = 'pure' | 'view';
 /** An ABI with literal types; calls against any other ABI could not be checked. */
 export type KnownAbi<abi extends Abi> = Abi extends abi ? never : abi;
 
-/** The functions of an ABI. viem's own type is `string` where there are none. */
+/** The functions of an ABI. viem's own type is `string` if there are none. */
 export type FunctionName<abi extends Abi, mutability extends AbiStateMutability> = Extract<
   abi[number],
   { type: 'function'; stateMutability: mutability }
 >['name'];
 
-/** What goes along with a call that is sent. */
+/** Options of a sent call. */
 export interface CallOptions {
   /** Native coin sent along, wei. */
   value?: bigint;
   /** Bytes after the call's data; the metadata tail of a creating call. */
   dataSuffix?: Hex;
-  /** The limit it is sent with (spec B.9); the wallet's own estimate where left out. */
+  /** Gas limit (spec B.9); the wallet's estimate by default. */
   gas?: bigint;
 }
 
@@ -41,20 +41,20 @@ export type FunctionArgs<abi extends Abi, mutability extends AbiStateMutability,
   ? args & readonly unknown[]
   : never;
 
-/** What a view answers. */
+/** The answer of a view. */
 export type FunctionResult<abi extends Abi, name> = ContractFunctionReturnType<
   abi,
   Reading,
   name & ContractFunctionName<abi, Reading>
 >;
 
-/** The arguments as a rest parameter, which may be left out where there are none. */
+/** The arguments as a rest parameter, optional if there are none. */
 export type ArgsParameter<abi extends Abi, mutability extends AbiStateMutability, name> =
   readonly [] extends FunctionArgs<abi, mutability, name>
     ? [args?: FunctionArgs<abi, mutability, name>]
     : [args: FunctionArgs<abi, mutability, name>];
 
-/** A call of a function by name; `args` may be left out where there are none. */
+/** A call of a function by name; `args` is optional if there are none. */
 export type CallOf<abi extends Abi, mutability extends AbiStateMutability, name> = {
   abi: KnownAbi<abi>;
   functionName: name;

@@ -88,14 +88,22 @@ function metaOf<Field extends string>(
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;
 }
 
-/** 16 fresh random bytes as `0x` and 32 hex digits. */
+/**
+ * Makes a salt: 16 random bytes as `0x` and 32 hex digits.
+ * @example
+ * const salt = newSalt();
+ */
 export function newSalt(): Hex {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
- * The digest that a creating transaction carries: keccak256 of the RFC 8785 JSON of the subject, addresses in
+ * Computes the digest that a creating transaction carries: keccak256 of the subject as RFC 8785 JSON, with addresses in
  * lower case.
+ * @throws TypeError if the subject has no canonical JSON
+ * @example
+ * const meta = { title: 'Team tokens' };
+ * const digest = metadataDigest({ chainId: 56, contract: locker, kind: 'lock', owner, token, salt, meta });
  */
 export function metadataDigest<Meta extends Record<string, unknown>>(subject: MetadataSubject<Meta>): Hex {
   const json = canonicalize({
@@ -109,7 +117,11 @@ export function metadataDigest<Meta extends Record<string, unknown>>(subject: Me
   return keccak256(toBytes(json));
 }
 
-/** The 36 bytes to append to a creating call's data (`dataSuffix` of viem's writeContract). */
+/**
+ * Encodes a digest as the 36 bytes after a creating call's data: `dataSuffix` of viem's `writeContract`.
+ * @example
+ * const dataSuffix = metadataTail(digest);
+ */
 export function metadataTail(digest: Hex): Hex {
   return concatHex([METADATA_TAG, digest]);
 }

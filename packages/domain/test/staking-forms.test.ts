@@ -113,7 +113,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     [
       'poolExpireDate',
       toUtcText(NOW + 30 * 365 * DAY),
-      'Expiry date lies too far ahead. Choose one within 5 years',
+      'Expiry date is too far ahead. Choose one within 5 years',
     ],
     ['stakeTimeLockInDays', '', 'Please enter the stake timelock in days'],
     ['stakeTimeLockInDays', '-1', 'Value cannot be negative!'],
@@ -317,7 +317,7 @@ it('says what a staking contract refuses, with the values that the error carries
   expect(contractErrorSentence('Staking_Locked', [1_800_000_000n])).toBe(
     'The stake is locked until 2027.01.15 08:00:00 UTC. Rewards can be harvested meanwhile.',
   );
-  expect(contractErrorSentence('Staking_Ended', [5000n])).toContain('block 5000,');
+  expect(contractErrorSentence('Staking_Ended', [5000n])).toContain('block 5000.');
   expect(contractErrorSentence('Staking_LockTooLong', [1n, 31_536_000n])).toContain('365 days');
   expect(contractErrorSentence('Staking_InvalidPeriod', [1n, 2n, 400_000_000n])).toContain(
     '400000000 blocks',

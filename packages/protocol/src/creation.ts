@@ -4,18 +4,18 @@ import type { CallOptions, ContractCall } from '@kingspad/abi';
 import type { Approval } from './token/calls.ts';
 import type { SignedPermit } from './token/permit.ts';
 
-/** What makes a lock, a sale or a staking pool: an approval, a call, and its draft for the API. */
+/** Creation of a lock, sale or staking pool: approval, call, and draft for the API. */
 export interface Creation {
-  /** What the contract pulls: approve it first. */
+  /** The amount that the contract pulls: approve it first. */
   approval: Approval;
-  /** For `writeContract` of viem: it has the fee as its value, and the metadata's digest as its suffix. */
+  /** For viem's `writeContract`, with the fee as value and the metadata's digest as suffix. */
   call: ContractCall;
   /**
-   * The call with a signed permit of exactly the approval, which then is not sent. Undefined where the contract takes no
-   * permit: for a lock of another owner, and for a staking pool.
+   * The call with a signed permit instead of the approval. Undefined if the contract takes no permit: for a lock of
+   * another owner, and for a staking pool.
    */
   permitted?: (permit: SignedPermit) => ContractCall;
-  /** For `keep` of the client: what people say of it, with its terms in the API's units. */
+  /** For the client's `keep`: metadata, and terms in the API's units. */
   draft: {
     path: string;
     body: TokenLockDraft | LiquidityLockDraft | PresaleDraft | StakingDraft;
@@ -23,11 +23,11 @@ export interface Creation {
   };
 }
 
-/** What every creation may have. */
+/** Options of every creation. */
 export interface CreationOptions {
-  /** Wei, as the contract asks now; the one of the configuration unless given. What is too much comes back. */
+  /** Wei; the configuration's fee by default. The contract returns an excess. */
   fee?: bigint;
-  /** 16 random bytes; new ones unless given. The same draft sent again needs the same. */
+  /** 16 random bytes, new by default. Repeat them to post the same draft again. */
   salt?: Hex;
 }
 
@@ -40,7 +40,7 @@ export interface Prepared<Draft> {
   /** The digest of the draft's metadata, which the call carries as its suffix. */
   digest: Hex;
   call: (options: CallOptions) => ContractCall;
-  /** The same with a permit in place of the approval, where the contract takes one. */
+  /** The call with a permit instead of the approval, if the contract takes one. */
   permitted?: (permit: SignedPermit, options: CallOptions) => ContractCall;
 }
 
@@ -64,12 +64,12 @@ export function creationOf<Draft extends Creation['draft']['body']>(
 function feeOf(given: bigint | undefined, configured: string | null): bigint {
   if (given !== undefined) return given;
   if (configured === null)
-    throw new Error('The server does not know the fee yet. Read it from the contract and give it as fee.');
+    throw new Error('The server does not know the fee yet. Read it from the contract and pass it as fee.');
   return BigInt(configured);
 }
 
-/** @throws Error where the site has no such contract */
+/** @throws Error if the site has no such contract */
 export function contractOf(address: Address | null, name: string): Address {
-  if (address === null) throw new Error(`This site has no ${name}.`);
+  if (address === null) throw new Error(`This site has no ${name}. Check config.contracts.`);
   return address;
 }

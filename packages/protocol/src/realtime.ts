@@ -20,7 +20,7 @@ export type {
   RealtimeError,
 } from '@kingspad/domain/api';
 
-/** What each channel pushes and answers; docs/realtime.md. */
+/** Messages of each channel; see docs/realtime.md. */
 export interface Channels {
   [LOCKS_CHANNEL]: Socket<LocksServerEvents, Record<string, never>>;
   [PRESALES_CHANNEL]: Socket<PresalesServerEvents, PresalesClientEvents>;
@@ -28,10 +28,10 @@ export interface Channels {
 }
 
 /**
- * Opens a channel of a site. It connects again by itself: ask `watchPresale` again, and read what you show, on each `connect`.
+ * Opens a channel of a site (spec B.7). It reconnects by itself: on each `connect`, read again and repeat `watchPresale`.
  * @example
- * const locks = openChannel(kingspad.url, '/locks');
- * locks.on('locksChanged', ({ locks }) => …);
+ * const channel = openChannel(kingspad.url, '/locks');
+ * channel.on('locksChanged', ({ locks }) => console.log(locks.length));
  */
 export function openChannel<Channel extends keyof Channels>(
   origin: string | URL,

@@ -65,7 +65,7 @@ describe('units', () => {
 
   it('lengths of time are whole seconds', () => {
     expect(minutes(0.5).seconds).toBe(30);
-    expect(() => minutes(0.33)).toThrow('Give one of whole seconds.');
+    expect(() => minutes(0.33)).toThrow('Give a whole number of seconds.');
     expect(() => days(-1)).toThrow(RangeError);
   });
 });
@@ -141,7 +141,7 @@ describe('a lock', () => {
       ['lockAndVestingFor', OTHER],
     ]);
     const titled = { ...lock, owner: OTHER, unlockAt: atSecond(FIRST), title: 'Mine' };
-    expect(() => createLock(config, titled)).toThrow('A title is the owner’s to give');
+    expect(() => createLock(config, titled)).toThrow('Only the owner can set a title');
   });
 
   it('takes a permit in place of its approval, with the same fee and digest; one for another owner takes none', () => {
@@ -173,14 +173,18 @@ describe('a lock', () => {
     [
       'a percent',
       { initial: 10 as unknown as Share },
-      'vesting.initial is 10, without a unit. Write percent(10)',
+      'vesting.initial is 10, which has no unit. Write percent(10)',
     ],
     [
       'minutes',
       { cycle: 30 as unknown as Duration },
-      'vesting.cycle is 30, without a unit. Write minutes(30)',
+      'vesting.cycle is 30, which has no unit. Write minutes(30)',
     ],
-    ['a time', { firstRelease: FIRST as unknown as Date }, 'vesting.firstRelease is 1900000000, no date.'],
+    [
+      'a time',
+      { firstRelease: FIRST as unknown as Date },
+      'vesting.firstRelease is 1900000000, which is not a date.',
+    ],
   ])('refuses %s that is a plain number, as the API has it', (_, wrong, sentence) => {
     expect(() => createLock(config, { ...lock, vesting: { ...vesting, ...wrong } })).toThrow(sentence);
   });
@@ -288,9 +292,9 @@ describe('a sale', () => {
   it('refuses a share that is a plain number, and a coin that the site does not have', () => {
     const liquidity = { share: 60 as unknown as Share, lockedFor: days(30) };
     expect(() => createSale(config, { ...sale, liquidity })).toThrow(
-      'liquidity.share is 60, without a unit.',
+      'liquidity.share is 60, which has no unit.',
     );
-    expect(() => createSale(config, { ...sale, coin: TOKEN })).toThrow('is no coin of this site');
+    expect(() => createSale(config, { ...sale, coin: TOKEN })).toThrow('is not a coin of this site');
   });
 });
 
@@ -334,6 +338,6 @@ describe('a staking pool', () => {
       'before the next block',
     );
     const { fee: _, ...unpaid } = pool;
-    expect(() => createStakingPool(config, unpaid)).toThrow('give it as fee');
+    expect(() => createStakingPool(config, unpaid)).toThrow('pass it as fee');
   });
 });

@@ -79,7 +79,7 @@ async function copyPictures(
 ): Promise<Manifest['pictures']> {
   if (keys.length > 0 && !store) {
     throw new BackupError(
-      `The database names ${keys.length} pictures: set UPLOADS_DIR or S3_ENDPOINT as the server has it.`,
+      `The database names ${keys.length} pictures. Set UPLOADS_DIR or S3_ENDPOINT to the server's value.`,
     );
   }
   const place = placeIn(folder);

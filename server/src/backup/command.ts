@@ -19,12 +19,14 @@ export async function runBackupCommand(
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command || folder === undefined || more.length > 0) {
     throw new BackupError(
-      'Without arguments the server starts; `backup FOLDER` and `restore FOLDER` are its commands.',
+      'Unknown arguments. Use `backup FOLDER` or `restore FOLDER`, or no arguments to start the server.',
     );
   }
   const config = loadConfig(environment);
   if (config.databaseUrl === undefined) {
-    throw new BackupError(`DATABASE_URL is not set: ${name} needs the login that owns the schemas.`);
+    throw new BackupError(
+      `DATABASE_URL is not set. Set it to the login that owns the schemas: ${name} needs it.`,
+    );
   }
   const { tables, pictures } = await command(folder, {
     databaseUrl: config.databaseUrl,

@@ -58,7 +58,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch {
     throw new BackupError(
-      `${path} is missing or damaged: ${folder} is no backup, or one that was not finished. Nothing was changed.`,
+      `${path} is missing or damaged: ${folder} is not a complete backup. Name another folder. Nothing was changed.`,
     );
   }
   if (Value.Check(ManifestSchema, content)) return content;
@@ -66,7 +66,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new BackupError(
     format === FORMAT
       ? `${path} is damaged. Nothing was changed.`
-      : `${path} is of format ${String(format)}, this program restores format ${FORMAT}. Nothing was changed.`,
+      : `${path} has format ${String(format)}, and this version restores format ${FORMAT}. Use the version that made the backup. Nothing was changed.`,
   );
 }
 

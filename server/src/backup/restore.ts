@@ -19,7 +19,7 @@ export async function restore(folder: string, options: BackupOptions): Promise<M
   checkChain(manifest, deployment);
   if (manifest.pictures.length > 0 && !store) {
     throw new BackupError(
-      `The backup has ${manifest.pictures.length} pictures: set UPLOADS_DIR or S3_ENDPOINT. Nothing was changed.`,
+      `The backup has ${manifest.pictures.length} pictures. Set UPLOADS_DIR or S3_ENDPOINT. Nothing was changed.`,
     );
   }
   await checkFiles(folder, manifest);
@@ -27,7 +27,7 @@ export async function restore(folder: string, options: BackupOptions): Promise<M
   try {
     if (target.refusal !== undefined) {
       throw new BackupError(
-        `The database of DATABASE_URL is not used: ${target.refusal}. Nothing was changed.`,
+        `The database of DATABASE_URL cannot be used: ${target.refusal}. Nothing was changed.`,
       );
     }
     await target.begin();

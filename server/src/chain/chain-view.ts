@@ -85,7 +85,7 @@ export function createChainView(client: NodeClient, nodes: readonly NodeClient[]
       if (!head || Date.now() - head.at > HEAD_KEPT_MS || since > head.since) head = readHeadFor(since);
       const newest = await head.value;
       if (newest.number < since) {
-        throw new Error(`The node stands at block ${newest.number}, and block ${since} is indexed.`);
+        throw new Error(`The node is at block ${newest.number}, behind the indexed block ${since}.`);
       }
       return newest;
     },

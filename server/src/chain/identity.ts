@@ -45,6 +45,6 @@ function checkBlock(block: unknown, number: number, expected: string | undefined
 
 function foreign(what: string, found: string, expected: string): ForeignNodeError {
   return new ForeignNodeError(
-    `The node belongs to another chain: its ${what} is ${found}, the deployment's is ${expected}. Set RPC_URL to a node of our chain, or DEPLOYMENT_FILE to this one's contracts.`,
+    `The node is on another chain: its ${what} is ${found}, and the deployment's is ${expected}. Set RPC_URL to a node of the deployment's chain, or DEPLOYMENT_FILE to a deployment on the node's chain.`,
   );
 }

@@ -36,10 +36,10 @@ export async function readReceiptLogs(
     }
   } catch (thrown) {
     if (thrown instanceof TokenizerError || thrown instanceof TokenParserError) {
-      throw new TransportError('the node did not answer as JSON-RPC does');
+      throw new TransportError('the node’s answer is not JSON-RPC');
     }
     throw thrown;
   }
-  if (!parser.isEnded) throw new TransportError('the answer of the node ended early');
+  if (!parser.isEnded) throw new TransportError('the node’s answer is incomplete');
   return error ? { error } : { value: receipts };
 }

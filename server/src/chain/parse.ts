@@ -51,9 +51,9 @@ export const UNKNOWN_TIME = -1;
  */
 export function parseLog(value: unknown): RawLog {
   const fields = fieldsOf(value, 'log');
-  if (fields.removed === true) throw new RefusedError('log-removed', 'the node gave a log that it took back');
+  if (fields.removed === true) throw new RefusedError('log-removed', 'the node returned a removed log');
   if (!Array.isArray(fields.topics) || fields.topics.length > 4) {
-    throw new RefusedError('log-malformed', 'the node gave a log without topics');
+    throw new RefusedError('log-malformed', 'the node returned a log without topics');
   }
   const topics = fields.topics.map((topic: unknown) => hash({ topic }, 'topic'));
   return {

@@ -36,7 +36,7 @@ export function plausibleOnly(transport: Transport): Transport {
       request: (async (args: { method: string; params?: unknown }) => {
         const result: unknown = await inner.request(args as never);
         if (!isPlausible(args.method, args.params, result)) {
-          throw new Error(`The node answered ${args.method} with nothing that a node answers.`);
+          throw new Error(`The node gave an invalid answer to ${args.method}.`);
         }
         return result;
       }) as typeof inner.request,

@@ -150,7 +150,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       node.isOurs = true;
     } catch (error) {
       if (error instanceof RpcError)
-        throw new TransportError(`the node does not say which chain it belongs to: ${error.message}`);
+        throw new TransportError(`the node does not return its chain id: ${error.message}`);
       if (error instanceof ForeignNodeError) {
         node.foreign = { error, until: performance.now() + FOREIGN_MS };
         options.onForeign?.(error);
@@ -359,7 +359,7 @@ function readAnswer(answer: unknown): RpcAnswer {
     if ('error' in answer && answer.error) return { error: readError(answer.error) };
     if ('result' in answer) return { result: answer.result };
   }
-  throw new TransportError('the node did not answer as JSON-RPC does');
+  throw new TransportError('the node’s answer is not JSON-RPC');
 }
 
 function readError(error: object): RpcError | TooMuchError {

@@ -207,7 +207,7 @@ export function createChainSource(
 
   /** What the node gave for `rangeRequests`. @throws {TooMuchError} */
   function rangeLogs([own, ofPools]: readonly (RpcAnswer | undefined)[]): unknown[] {
-    if (!own || !ofPools) throw new ChainMovedError('the node gave half an answer');
+    if (!own || !ofPools) throw new ChainMovedError('the node’s answer is incomplete');
     return [...listOf(resultOf(own)), ...listOf(resultOf(ofPools))];
   }
 
@@ -215,7 +215,7 @@ export function createChainSource(
     new UnservedError(
       headers[0]?.number ?? 0,
       headers.at(-1)?.number ?? 0,
-      `the node lacks the logs of the deployment too (${why})`,
+      `the node does not have the logs of the deployment either (${why})`,
     );
 
   /** Logs that exist: those of the deployment itself. A node that does not give them does not have history. */
@@ -241,14 +241,14 @@ export function createChainSource(
       if (isOutside || !isExpected(log)) {
         throw new RefusedError(
           'log-out-of-place',
-          `the node gave a log of ${log.address} in ${log.blockNumber}`,
+          `the node returned a log of ${log.address} in block ${log.blockNumber}, which was not requested`,
         );
       }
       const hash = hashes.get(log.blockNumber);
       if (hash === undefined) hashes.set(log.blockNumber, log.blockHash);
       else if (hash !== log.blockHash) {
         throw new ChainMovedError(
-          `a log of block ${log.blockNumber} stands in ${log.blockHash}, not in ${hash}`,
+          `a log of block ${log.blockNumber} has block hash ${log.blockHash} instead of ${hash}`,
         );
       }
       return log;
@@ -262,7 +262,10 @@ export function createChainSource(
     );
     const alone = lockWithoutPair(logs.filter(({ address }) => address === liquidityLocker));
     if (alone) {
-      throw new RefusedError('logs-hidden', `the node gave a lock in ${alone.blockNumber} without its pair`);
+      throw new RefusedError(
+        'logs-hidden',
+        `the node returned a lock in block ${alone.blockNumber} without its pair`,
+      );
     }
     const times = await timesOf(logs, headers);
     for (const log of logs) log.blockTimestamp = times.get(log.blockNumber) ?? log.blockTimestamp;
@@ -282,7 +285,7 @@ export function createChainSource(
     }
     for (const header of await headersOf([...hashes.keys()])) {
       if (header === null || hashes.get(header.number) !== header.hash) {
-        throw new ChainMovedError('the block of a log is not there any more');
+        throw new ChainMovedError('the block of a log was replaced');
       }
       times.set(header.number, header.timestamp);
     }
@@ -329,7 +332,7 @@ export function createChainSource(
     if (impossible) {
       throw new RefusedError(
         'contradiction',
-        `block ${impossible.blockNumber} rules out the log that the node gave`,
+        `the log contradicts the bloom filter of block ${impossible.blockNumber}`,
       );
     }
     const logs: RawLog[] = [];
@@ -360,7 +363,7 @@ export function createChainSource(
     }
     throw new RefusedError(
       'logs-hidden',
-      `block ${header.number} holds ${held.length} logs of ours; the node gave ${given.length}`,
+      `block ${header.number} has ${held.length} logs of the contracts, and the node returned ${given.length}`,
     );
   }
 
@@ -408,7 +411,7 @@ export function createChainSource(
 
   /** Our logs in a block's receipts, numbered by their places in the block. */
   function blockLogsOf(receipts: unknown): BlockLogs {
-    if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
+    if (!Array.isArray(receipts)) throw new ChainMovedError('a block was replaced: it has no receipts');
     const all = receipts
       .flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? [])
       .map((log, index) =>
@@ -501,7 +504,7 @@ export function createChainSource(
       }
       throw new RefusedError(
         'logs-hidden',
-        `block ${header.number} holds other logs of ours than the node gave`,
+        `block ${header.number} has other logs of the contracts than the node returned`,
       );
     }
     return logs;
@@ -530,7 +533,7 @@ export function createChainSource(
 
     async headAnd(number) {
       const [latest, at] = await rpc.batch([LATEST, headerRequest(Math.max(number, 0))]);
-      if (!latest || !at) throw new ChainMovedError('the node gave half an answer');
+      if (!latest || !at) throw new ChainMovedError('the node’s answer is incomplete');
       const block = resultOf(at);
       return { head: parseHeader(resultOf(latest)), at: block === null ? null : parseHeader(block) };
     },
@@ -573,7 +576,7 @@ export function createChainSource(
     async farRange(from, to, parent) {
       const requests = [...rangeRequests(from, to), headerRequest(from), headerRequest(to), proofRequest()];
       const [own, pools, first, last, proof] = await rpc.batch(requests, MAX_LOG_BYTES);
-      if (!first || !last || !proof) throw new ChainMovedError('the node gave half an answer');
+      if (!first || !last || !proof) throw new ChainMovedError('the node’s answer is incomplete');
       if (!isProof(proof)) {
         options.onLesser?.();
         return this.nearRange(from, Math.min(to, from + MAX_NEAR_BLOCKS - 1), parent, 'refuse');
@@ -587,7 +590,7 @@ export function createChainSource(
 
     async crowdedBlock(number, parent, pools) {
       const [answer] = await rpc.batch([headerRequest(number)]);
-      if (!answer) throw new ChainMovedError('the node gave half an answer');
+      if (!answer) throw new ChainMovedError('the node’s answer is incomplete');
       const header = existing(resultOf(answer));
       refuseBrokenChain([header], number, parent);
       const block = (logs: RawLog[]) => ({ from: number, to: number, headers: [header], logs });
@@ -632,7 +635,7 @@ export function createChainSource(
     async logsInBlock(number) {
       const requests = [headerRequest(number), { method: RECEIPTS, params: [numberToHex(number)] }];
       const [block, receipts] = await askOurs(requests);
-      if (!block) throw new ChainMovedError('the node gave half an answer');
+      if (!block) throw new ChainMovedError('the node’s answer is incomplete');
       const header = existing(resultOf(block));
       const read = (values: readonly unknown[]) => readLogs(values, number, number, [header]);
       if (receipts && 'result' in receipts && Array.isArray(receipts.result)) {
@@ -726,12 +729,13 @@ async function eachHalf<Item, Found>(
 }
 
 function listOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new RefusedError('log-malformed', 'the node gave no list of logs');
+  if (!Array.isArray(value))
+    throw new RefusedError('log-malformed', 'the node did not return a list of logs');
   return value;
 }
 
 function existing(value: unknown): Header {
-  if (value === null) throw new ChainMovedError('a block is not there any more');
+  if (value === null) throw new ChainMovedError('a block was replaced');
   return parseHeader(value);
 }
 
@@ -751,7 +755,10 @@ function onceEach(logs: readonly RawLog[]): RawLog[] {
     const before = logs[index - 1];
     if (before?.blockNumber !== log.blockNumber || before.logIndex !== log.logIndex) return true;
     if (sameLog(before, log)) return false;
-    throw new RefusedError('log-conflict', `the node gave two logs at ${log.blockNumber}/${log.logIndex}`);
+    throw new RefusedError(
+      'log-conflict',
+      `the node returned two logs at ${log.blockNumber}/${log.logIndex}`,
+    );
   });
 }
 

@@ -25,55 +25,62 @@ export const ERRORS = {
   },
   image_unreadable: {
     status: 400,
-    message: 'This picture is broken or too large. Save it anew with fewer pixels or frames, then upload it.',
+    message:
+      'This picture is damaged or too large. Save it with fewer pixels or frames, then upload it again.',
   },
   session_needed: { status: 401, message: 'Sign in with your wallet first.' },
   signature_invalid: {
     status: 403,
     message:
-      'This signature does not count: it is of another wallet, or for another text or version. Sign exactly this with the right wallet.',
+      'The signature is by another wallet, or for another text or version. Sign this version with the right wallet.',
   },
   sign_in_invalid: {
     status: 403,
     message: 'The sign-in was refused.',
   },
-  foreign_origin: { status: 403, message: 'Another site may not do this in your name.' },
+  foreign_origin: {
+    status: 403,
+    message: 'Requests from other sites are refused. Use this site’s own pages.',
+  },
   comment_forbidden: {
     status: 403,
     message: 'Only the author, the pool’s owner or an operator may do this.',
   },
-  not_operator: { status: 403, message: 'This wallet is no operator of this site.' },
+  not_operator: {
+    status: 403,
+    message: 'This wallet is not an operator of this site. Switch to an operator’s wallet.',
+  },
   not_found: {
     status: 404,
-    message: 'There is nothing at this address. See /api/docs for the calls there are.',
+    message: 'There is nothing at this address. See /api/docs for all operations.',
   },
-  token_not_found: { status: 404, message: 'This token was never locked here.' },
+  token_not_found: { status: 404, message: 'This token has no locks here. Check the address.' },
   lock_not_found: {
     status: 404,
-    message: 'No lock is known by this id or transaction. A new one appears a moment after its block.',
+    message: 'No lock has this id or transaction. A new lock appears a moment after its block.',
   },
   presale_not_found: {
     status: 404,
-    message: 'No presale is known at this address. A new one appears a moment after its block.',
+    message: 'There is no presale at this address. A new presale appears a moment after its block.',
   },
   staking_pool_not_found: {
     status: 404,
-    message: 'No staking pool is known at this address. A new one appears a moment after its block.',
+    message: 'There is no staking pool at this address. A new pool appears a moment after its block.',
   },
-  draft_not_found: { status: 404, message: 'No draft has this id. Post it again with create.' },
+  draft_not_found: { status: 404, message: 'No draft has this id. Create the draft again.' },
   upload_not_found: {
     status: 404,
-    message: 'No file arrived under this key. Ask for a new upload and send the file.',
+    message: 'No file was uploaded with this key. Request a new upload and send the file.',
   },
-  comment_not_found: { status: 404, message: 'There is no such comment.' },
+  comment_not_found: { status: 404, message: 'There is no such comment. Load the list again.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
   lock_mismatch: {
     status: 409,
-    message: 'The chain says otherwise: check the transaction hash, the lock id and whose draft it is.',
+    message: 'The lock on the chain does not match. Check the transaction hash, the lock id and the draft.',
   },
   version_conflict: {
     status: 409,
-    message: 'It was changed in the meantime. Load it again and sign the next version.',
+    message: 'Another change was saved first. Load it again and sign the next version.',
   },
   lock_renounced: {
     status: 409,
@@ -81,16 +88,19 @@ export const ERRORS = {
   },
   upload_in_progress: {
     status: 409,
-    message: 'This file is being checked right now. Ask again in a moment.',
+    message: 'This file is being checked. Try again in a moment.',
   },
   vote_closed: {
     status: 409,
-    message: 'Votes on a sale are taken until it starts, and this one is not upcoming any more.',
+    message: 'Voting ends when a sale starts, and this sale is no longer upcoming.',
   },
   body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB.' },
-  uri_too_long: { status: 414, message: 'The address or a part of it is too long.' },
+  uri_too_long: { status: 414, message: 'The address or a part of it is too long. Shorten it.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json, without compression.' },
-  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says, then go on.' },
+  rate_limited: {
+    status: 429,
+    message: 'Too many requests. Wait for the seconds in Retry-After, then try again.',
+  },
   too_many_drafts: {
     status: 429,
     message:
@@ -106,32 +116,32 @@ export const ERRORS = {
   },
   too_many_comments: {
     status: 429,
-    message: 'Too many comments in a short time. Wait a while, then go on.',
+    message: 'Too many comments in a short time. Wait a few minutes, then comment again.',
   },
   too_many_votes: {
     status: 429,
-    message: 'Too many votes in a short time. Wait a while, then vote again.',
+    message: 'Too many votes in a short time. Wait a few minutes, then vote again.',
   },
   too_many_edits: {
     status: 429,
-    message: 'What is said of this pool was changed too often today. Change it again tomorrow.',
+    message: 'The details of this pool were changed too often today. Change them again tomorrow.',
   },
-  header_too_large: { status: 431, message: 'The headers are too large.' },
+  header_too_large: { status: 431, message: 'The headers are too large. Send fewer or shorter headers.' },
   internal: {
     status: 500,
-    message: 'Something went wrong here. Try again; the request id helps to find it.',
+    message: 'The server made an error. Try again; if it persists, report the request id.',
   },
   overloaded: {
     status: 503,
-    message: 'The service has too much to do right now. Try again in a moment.',
+    message: 'The service is overloaded. Try again in a moment.',
   },
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
   drafts_full: {
     status: 503,
-    message: 'No more drafts can be kept right now. Send the transaction first, then post the draft.',
+    message: 'The server cannot store more drafts now. Send the transaction first, then post the draft.',
   },
-  uploads_full: { status: 503, message: 'No more files can be kept right now. Use a link to a picture.' },
-  uploads_off: { status: 503, message: 'This site keeps no files. Use a link to a picture.' },
+  uploads_full: { status: 503, message: 'The server cannot store more files now. Use a link to a picture.' },
+  uploads_off: { status: 503, message: 'This site stores no files. Use a link to a picture.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -32,7 +32,7 @@ export const EXAMPLES: Record<string, unknown> = {
       status: 'confirmed',
       titleMissing: 'no-digest',
       message:
-        'The title is not shown: the transaction carries no digest of it. Let the owner sign it: PATCH lock-record/{id}/metadata.',
+        'The title is not shown: the transaction carries no digest of it. The owner can sign it: PATCH lock-record/{id}/metadata.',
     },
   },
   getTokenLockerLockRecordById: {
@@ -764,7 +764,7 @@ export const EXAMPLES: Record<string, unknown> = {
       status: 'confirmed',
       titleMissing: 'no-digest',
       message:
-        'The title is not shown: the transaction carries no digest of it. Let the owner sign it: PATCH lock-record/{id}/metadata.',
+        'The title is not shown: the transaction carries no digest of it. The owner can sign it: PATCH lock-record/{id}/metadata.',
     },
   },
   getLiquidityLockerLockRecordById: {

@@ -19,19 +19,19 @@ export async function registerOpenApi(app: App): Promise<void> {
         title: 'KingsPad',
         version: '1',
         description:
-          'Every success is 200 with { payload }. Failures carry { error: { code, message, details } }; the codes are stable. Amounts are decimal strings in base units; times are UTC.',
+          'A success is 200 with { payload }. A failure is { error: { code, message, details } } with a stable code. Amounts are decimal strings in base units; times are UTC.',
       },
       tags: [
         {
           name: 'token locker',
           description: 'Token locks: on-chain data, and titles signed by their owners',
         },
-        { name: 'liquidity locker', description: 'List LP tokens with locks, with their pairs' },
-        { name: 'uploads', description: 'Pictures of sales, by way of an object store' },
+        { name: 'liquidity locker', description: 'LP token locks, with the tokens of each pair' },
+        { name: 'uploads', description: 'Pictures of sales and staking pools' },
         { name: 'session', description: 'Sign-In with Ethereum, for comments' },
-        { name: 'comments', description: 'What wallets say about sales' },
-        { name: 'votes', description: 'Votes of wallets on sales that have not started' },
-        { name: 'operators', description: 'What the platform’s operators say about sales' },
+        { name: 'comments', description: 'Comments of wallets on sales' },
+        { name: 'votes', description: 'Votes of wallets on upcoming sales' },
+        { name: 'operators', description: 'Verification of sales by the platform’s operators' },
         {
           name: 'presales',
           description: 'Sales: on-chain data, and details that the owner signed or committed to on-chain',
@@ -41,11 +41,11 @@ export async function registerOpenApi(app: App): Promise<void> {
           description:
             'Staking pools: on-chain terms and totals, and details that the creator signed or committed to on-chain',
         },
-        { name: 'search', description: 'Search everything that the index has' },
-        { name: 'prices', description: 'What the exchange says, where it is to be believed' },
-        { name: 'figures', description: 'What the first page tells of the whole product' },
-        { name: 'configuration', description: 'Get what a client needs to work without this server' },
-        { name: 'service', description: 'For those who run the server' },
+        { name: 'search', description: 'Search of all indexed tokens, locks, sales and pools' },
+        { name: 'prices', description: 'Exchange prices, when reliable' },
+        { name: 'figures', description: 'Totals of the whole site' },
+        { name: 'configuration', description: 'Addresses, limits and fees that clients need' },
+        { name: 'service', description: 'Health, freshness and metrics for operators' },
       ],
     },
   });

@@ -23,7 +23,7 @@ export function registerPageErrors(
   const mayLog = limiter(LOGGED_A_MINUTE);
   route(app, 'POST /api/v1/page-errors', {
     tag: 'service',
-    summary: 'Report an error of a page: anonymous, counted for the operator',
+    summary: 'Report a page error anonymously; only counted',
     bodyLimit: REPORT_BYTES,
     config: { isAnonymous: true },
     handle: async ({ body }) => {

@@ -3,35 +3,35 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { IndexState } from '../store/queries/index-state.ts';
 
 export const ReadinessSchema = Type.Object({
-  ready: Type.Boolean({ description: 'The process can serve' }),
-  fresh: Type.Boolean({ description: 'Ready and up to date with the chain' }),
+  ready: Type.Boolean({ description: 'Whether the process can serve requests' }),
+  fresh: Type.Boolean({ description: 'Whether it is ready and up to date with the chain' }),
   reasons: Type.Array(Type.String(), {
-    description: 'Why it is not ready or not fresh; empty if it is both',
+    description: 'Reasons for not being ready or fresh; empty if both hold',
   }),
   rebuilding: Type.Boolean({
     description: 'The index is being rebuilt from the chain; lists show the earlier state until it is done',
   }),
   problem: Type.Union([Type.String(), Type.Null()], {
-    description: 'Why the index stopped following the chain and waits for an operator',
+    description: 'Why the index stopped and needs an operator; null while it runs',
   }),
   incompleteBlocks: Type.Array(Type.Integer(), {
     description:
-      'Indexed blocks, oldest first, whose logs no node gives completely: rows of them may be missing. Ten at most',
+      'Indexed blocks with logs missing on every node, oldest first, 10 at most; their rows may be incomplete',
   }),
   lastError: Type.Union(
     [
       Type.Object({
         message: Type.String(),
-        block: Type.Union([Type.Integer(), Type.Null()], { description: 'The block that it cannot index' }),
+        block: Type.Union([Type.Integer(), Type.Null()], { description: 'The block that cannot be indexed' }),
         since: Type.String({ format: 'date-time' }),
       }),
       Type.Null(),
     ],
-    { description: 'Why the indexer does not get beyond a block and tries again; null while it does' },
+    { description: 'Why the indexer is retrying a block; null if it is not' },
   ),
   headBlock: Type.Union([Type.Integer(), Type.Null()]),
   headAgeSeconds: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Below zero where the chain is ahead',
+    description: 'Below zero if the chain is ahead of the clock',
   }),
   indexedBlock: Type.Union([Type.Integer(), Type.Null()]),
   lagBlocks: Type.Union([Type.Integer(), Type.Null()]),

@@ -111,9 +111,9 @@ function registerSignIn(app: App, pool: pg.Pool, options: SessionOptions): void 
 const isOperator = ({ operators }: SessionOptions, address: Address) =>
   operators.some((one) => sameAddress(one, address));
 
-const USED = 'The message’s nonce is unknown, used or too old. Ask for a new one and sign again.';
+const USED = 'The nonce of the message is unknown, used or expired. Request a new nonce and sign again.';
 const UNSIGNED =
-  'The wallet that the message names has not signed it. If it has several signers, let them finish, then sign in again.';
+  'The wallet in the message has not signed it. If it has several signers, let them finish, then sign in again.';
 
 function refused(message: string): ApiError {
   return new ApiError('sign_in_invalid', [{ path: 'message', message }]);
@@ -134,7 +134,9 @@ function signInOrigin(request: FastifyRequest, publicUrl: string | undefined): s
   const origin = originOf(request, publicUrl);
   if (origin !== undefined && (publicUrl !== undefined || isThisMachine(new URL(origin), request)))
     return origin;
-  throw refused('Signing in works under the address that PUBLIC_URL names; this server has none.');
+  throw refused(
+    'Signing in needs PUBLIC_URL, and this server has none. Set PUBLIC_URL to its public address.',
+  );
 }
 
 function isThisMachine({ hostname }: URL, request: FastifyRequest): boolean {

@@ -22,7 +22,7 @@ export async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<v
   const now = await chainTime(pool);
   if (deadline < now) throw new ApiError('deadline_passed');
   if (deadline > now + METADATA_EDIT_MAX_SECONDS) {
-    throw invalidField('deadline', 'Choose a deadline at most a day after the chain’s newest block.');
+    throw invalidField('deadline', 'Choose a deadline within a day of the newest block.');
   }
 }
 

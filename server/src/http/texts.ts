@@ -14,7 +14,7 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** A text that other people read among texts of ours may not turn the reading order around. */
 export function directionProblem(path: string, text: string): ErrorDetail | undefined {
   return DIRECTION_CONTROLS.test(text)
-    ? { path, message: 'Leave out characters that change the direction of the text.' }
+    ? { path, message: 'Remove characters that change the text direction.' }
     : undefined;
 }
 

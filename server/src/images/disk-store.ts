@@ -104,7 +104,7 @@ function readSecret(path: string): string {
   if (!existsSync(path)) writeSecret(path);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 64)
-    throw new Error(`${path} is cut off. Delete it: a new one is made at the next start.`);
+    throw new Error(`${path} is truncated. Delete it: the next start writes a new one.`);
   return secret;
 }
 

@@ -117,7 +117,7 @@ export function createFigures({
 
   const refresh = () =>
     make().catch((error: unknown) =>
-      log.warn({ err: error }, 'the figures of the first page stay as they were'),
+      log.warn({ err: error }, 'could not update the figures of the first page; the old ones are kept'),
     );
 
   return {

@@ -68,7 +68,7 @@ export function createPrices(options: PricesOptions): Prices {
       const head = await options.chain.head(since).catch((error: unknown) => {
         // All callers within a second get the same error: one log line is enough.
         const failure = String(error);
-        if (failure !== reported) options.log.warn({ err: error }, 'no prices: the node gives no head');
+        if (failure !== reported) options.log.warn({ err: error }, 'no prices: the node returns no head');
         reported = failure;
         return undefined;
       });

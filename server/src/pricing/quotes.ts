@@ -82,7 +82,7 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
       const readDepth = async () => {
         const pair = await pairOf(dollar.address, coin, block);
         if (!pair)
-          throw new Error('The router quotes dollars for the coin, and its factory has no pair of them.');
+          throw new Error('The router quotes a dollar price for the coin, but its factory has no such pair.');
         return inOrder(pair, dollar.address, await reservesOf(pair.address, block))[0];
       };
       const [price, depth] = await Promise.all([market.dollarsForCoin(BigInt(block.number)), readDepth()]);

@@ -121,7 +121,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     while (isDue && !isStopped) {
       isDue = false;
       await round().catch((error: unknown) =>
-        log.warn({ err: error }, 'the figures of staking pools stay as they were'),
+        log.warn({ err: error }, 'could not update the figures of staking pools; the old ones are kept'),
       );
     }
   };

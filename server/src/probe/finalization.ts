@@ -89,7 +89,7 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
       const known = kept.get(key);
       if (known) return known;
       if (simulations.activeCount >= MAX_UNDER_WAY) {
-        return unchecked('Too much is being tried at the moment. Ask again.');
+        return unchecked('Too many simulations are running. Try again in a moment.');
       }
       const checking = simulations(() => simulate(question, head.number)).then((check) => {
         // The next request tries again.

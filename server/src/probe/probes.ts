@@ -85,7 +85,7 @@ export function createProbes({ node, chain, log }: ProbesOptions): Probes {
     probe: async (question, since) => {
       const { locker, token, holder, amount } = question;
       if (sameAddress(token, locker) || sameAddress(token, holder) || sameAddress(holder, locker)) {
-        return unchecked(question, null, 'Token, holder and locker are not three different accounts.');
+        return unchecked(question, null, 'Token, holder and locker must be three different accounts.');
       }
       const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked(question, null, 'The node did not answer.');
@@ -93,7 +93,7 @@ export function createProbes({ node, chain, log }: ProbesOptions): Probes {
       const known = kept.get(key);
       if (known) return known;
       if (simulations.activeCount >= MAX_UNDER_WAY) {
-        return unchecked(question, head, 'Too much is being tried at the moment. Ask again.');
+        return unchecked(question, head, 'Too many simulations are running. Try again in a moment.');
       }
       const probing = simulations(() => simulate(question, head)).catch((error: unknown) => {
         kept.delete(key);
@@ -137,11 +137,11 @@ function describe(question: ProbeQuestion, head: Head, report: Report): TokenPro
 function reasonOf(stop: (typeof STOPS)[number] | undefined, { reason }: Report): string {
   switch (stop) {
     case 'balance-unknown':
-      return 'The token does not tell balances.';
+      return 'The token does not return balances.';
     case 'refused':
-      return 'The token did not answer that the transfer was made.';
+      return 'The token did not confirm the transfer.';
     case 'nothing-arrived':
-      return 'Nothing of it arrives.';
+      return 'None of the tokens arrive.';
     default:
       return revertReason(reason);
   }

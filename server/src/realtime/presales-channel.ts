@@ -139,7 +139,7 @@ function createPusher(
       if (!room.startsWith(ROOM) || !(notice.all || changed.has(room))) continue;
       pushTo(room, notice.blockNumber, order).catch((error: unknown) => {
         missed.add(room);
-        log.warn({ err: error }, 'could not push what changed in a sale; trying again with the next block');
+        log.warn({ err: error }, 'could not push the changes of a sale; trying again with the next block');
       });
     }
   };

@@ -3,12 +3,13 @@ import type { RealtimeError } from '@kingspad/domain/api';
 
 /** Error codes of questions; docs/integrators.md lists them. */
 const REFUSALS = {
-  bad_question: 'Ask with { presaleAddress } or, on the staking channel, { stakingPoolAddress }: an address.',
-  presale_not_found: 'No presale is known at this address. A new one appears a moment after its block.',
+  bad_question:
+    'Send { presaleAddress } or, on the staking channel, { stakingPoolAddress }, each an address.',
+  presale_not_found: 'There is no presale at this address. A new presale appears a moment after its block.',
   staking_pool_not_found:
-    'No staking pool is known at this address. A new one appears a moment after its block.',
-  too_many_watched: 'A connection watches five presales at most. Leave one first.',
-  rate_limited: 'Too many questions from your network. Wait a minute, then go on.',
+    'There is no staking pool at this address. A new pool appears a moment after its block.',
+  too_many_watched: 'A connection can watch five presales at most. Unwatch one first.',
+  rate_limited: 'Too many questions from your network. Wait a minute, then try again.',
   unavailable: 'The service is not available right now. Ask again in a moment.',
 } as const;
 export type Refusal = keyof typeof REFUSALS;

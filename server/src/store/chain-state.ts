@@ -111,7 +111,7 @@ export async function showRebuilt(writer: LeasedClient): Promise<void> {
   await inTerm(writer, async () => {
     await swapSchemas(client);
     const built = await readChainState(client);
-    if (!built) throw new Error('there is no rebuilt index to show');
+    if (!built) throw new Error('there is no rebuilt index to publish');
     await notify(writer, built.cursor, 'all');
   });
 }
@@ -177,7 +177,7 @@ async function refuseOtherPoolCounts(
     if (known === count || tolerates({ kind: 'pool-count', of: kind })) continue;
     throw new RefusedError(
       'contradiction',
-      `the ${kind} factory made ${count} pools and ${known} are known: logs are missing`,
+      `the ${kind} factory created ${count} pools and ${known} are indexed: logs are missing`,
       { kind: 'pool-count', of: kind },
     );
   }
@@ -213,7 +213,8 @@ export async function undoBlocks(
       [ancestor.number, bytea(ancestor.hash)],
     );
     const timestamp = found.rows[0]?.timestamp;
-    if (timestamp === undefined) throw new Error(`block ${ancestor.number} is not one to go back to`);
+    if (timestamp === undefined)
+      throw new Error(`block ${ancestor.number} is not kept, so the index cannot roll back to it`);
     const block = { ...ancestor, timestamp };
     await moveCursor(client, block, headNumber);
     await notify(writer, block, 'all');

@@ -33,7 +33,7 @@ export async function setUpLogins(
   const owner = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
   if (!indexer.name || !api.name || new Set([owner, indexer.name, api.name]).size < 3) {
     throw new DatabaseError(
-      'The database needs three different logins: DATABASE_URL migrates, DATABASE_URL_INDEXER and DATABASE_URL_API separate chain facts from metadata.',
+      'The database needs three different logins: DATABASE_URL for migrations, DATABASE_URL_INDEXER for the indexer and DATABASE_URL_API for the API.',
     );
   }
   await createLogin(client, indexer);
@@ -126,7 +126,7 @@ async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], ow
   const [first] = weak.rows;
   if (first) {
     throw new DatabaseError(
-      `The database login ${first.rolname} may act as another one, so the roles are not separate. Give DATABASE_URL_INDEXER and DATABASE_URL_API plain logins.`,
+      `The database login ${first.rolname} can act as another login, so the roles are not separate. Give DATABASE_URL_INDEXER and DATABASE_URL_API logins without memberships.`,
     );
   }
 }

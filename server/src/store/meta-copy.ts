@@ -141,7 +141,7 @@ async function refusalOf(
       )
     ).rows;
     if (cursor?.anchor && cursor.anchor !== anchorHash.toLowerCase()) {
-      return `its index is of another chain (anchor block ${cursor.anchor}, not ${anchorHash})`;
+      return `its index belongs to another chain (anchor block ${cursor.anchor}, not ${anchorHash})`;
     }
   }
   if (!(await exists('meta.migration'))) return undefined;
@@ -152,7 +152,7 @@ async function refusalOf(
   const ran = JSON.stringify(await readMigrations(client));
   return ran === JSON.stringify(migrations)
     ? undefined
-    : 'a server of another version than the backup’s has used it; take a new database';
+    : 'a server of another version than the backup’s has used it. Use a new database';
 }
 
 /** Sequences continue after the restored rows. */

@@ -92,7 +92,7 @@ export async function bringMeta(client: pg.ClientBase, only?: readonly RanMigrat
     if (before === sha256) continue;
     if (before !== undefined) {
       throw new DatabaseError(
-        `Migration ${name} was changed after it ran on this database. Undo that, and add a new file.`,
+        `Migration ${name} was changed after it ran on this database. Restore the file, and add a new migration.`,
       );
     }
     await run(client, name, sql);
@@ -107,9 +107,9 @@ async function run(client: pg.ClientBase, name: string, sql: string): Promise<vo
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !HALF_APPLIED.has(error.code ?? '')) throw error;
     throw new DatabaseError(
-      `Migration ${name} has not run on this database, but what it makes is partly there or partly gone: ` +
-        `${error.message}. The database was changed by hand, or restored in part. Nothing was changed: use a database ` +
-        'that is empty, or restore a backup into one.',
+      `Migration ${name} has not run on this database, but some of its objects exist or are missing: ` +
+        `${error.message}. The database was changed by hand, or restored in part. Nothing was changed. Use an empty database, ` +
+        'or restore a backup into one.',
     );
   }
 }
@@ -135,9 +135,14 @@ async function migrationFiles(): Promise<(RanMigration & { sql: string })[]> {
 function checkShape(only: readonly RanMigration[], files: readonly RanMigration[]): void {
   for (const { name, sha256 } of only) {
     const file = files.find((one) => one.name === name);
-    if (!file) throw new DatabaseError(`This program is older than the backup: it has no migration ${name}.`);
+    if (!file)
+      throw new DatabaseError(
+        `This version is older than the backup: it has no migration ${name}. Use a newer version.`,
+      );
     if (file.sha256 !== sha256) {
-      throw new DatabaseError(`Migration ${name} is another one than the backup was made after.`);
+      throw new DatabaseError(
+        `Migration ${name} differs from the backup's. Use the version that made the backup.`,
+      );
     }
   }
 }

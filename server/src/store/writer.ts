@@ -57,7 +57,7 @@ export async function connectWriter(
       const version = await chainSchemaVersion(client);
       if (version !== CHAIN_SCHEMA_VERSION) {
         throw new Error(
-          `Schema chain has version ${version ?? 'none'}, this program writes ${CHAIN_SCHEMA_VERSION}. Run its migrations, or stop the older program.`,
+          `Schema chain has version ${version ?? 'none'}, and this program writes version ${CHAIN_SCHEMA_VERSION}. Run the migrations, or stop the older program.`,
         );
       }
       return lease.token;

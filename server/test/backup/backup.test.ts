@@ -253,7 +253,7 @@ describe('a backup', () => {
 
   it('is refused by a database that is in use', async () => {
     await expect(run(['restore', join(folder, 'backup')], world.env)).rejects.toThrow(
-      /^The database of DATABASE_URL is not used: it is not empty: meta\.\w+ has rows\. Nothing was changed\.$/,
+      /^The database of DATABASE_URL cannot be used: it is not empty: meta\.\w+ has rows\. Nothing was changed\.$/,
     );
   });
 
@@ -292,17 +292,17 @@ describe('a backup', () => {
     [
       'it was not finished',
       (backup) => rmSync(join(backup, 'manifest.json')),
-      /manifest\.json is missing or damaged: .* is no backup, or one that was not finished\. Nothing was changed\.$/,
+      /manifest\.json is missing or damaged: .* is not a complete backup\. Name another folder\. Nothing was changed\.$/,
     ],
     [
       'it is of a newer form',
       (_backup, manifest) => Object.assign(manifest, { format: 2 }),
-      /is of format 2, this program restores format 1\. Nothing was changed\.$/,
+      /has format 2, and this version restores format 1\. Use the version that made the backup\. Nothing was changed\.$/,
     ],
     [
       'it is of a newer program',
       (_backup, manifest) => manifest.migrations.push({ name: '999_later.sql', sha256: '0'.repeat(64) }),
-      /^This program is older than the backup: it has no migration 999_later\.sql\.$/,
+      /^This version is older than the backup: it has no migration 999_later\.sql\. Use a newer version\.$/,
     ],
     [
       'rows are missing',
@@ -325,18 +325,18 @@ describe('a backup', () => {
   it('is refused where its pictures have no place', async () => {
     const { UPLOADS_DIR: _place, ...environment } = { ...world.env, ...(await emptyDatabase()) };
     await expect(run(['restore', join(folder, 'backup')], environment)).rejects.toThrow(
-      'The backup has 1 pictures: set UPLOADS_DIR or S3_ENDPOINT. Nothing was changed.',
+      'The backup has 1 pictures. Set UPLOADS_DIR or S3_ENDPOINT. Nothing was changed.',
     );
   });
 
   it('needs a folder, and the login that owns the schemas', async () => {
     for (const args of [['backup'], ['restore', 'one', 'two'], ['dump', 'x']]) {
       await expect(run(args, world.env)).rejects.toThrow(
-        '`backup FOLDER` and `restore FOLDER` are its commands.',
+        'Unknown arguments. Use `backup FOLDER` or `restore FOLDER`',
       );
     }
     await expect(run(['backup', join(folder, 'x')], { ...world.env, DATABASE_URL: '' })).rejects.toThrow(
-      'DATABASE_URL is not set: backup needs the login that owns the schemas.',
+      'DATABASE_URL is not set. Set it to the login that owns the schemas: backup needs it.',
     );
   });
 });

@@ -45,7 +45,7 @@ describe('the head of the chain', () => {
   it('is refused to requests that need a newer one, once a second, and given to the others', async () => {
     const { node, chain } = nodeAt(7);
     for (let count = 0; count < 10; count += 1) {
-      await expect(chain.head(8)).rejects.toThrow('The node stands at block 7, and block 8 is indexed.');
+      await expect(chain.head(8)).rejects.toThrow('The node is at block 7, behind the indexed block 8.');
       expect(await chain.head()).toMatchObject({ number: 7 });
     }
     expect(node.asked).toBe(1);

@@ -196,7 +196,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await byId()).body.payload).toMatchObject({ ...said, title: null, titleMissing: 'no-digest' });
     const confirmed = expectPayload(await update(), LockRecordUpdateResultSchema);
     expect(confirmed).toMatchObject({ id, status: 'confirmed', titleMissing: 'no-digest' });
-    expect(confirmed.message).toContain('Let the owner sign it');
+    expect(confirmed.message).toContain('The owner can sign it');
     for (const part of ['schedule', 'history'])
       expect((await world.get(`${API}/lock-record/${id}/${part}`)).status).toBe(200);
   });

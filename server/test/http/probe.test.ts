@@ -142,12 +142,12 @@ describe('a token is tried before a payment', () => {
     for (const [token, reason] of [
       [paused, 'no reason (error 0x9e87fac8)'],
       [frozen, /^no reason \(error 0x[0-9a-f]{8}\)$/],
-      [saysFalse, 'The token did not answer that the transfer was made.'],
-      [vanishing, 'Nothing of it arrives.'],
+      [saysFalse, 'The token did not confirm the transfer.'],
+      [vanishing, 'None of the tokens arrive.'],
       [await hostile('refuse approvals'), 'approvals are off'],
       [await hostile('burn gas'), 'no reason'],
-      [await hostile('burn gas in balances'), 'The token does not tell balances.'],
-      [await hostile('hide balances'), 'The token does not tell balances.'],
+      [await hostile('burn gas in balances'), 'The token does not return balances.'],
+      [await hostile('hide balances'), 'The token does not return balances.'],
       [await hostile('flood reasons'), 'no reason (error 0x00000000)'],
     ] as const) {
       const answer = await probe(token);
@@ -203,8 +203,8 @@ describe('a token is tried before a payment', () => {
     for (const [of, holder, reason] of [
       [token, BOB, 'The holder has none of this token.'],
       [BOB, ALICE, 'There is no contract at this address.'],
-      [token, token, 'Token, holder and locker are not three different accounts.'],
-      [token, tokenLocker, 'Token, holder and locker are not three different accounts.'],
+      [token, token, 'Token, holder and locker must be three different accounts.'],
+      [token, tokenLocker, 'Token, holder and locker must be three different accounts.'],
     ] as const) {
       expect(await probe(of, holder)).toMatchObject({
         result: 'unchecked',

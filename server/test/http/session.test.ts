@@ -152,7 +152,7 @@ describe('a sign-in counts once', () => {
   });
 
   it.each([
-    ['a used nonce', {}, /nonce is unknown, used or too old/],
+    ['a used nonce', {}, /nonce of the message is unknown, used or expired/],
     ['another domain', { domain: 'evil.example' }, /is for evil\.example/],
     ['another chain', { chainId: 56 }, /is for chain 56/],
     ['a URI elsewhere', { uri: 'https://evil.example' }, /URI does not begin with/],

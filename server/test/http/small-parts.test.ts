@@ -152,7 +152,7 @@ describe('the configuration', () => {
     const mistyped = operator.replace('C5', 'c5');
     expect(problemsOf({ ...good, OPERATORS: mistyped })).toEqual([
       `OPERATORS: received "${mistyped}", expected addresses with a valid checksum or all in lower case, separated ` +
-        `by commas (${mistyped} is no address, or its checksum is wrong)`,
+        `by commas (${mistyped} is not an address, or its checksum is wrong)`,
     ]);
     const problems = problemsOf({ ...good, KEEPER_KEY: 'secret-key' });
     expect(problems).toHaveLength(1);
@@ -432,7 +432,7 @@ describe('readiness', () => {
   });
 
   it('is not fresh where the index waits for the operator, and says what for', async () => {
-    const problem = 'The node belongs to another chain.';
+    const problem = 'The node is on another chain.';
     expect(await readinessOf({ indexed: 100, head: 100, problem })).toMatchObject({
       ready: true,
       fresh: false,

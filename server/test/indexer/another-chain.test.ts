@@ -53,7 +53,7 @@ test('a node of another chain is never read from, however often it answers', asy
     expect(new Set(refusals)).toEqual(new Set(['another-chain']));
     expect(await contentsOf(database)).toEqual(before);
     expect(indexer.status()).toMatchObject({ rebuildingSince: null });
-    expect(indexer.status().problem).toMatch(/^The node belongs to another chain: its block \d+ is 0x/);
+    expect(indexer.status().problem).toMatch(/^The node is on another chain: its block \d+ is 0x/);
     const reported = await database.rows<{ problem: string }>('SELECT problem FROM control.index_status');
     expect(reported).toEqual([{ problem: indexer.status().problem }]);
   } finally {

@@ -165,7 +165,7 @@ describe('near the head', () => {
       request.method === 'eth_getBlockByNumber' ? withHash(answer) : answer;
     await until(() => refusals.length >= 3, 'the other blocks are not refused');
     expect(new Set(refusals)).toEqual(new Set(['another-chain']));
-    expect(indexer?.status().problem).toContain('belongs to another chain: its block');
+    expect(indexer?.status().problem).toContain('is on another chain: its block');
     expect(await database.rows('SELECT * FROM chain.cursor')).toEqual(before);
     proxy.behave();
     await chain.lock({ token: await chain.newToken(), amount: 6n });

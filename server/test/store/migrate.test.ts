@@ -112,7 +112,7 @@ test('a migration that ran without being noted is named, and nothing is changed'
   const database = await server.newDatabase();
   await database.rows(`DELETE FROM meta.migration WHERE name = '007_comments.sql'`);
   await expect(migrate(database)).rejects.toThrow(
-    /^Migration 007_comments\.sql has not run on this database, but what it makes is partly there or partly gone: relation "comment" already exists\. .* Nothing was changed/,
+    /^Migration 007_comments\.sql has not run on this database, but some of its objects exist or are missing: relation "comment" already exists\. .* Nothing was changed/,
   );
   expect(await database.rows(`SELECT FROM meta.migration WHERE name = '007_comments.sql'`)).toEqual([]);
 });

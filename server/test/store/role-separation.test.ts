@@ -144,7 +144,7 @@ describe('logins that do not separate the roles are refused', () => {
     await once(database.url, 'CREATE ROLE sly LOGIN');
     await once(database.url, 'GRANT kingspad_indexer TO sly');
     const apiUrl = database.apiUrl.replace('kingspad_api', 'sly');
-    await expect(migrate({ ...database, apiUrl })).rejects.toThrow('may act as another one');
+    await expect(migrate({ ...database, apiUrl })).rejects.toThrow('can act as another login');
   });
 
   test('logins that are missing are made, with their passwords', async () => {

@@ -55,7 +55,7 @@ it.each([
   [
     'image_unreadable',
     'Invalid File Type',
-    'This picture is broken or too large. Save it again with fewer pixels or frames, then upload it.',
+    'This picture is damaged or too large. Save it with fewer pixels or frames, then upload it again.',
   ],
   ['upload_not_found', 'Error Occurred', 'Raw words of the server.'],
 ])('titles a refused content as the specification does: %s', async (code, title, text) => {

@@ -12,7 +12,7 @@ const ADDRESS_PATTERN = '^0x[0-9a-fA-F]{40}$';
 export const AddressSchema = Type.Unsafe<Address>(
   Type.String({
     pattern: ADDRESS_PATTERN,
-    description: 'An address',
+    description: 'An address, returned with checksum and accepted in any case',
     'x-hint': 'Send an address: 0x and 40 hex digits.',
   }),
 );
@@ -51,7 +51,7 @@ export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
 export const IncompleteSinceSchema = Type.Optional(
   Nullable(
     Type.Integer({
-      description: 'The block since which events are missing and amounts may be wrong; null where none are',
+      description: 'The block since which events are missing and amounts may be wrong; null if complete',
     }),
   ),
 );
@@ -76,13 +76,13 @@ export const SIGNED_FIELDS = {
   version: Type.Integer({
     minimum: 1,
     maximum: 2 ** 31 - 1,
-    description: 'One more than the stored version',
+    description: 'The stored version plus 1',
   }),
   deadline: SecondsSchema,
   signature: Type.Unsafe<Hex>(
     Type.String({
       pattern: '^0x([0-9a-fA-F]{2}){0,4096}$',
-      description: 'Of 65 bytes, or what a contract account accepts (ERC-1271, ERC-6492)',
+      description: '65 bytes, or a contract account’s signature (ERC-1271, ERC-6492)',
       'x-hint': 'Send a signature: 0x and hex digits.',
     }),
   ),
@@ -95,13 +95,13 @@ export const Payload = <T extends TSchema>(schema: T) => Type.Object({ payload: 
 export const MAX_COUNTED = 10_000;
 
 export const PageMetaSchema = Type.Object({
-  itemCount: Type.Integer({ description: 'The total, as the locker pages read it' }),
-  totalItems: Type.Integer({ description: 'The total, as the presale pages read it' }),
+  itemCount: Type.Integer({ description: 'The total number of items' }),
+  totalItems: Type.Integer({ description: 'The same as itemCount' }),
   itemsPerPage: Type.Integer(),
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
   totalIsMinimum: Type.Boolean({
-    description: `Whether there are more than that: a search counts at most ${MAX_COUNTED}`,
+    description: `Whether the total may be larger: a search counts at most ${MAX_COUNTED}`,
   }),
 });
 export type PageMeta = Static<typeof PageMetaSchema>;

@@ -15,8 +15,7 @@ export const ConfigSchema = Type.Object({
   chainName: Type.String(),
   rpcUrl: Type.String({ description: 'A public RPC for browsers, never the server’s own' }),
   blockTimeSeconds: Type.Number({
-    description:
-      'What dates are converted to blocks with: the configured time of a block, or the measured one where that differs',
+    description: 'Block time for converting dates to blocks: configured, or measured if that differs',
   }),
   blockTime: Type.Object(
     {
@@ -24,11 +23,11 @@ export const ConfigSchema = Type.Object({
       measuredSeconds: Nullable(
         Type.Number({ description: 'Null until the chain has 150 seconds of blocks' }),
       ),
-      measuredBlocks: Type.Integer({ minimum: 0, description: 'Over how many blocks it was measured' }),
+      measuredBlocks: Type.Integer({ minimum: 0, description: 'Number of blocks measured' }),
     },
     { description: 'Source of blockTimeSeconds' },
   ),
-  explorer: Nullable(Type.String({ description: 'Null if the chain has none (the dev chain)' })),
+  explorer: Nullable(Type.String({ description: 'URL of the block explorer; null if the chain has none' })),
   contracts: Type.Object({
     tokenLocker: AddressSchema,
     liquidityLocker: AddressSchema,
@@ -45,7 +44,7 @@ export const ConfigSchema = Type.Object({
       staking: Nullable(AmountSchema),
     },
     {
-      description: 'Wei, as the contracts report now; null before the first read: call fee(), feeAmount()',
+      description: 'Current fees in wei; null before the first read (then call fee() or feeAmount())',
     },
   ),
   limits: Type.Object({
@@ -57,7 +56,7 @@ export const ConfigSchema = Type.Object({
     draftBytes: Type.Integer(),
   }),
   links: Type.Record(Type.String(), Type.String(), {
-    description: 'Names and https addresses; the menu shows those of MENU_LINKS, the footer the others',
+    description: 'https addresses by name, shown in menu and footer',
   }),
   partners: Type.Array(PromoterSchema),
   influencers: Type.Array(PromoterSchema),
@@ -65,7 +64,7 @@ export const ConfigSchema = Type.Object({
   operators: Type.Array(AddressSchema, { description: 'Wallets that verify pools' }),
   anchor: Type.Object(
     { blockNumber: Type.Integer(), blockHash: HashSchema },
-    { description: 'A block that only this chain has, among chains with the same id' },
+    { description: 'A block that identifies this chain among chains with the same id' },
   ),
   walletConnectProjectId: Nullable(Type.String()),
   walletConnectRelayUrl: Nullable(Type.String({ description: 'Set together with the project id' })),

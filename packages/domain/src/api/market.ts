@@ -8,14 +8,14 @@ export const TokenPriceSchema = Type.Object({
     Type.String({
       pattern: '^[0-9]{1,78}$',
       description:
-        'Price of one whole token in US dollars with 18 decimals, as an integer; null if there is no price',
+        'Price of one whole token in US dollars, an integer with 18 decimals; null without a price',
     }),
   ),
   depthUsd: Nullable(
     Type.String({
       pattern: '^[0-9]{1,78}$',
       description:
-        'Value of the deepest pair’s priced side, as priceUsd; for an LP token, the value behind its price; null without a pair',
+        'Value of the priced side of the deepest pair, in the unit of priceUsd; for an LP token, of its priced reserves; null without a pair',
     }),
   ),
   reason: Type.Union(
@@ -28,8 +28,8 @@ export const TokenPriceSchema = Type.Object({
     ],
     {
       description:
-        'shallow: the pair (for an LP token, the priced tokens in it) holds too little for a reliable price; ' +
-        'unrecognised: an LP token whose pair no listed factory knows',
+        'shallow: the pair holds too little for a reliable price; ' +
+        'unrecognised: an LP token of no listed factory',
     },
   ),
   blockNumber: Nullable(Type.Integer()),
@@ -44,10 +44,8 @@ const CountSchema = Type.Integer({ minimum: 0 });
 
 /** GET /api/v1/stats: totals for the landing page, as of one block. */
 export const StatsSchema = Type.Object({
-  blockNumber: Nullable(Type.Integer({ description: 'The block of the figures; null if not known yet' })),
-  indexedBlock: Nullable(
-    Type.Integer({ description: 'The newest indexed block: lists show it, the figures may be older' }),
-  ),
+  blockNumber: Nullable(Type.Integer({ description: 'Block of the figures; null if not known yet' })),
+  indexedBlock: Nullable(Type.Integer({ description: 'The newest indexed block; the figures may be older' })),
   valueLockedUsd: Nullable(UsdSchema),
   /** Tokens with open locks: those whose value is in the sum above, and those without a trusted price. */
   valuedTokens: CountSchema,
@@ -97,12 +95,12 @@ export const TokenProbeSchema = Type.Object({
       Type.Literal('withdrawal-reverts'),
       Type.Literal('unchecked'),
     ],
-    { description: 'unchecked: the node could not simulate, or the holder has no balance to try' },
+    { description: 'unchecked: the node cannot simulate, or the holder has no balance' },
   ),
   deposit: Nullable(ProbeLegSchema),
   withdrawal: Nullable(ProbeLegSchema),
   reason: Nullable(
-    Type.String({ description: 'The token’s revert reason, or why nothing could be checked' }),
+    Type.String({ description: 'The token’s revert reason, or why the transfer is unchecked' }),
   ),
 });
 export type TokenProbe = Static<typeof TokenProbeSchema>;

@@ -71,7 +71,7 @@ const TERM_FIELDS = {
   launchRate: AmountSchema,
   liquidityUnlockTimestamp: Type.Integer({
     minimum: 0,
-    description: 'How long the liquidity is locked, in seconds (a duration); 0 where it is burnt',
+    description: 'Duration of the liquidity lock in seconds; 0 if the liquidity is burnt',
   }),
   routerAddress: AddressSchema,
   startTime: UtcTextSchema,
@@ -170,7 +170,7 @@ const FailureSchema = Nullable(
 
 const VerificationsSchema = Type.Object(
   { kyc: Type.Boolean(), audited: Type.Boolean(), safu: Type.Boolean() },
-  { description: 'What an operator verified; links alone are the owner’s claim' },
+  { description: 'Claims verified by an operator; links alone are the owner’s claims' },
 );
 
 /** The newest vote of each wallet on a sale. Wallets are free: see docs/decisions/0048-votes.md. */
@@ -179,9 +179,9 @@ const VOTE_COUNTS = {
   against: Type.Integer({ minimum: 0 }),
   experiencedInFavor: Type.Integer({
     minimum: 0,
-    description: 'Of inFavor: wallets that had contributed or staked here before they voted',
+    description: 'Part of inFavor from wallets that had contributed or staked here before',
   }),
-  experiencedAgainst: Type.Integer({ minimum: 0, description: 'The same for against' }),
+  experiencedAgainst: Type.Integer({ minimum: 0, description: 'Part of against from such wallets' }),
 };
 const VoteCountsSchema = Type.Object(VOTE_COUNTS);
 export type VoteCounts = Static<typeof VoteCountsSchema>;
@@ -205,7 +205,9 @@ const ITEM_FIELDS = {
   liquidityTokenAddress: AddressSchema,
   liquidityTokenDecimals: Type.Integer(),
   liquidityPercentage: Type.Number(),
-  liquidityUnlockTimestamp: Type.Integer({ description: 'A duration in seconds; 0 where it is burnt' }),
+  liquidityUnlockTimestamp: Type.Integer({
+    description: 'Duration of the liquidity lock in seconds; 0 if the liquidity is burnt',
+  }),
   kycLink: Nullable(Type.String()),
   auditedLink: Nullable(Type.String()),
   safuLink: Nullable(Type.String()),
@@ -270,26 +272,30 @@ export const PresaleRecordSchema = Type.Object({
   refundedAmount: BaseUnitsSchema,
   filledTimestamp: Nullable(SecondsSchema),
   isPoolFinalized: Type.Boolean(),
-  poolFinalizedAtTimestamp: Type.Integer({ description: 'Seconds; 0 before' }),
+  poolFinalizedAtTimestamp: Type.Integer({ description: 'Seconds since 1970 UTC; 0 before finalization' }),
   finalizeOpenTimestamp: Nullable(
     Type.Integer({
-      description: 'When anyone may finalize; null until the sale is filled or ended',
+      description:
+        'Time from which anyone may finalize, seconds since 1970 UTC; null until the sale is filled or ended',
     }),
   ),
   finalizeDeadlineTimestamp: Nullable(
-    Type.Integer({ description: 'When refunds open; null until the sale is filled or ended' }),
+    Type.Integer({
+      description:
+        'Time at which refunds open, seconds since 1970 UTC; null until the sale is filled or ended',
+    }),
   ),
   cancelledTimestamp: Nullable(SecondsSchema),
   forcedReason: Nullable(Type.String()),
   tokensReclaimed: Type.Boolean({ description: 'Whether the owner withdrew the tokens of a failed sale' }),
   pairAddress: Nullable(
-    Type.Unsafe<Address>(Type.String({ description: 'The pair it was listed on; null before listing' })),
+    Type.Unsafe<Address>(Type.String({ description: 'The pair of the listing; null before listing' })),
   ),
   liquidityAmount: Nullable(BaseUnitsSchema),
   liquidityLockId: Nullable(
-    Type.Integer({ description: 'In the LP locker; null before listing and for burnt liquidity' }),
+    Type.Integer({ description: 'Lock id in the LP locker; null before listing and for burnt liquidity' }),
   ),
-  liquidityLockKey: Nullable(Type.String({ description: 'Its key in routes' })),
+  liquidityLockKey: Nullable(Type.String({ description: 'Key of that lock in routes' })),
   coinListed: Nullable(BaseUnitsSchema),
   tokensListed: Nullable(BaseUnitsSchema),
   tokensSold: Nullable(BaseUnitsSchema),
@@ -342,7 +348,10 @@ export const ContributionRefreshResultSchema = Type.Object({
 export const ContributionSchema = Type.Object({
   kind: Type.Union([Type.Literal('contribution'), Type.Literal('refund'), Type.Literal('claim')]),
   walletAddress: AddressSchema,
-  amount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Of the coin; of a claim, of the token' }),
+  amount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Base units of the coin; of the token for a claim',
+  }),
   /** The wallet's total contribution after it. */
   total: BaseUnitsSchema,
   timestamp: SecondsSchema,
@@ -378,13 +387,12 @@ export const HoldersSchema = Type.Object({
   state: Type.Union(
     READ_STATES.map((state) => Type.Literal(state)),
     {
-      description:
-        'over-budget: more transfers than are read; unknown: its balances do not match its transfers',
+      description: 'over-budget: too many transfers to read; unknown: balances and transfers differ',
     },
   ),
   blockNumber: Nullable(
     Type.Integer({
-      description: 'Block of the balances; null, like all fields below, unless they are known',
+      description: 'Block of the balances; null unless state is known',
     }),
   ),
   timestamp: Nullable(SecondsSchema),
@@ -397,13 +405,13 @@ export const HoldersSchema = Type.Object({
       walletAddress: AddressSchema,
       kind: Type.Union(
         HOLDER_KINDS.map((kind) => Type.Literal(kind)),
-        { description: 'owner: of the sale; contract: one that is not known here' },
+        { description: 'owner: the sale’s owner; contract: an unknown contract' },
       ),
       amount: BaseUnitsSchema,
     }),
     {
       description:
-        'The 20 largest, and up to 20 more that are known here (sales, pools, lockers, the pair, burn addresses, the owner); largest first',
+        'The 20 largest holders and up to 20 known ones (sales, pools, lockers, the pair, burn addresses, the owner), largest first',
     },
   ),
 });
@@ -422,15 +430,15 @@ export const PriceHistorySchema = Type.Object({
     [...READ_STATES, 'unlisted' as const].map((state) => Type.Literal(state)),
     {
       description:
-        'over-budget: only the first trades are read; unknown: the pair’s reserves do not match its trades; unlisted: there is no pair',
+        'over-budget: only the first trades are read; unknown: reserves and trades differ; unlisted: no pair',
     },
   ),
   points: Type.Array(Type.Object(RESERVES_FIELDS), {
     description:
-      'At the last trade of each hour; at most 241 points, always including the first and the last',
+      'Reserves after the last trade of each hour, 241 points at most, with the first and the last',
   }),
   current: Nullable(
-    Type.Object(RESERVES_FIELDS, { description: 'As read from the pair; null unless state is known' }),
+    Type.Object(RESERVES_FIELDS, { description: 'Current reserves of the pair; null unless state is known' }),
   ),
 });
 export type PriceHistory = Static<typeof PriceHistorySchema>;
@@ -501,7 +509,7 @@ export type PoolVote = Static<typeof PoolVoteSchema>;
 /** GET /api/v1/presale/{pool}/votes. */
 export const VoteStateSchema = Type.Object({
   ...VOTE_COUNTS,
-  isOpen: Type.Boolean({ description: 'Whether votes are taken: until the sale starts' }),
+  isOpen: Type.Boolean({ description: 'Whether the sale is upcoming and accepts votes' }),
   mine: Nullable(Type.Object({ inFavor: Type.Boolean(), version: Type.Integer({ minimum: 1 }) })),
 });
 export type VoteState = Static<typeof VoteStateSchema>;
@@ -514,7 +522,9 @@ export const CommentSchema = Type.Object({
   isOwner: Type.Boolean(),
   isContributor: Type.Boolean(),
   isOperator: Type.Boolean(),
-  isHidden: Type.Boolean({ description: 'Sent to the pool’s owner, the operators and its author alone' }),
+  isHidden: Type.Boolean({
+    description: 'Whether only the pool’s owner, the operators and the author see it',
+  }),
   createdAt: IsoSchema,
 });
 export type Comment = Static<typeof CommentSchema>;
@@ -564,7 +574,7 @@ export const UploadRequestSchema = Type.Object(
 export const UploadKeySchema = Type.String({
   pattern: '^[0-9]{13}-[0-9a-f]{16}\\.(png|jpg|gif)$',
   description: 'The file name from the upload ticket',
-  'x-hint': 'Send the key of the ticket.',
+  'x-hint': 'Send the key of the upload ticket.',
 });
 /** A presigned S3 POST, valid 5 minutes: a form with these fields and, last, `file`. */
 export const UploadTicketSchema = Type.Object({
@@ -574,4 +584,6 @@ export const UploadTicketSchema = Type.Object({
 });
 export type UploadTicket = Static<typeof UploadTicketSchema>;
 /** POST /api/v1/uploads/{key}/complete: after the content’s own bytes were checked. */
-export const UploadResultSchema = Type.Object({ url: Type.String({ description: 'Public' }) });
+export const UploadResultSchema = Type.Object({
+  url: Type.String({ description: 'Public URL of the picture' }),
+});

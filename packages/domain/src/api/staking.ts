@@ -68,7 +68,7 @@ const TERM_FIELDS = {
   stakeTimeLockInDays: Type.Integer({
     minimum: 0,
     maximum: 1e10,
-    description: 'How long a stake stays after its last top-up, in SECONDS (spec B.3)',
+    description: 'Lock time of a stake after its last top-up, in SECONDS (spec B.3)',
   }),
   startBlockNumber: BlockSchema,
   endBlockNumber: BlockSchema,
@@ -128,7 +128,10 @@ const LedgerSchema = Type.Object({
 /** A wallet's stake in a pool. */
 export const StakeSchema = Type.Object({
   amount: BaseUnitsSchema,
-  rewardDebt: Type.String({ pattern: '^[0-9]{1,80}$', description: 'As recorded by the contract' }),
+  rewardDebt: Type.String({
+    pattern: '^[0-9]{1,80}$',
+    description: 'Reward debt as the contract returns it',
+  }),
   /** Left by an emergency withdrawal; a part of pendingReward. */
   keptRewards: BaseUnitsSchema,
   stakedTime: Type.Integer({ minimum: 0, description: 'Seconds; 0 without a stake' }),

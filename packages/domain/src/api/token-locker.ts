@@ -103,9 +103,9 @@ const TitleGapSchema = Type.Union(
   TITLE_GAPS.map((gap) => Type.Literal(gap)),
   {
     description:
-      'Why no title is shown; omitted if one is, or if the owner left it empty. no-digest: the transaction carries no digest ' +
-      'of its own, so the owner has to sign a title (PATCH …/metadata). draft-missing: the transaction carries a digest, and ' +
-      'no draft with it is stored; post the draft with its salt. new-owner: the maker is no longer the owner, and only the ' +
+      'Why no title is shown; omitted if one is, or if the owner left it empty. no-digest: the transaction carries no digest, ' +
+      'so the owner must sign a title (PATCH …/metadata). draft-missing: no stored draft has the digest of the transaction; ' +
+      'post the draft with its salt. new-owner: the creator is no longer the owner, and only the ' +
       'owner’s title is shown',
   },
 );
@@ -115,7 +115,7 @@ export const LockRecordUpdateResultSchema = Type.Object({
   id: Type.String(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
   titleMissing: Type.Optional(TitleGapSchema),
-  message: Type.Optional(Type.String({ description: 'With titleMissing: what to do until the title shows' })),
+  message: Type.Optional(Type.String({ description: 'Next step if the title is missing' })),
 });
 export type LockRecordUpdateResult = Static<typeof LockRecordUpdateResultSchema>;
 
@@ -123,14 +123,16 @@ const PairFactorySchema = Type.Object(
   { address: AddressSchema, name: Type.String() },
   {
     description:
-      'The listed factory that recognised an LP token’s pair when it was locked (of a summary: the newest lock’s); ' +
+      'The listed factory that created the LP token’s pair (in a summary, the newest lock’s); ' +
       'null if none did, and for tokens that are not pairs',
   },
 );
 
 const ScheduleSegmentSchema = Type.Object({
   passed: Type.Integer({ minimum: 0, description: 'Number of past steps' }),
-  next: Type.Integer({ description: 'When the step after them is due; later ones follow at the cycle' }),
+  next: Type.Integer({
+    description: 'Time of the next step, seconds since 1970 UTC; later steps follow at each cycle',
+  }),
 });
 
 /** A lock (spec A.3) with its chain facts. Amounts in base units, times in UTC seconds or ISO texts. */
@@ -170,21 +172,21 @@ export const LockRecordSchema = Type.Object({
   }),
   isVestingEnabled: Type.Boolean(),
   initialVestingReleaseDate: Nullable(
-    Type.String({ description: 'The first release of a vesting lock, ISO 8601, UTC; past or ahead' }),
+    Type.String({ description: 'The first release of a vesting lock, ISO 8601, UTC' }),
   ),
   initialVestingReleasePercentage: Nullable(PercentSchema),
   releaseCycles: Nullable(
-    Type.Number({ description: 'In the page’s unit: days for token locks, minutes for LP locks' }),
+    Type.Number({ description: 'Cycle in days for token locks, in minutes for LP locks' }),
   ),
   vestingCycleInSeconds: Nullable(
-    Type.Integer({ description: 'As stored in the contract; 0 if everything is released at once' }),
+    Type.Integer({ description: 'Cycle in seconds; 0 if everything is released at once' }),
   ),
   vestingCycleReleasePercentage: Nullable(PercentSchema),
   vestingSegments: Nullable(
     Type.Array(ScheduleSegmentSchema, {
       description:
-        'Where the steps stand: the making of the lock, then the extensions, oldest first; one that no step ' +
-        'followed before the next is left out',
+        'Segments of the schedule, oldest first: one at creation and one for each extension; segments ' +
+        'without a step are omitted',
     }),
   ),
   isClaimed: Type.Boolean({ description: 'Fully paid out' }),
@@ -197,12 +199,12 @@ export const LockRecordSchema = Type.Object({
   ),
   releasedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Settled so far; exceeds the amount paid only if the token reduced balances itself',
+    description: 'Released so far, in base units; exceeds paidAmount only if the token reduced balances',
   }),
   remainingAmount: AmountSchema,
   claimableAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Unlocked or vested, and not paid out, at the newest indexed block; 0 for a renounced lock',
+    description: 'Unlocked or vested and not paid out, at the newest indexed block; 0 for a renounced lock',
   }),
   nextClaimTimestamp: Nullable(
     Type.Integer({
@@ -217,7 +219,7 @@ export const LockRecordSchema = Type.Object({
     }),
   ),
   lastClaimTimestamp: Nullable(SecondsSchema),
-  isRenounced: Type.Boolean({ description: 'The owner is then the zero address' }),
+  isRenounced: Type.Boolean({ description: 'Whether the owner is the zero address' }),
   pendingOwner: Nullable(AddressSchema),
   isOpenUnlock: Type.Boolean({ description: 'Whether anyone may trigger payouts to the owner' }),
   isReceived: Type.Boolean({ description: 'Created for the owner by another wallet and not accepted yet' }),
@@ -257,7 +259,7 @@ export const LockScopeSchema = Type.Union(
   {
     default: 'own',
     description:
-      'own: created by the wallet for itself, or accepted; received: created for it by another wallet; a part that is split off is as the whole; ' +
+      'own: created by the wallet for itself, or accepted; received: created for it by another wallet; a split-off part counts like its parent; ' +
       'offered: waiting for it to accept',
     'x-hint': 'Send own, received or offered.',
   },
@@ -338,14 +340,14 @@ export type LockEventKind = (typeof LOCK_EVENT_KINDS)[number];
 export const UnlockForecastSchema = Type.Object({
   tokenAddress: AddressSchema,
   blockTimestamp: SecondsSchema,
-  lockedAmount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Still in the locker' }),
+  lockedAmount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Base units still in the locker' }),
   renouncedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Of that, in renounced locks',
+    description: 'Part of lockedAmount in renounced locks',
   }),
   unlockedAmount: Type.String({
     pattern: '^[0-9]{1,78}$',
-    description: 'Of that, vested or unlocked and ready to claim',
+    description: 'Part of lockedAmount that is ready to claim',
   }),
   nextUnlock: Nullable(
     Type.Object({ timestamp: SecondsSchema, amount: Type.String({ pattern: '^[0-9]{1,78}$' }) }),
@@ -355,12 +357,12 @@ export const UnlockForecastSchema = Type.Object({
       timestamp: SecondsSchema,
       amount: Type.String({
         pattern: '^[0-9]{1,78}$',
-        description: 'Cumulative amount unlocked by then, of what is locked now',
+        description: 'Cumulative amount unlocked by then',
       }),
     }),
-    { description: 'At equal intervals from the block to the last step; renounced locks never unlock' },
+    { description: 'Equal intervals from the block to the last step, without renounced locks' },
   ),
-  isPartial: Type.Boolean({ description: 'True if only the largest open locks were read' }),
+  isPartial: Type.Boolean({ description: 'Whether only the largest open locks were read' }),
 });
 export type UnlockForecastAnswer = Static<typeof UnlockForecastSchema>;
 
@@ -371,7 +373,7 @@ export const OwnershipUpdateSchema = Type.Object(
       Type.String({
         pattern: '^0x0{40}$',
         description: 'The zero address',
-        'x-hint': 'Send the zero address: the call says that a lock was renounced.',
+        'x-hint': 'Send the zero address: the call reports a renounced lock.',
       }),
     ),
   },
@@ -384,7 +386,7 @@ export const OwnershipUpdateResultSchema = Type.Pick(LockRecordUpdateResultSchem
 /** The body of PATCH …/lock-record/{id}/metadata: another title, signed by the owner (EIP-712, see docs/integrators.md). */
 export const LockMetadataEditSchema = Type.Object(
   {
-    title: Type.String({ maxLength: LOCK_BOUNDS.maxTitleLength, description: 'Empty for none' }),
+    title: Type.String({ maxLength: LOCK_BOUNDS.maxTitleLength, description: 'Empty for no title' }),
     metadataSalt: Type.Unsafe<Hex>(
       Type.String({
         pattern: '^0x[0-9a-fA-F]{32}$',
@@ -394,7 +396,7 @@ export const LockMetadataEditSchema = Type.Object(
     version: Type.Integer({
       minimum: 1,
       maximum: 2 ** 31 - 1,
-      description: 'One more than metadataVersion of the record',
+      description: 'metadataVersion of the record plus 1',
     }),
     deadline: SecondsSchema,
     signature: SIGNED_FIELDS.signature,

@@ -20,14 +20,17 @@ export interface ListingOffer {
   least: bigint;
 }
 
-/** The margin of what is brought: a fiftieth. */
+/** Safety margin of the amount: a fiftieth. */
 const withMargin = (amount: bigint): bigint => amount + amount / 50n + 1n;
 
 /**
- * The amounts with which `finalizePoolWith` lists a sale that `finalizePool` cannot list.
+ * Computes the amounts with which `finalizePoolWith` lists a sale that `finalizePool` cannot list.
+ * @param needs as read by `readListingNeeds`
  * @param launchRate base units of the token for one whole coin
  * @param unit one whole coin in base units
- * @returns null if nothing has to be brought
+ * @returns base units; null if nothing is needed
+ * @example
+ * const offer = listingOffer(needs, launchRate, 10n ** 18n);
  */
 export function listingOffer(needs: ListingNeeds, launchRate: bigint, unit: bigint): ListingOffer | null {
   const { coin, tokens, received } = needs;

@@ -22,7 +22,7 @@ export type ReadParameters<Path extends ReadPath> = RouteParameters<`GET ${Path}
 export class KingsPadError extends Error {
   /** Stable: docs/api-errors.md; `unexpected_answer` if this version of the client cannot read the answer. */
   readonly code: string;
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   readonly details: ApiErrorBody['error']['details'];
 
@@ -39,7 +39,7 @@ export class KingsPadError extends Error {
 export interface KeptDraft {
   /** UUID. */
   id: string;
-  /** The digest that the transaction has to carry. */
+  /** The digest that the transaction must carry. */
   metadataDigest: string;
 }
 
@@ -66,13 +66,20 @@ export interface KingsPad {
    */
   call: <R extends Route>(route: R, ...parameters: RouteArguments<R>) => Promise<RouteAnswer<R>>;
   /**
-   * Posts the metadata of a creation; send its call before or after. It is shown once the chain carries its digest.
-   * @throws KingsPadError
+   * Posts the metadata of a creation, before or after its call. It shows once the chain carries its digest.
+   * @throws KingsPadError if the server refuses it, or stored another digest
    */
   keep: (creation: Pick<Creation, 'draft'>) => Promise<KeptDraft>;
 }
 
-/** Connects to a site by its origin. @throws KingsPadError if no KingsPad answers there */
+/**
+ * Connects to a site and reads its configuration.
+ * @param origin such as `https://kingspad.example`
+ * @throws KingsPadError if the answer is an error, or not of a KingsPad site
+ * @throws TypeError if the origin is invalid or does not answer
+ * @example
+ * const kingspad = await connect('https://kingspad.example');
+ */
 export async function connect(origin: string | URL): Promise<KingsPad> {
   const url = new URL(origin).origin;
   const call = async <R extends Route>(
@@ -132,6 +139,6 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
 const unexpected = (path: string, status = 200) =>
   new KingsPadError(status, {
     code: 'unexpected_answer',
-    message: `${path} answered what this version of the client does not read. Compare its version with the server’s.`,
+    message: `This version of the client cannot read the answer of ${path}. Install the server’s version.`,
     details: [],
   });

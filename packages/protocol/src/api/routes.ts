@@ -84,14 +84,14 @@ export const PageQuerySchema = Type.Object({
   page: Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,8}$',
-      description: 'From 1',
+      description: 'Page number, from 1',
       'x-hint': 'Send a whole number from 1 on.',
     }),
   ),
   limit: Type.Optional(
     Type.String({
       pattern: '^([1-9][0-9]?|100)$',
-      description: `${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}`,
+      description: `Items per page, ${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}`,
       'x-hint': `Send a whole number from ${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}.`,
     }),
   ),
@@ -104,7 +104,7 @@ export const SearchQuerySchema = Type.Composite([
       Type.String({
         maxLength: SEARCH_MAX_LENGTH,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-        description: 'Matches the token’s address, symbol and name, ignoring case; no wildcards',
+        description: 'Text in the token’s address, symbol or name; ignores case, no wildcards',
         'x-hint': `Search for at most ${SEARCH_MAX_LENGTH} characters, without control characters.`,
       }),
     ),
@@ -143,19 +143,21 @@ const DraftIdSchema = Type.String({
 
 const CreationHashSchema = Type.String({
   pattern: '^0x[0-9a-fA-F]{64}(-[1-9][0-9]{0,9})?$',
-  description: 'The transaction that made the lock, or its key {hash}-{lockId}',
-  'x-hint': 'Send the transaction that made the lock: 0x and 64 hex digits.',
+  description: 'The transaction that created the lock, or the lock’s key {hash}-{lockId}',
+  'x-hint': 'Send the transaction that created the lock: 0x and 64 hex digits.',
 });
 
 const CommentIdSchema = Type.String({
   pattern: '^[1-9][0-9]{0,14}$',
-  description: 'A comment',
+  description: 'The id of a comment',
   'x-hint': 'Send a comment’s id.',
 });
 
 const IndexPositionSchema = Type.Object({
   blockNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'The newest indexed block' }),
-  headNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'The newest block that was seen' }),
+  headNumber: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The newest known block of the chain',
+  }),
 });
 
 const ofPool = Type.Object({ pool: AddressSchema });

@@ -57,7 +57,7 @@ async function checkOldLogs(node: LogNode, { blockNumber, blockHash, tokenLocker
     )
   )
     return;
-  throw new NoOldLogsError('The node does not give the logs of the deployment.');
+  throw new NoOldLogsError('The node does not serve the logs since the deployment. Use an archive node.');
 }
 
 /** The topics of a search's events. */

@@ -60,7 +60,9 @@ export function rangedLogs(
           refusals += 1;
           // Some nodes say "limit exceeded" of a range as well.
           if (refusals % PATIENCE === 0) narrow(2);
-          throw new TooOftenError('The node refuses so many requests.', { cause: error });
+          throw new TooOftenError('The node limits requests. Try again later, or use another node.', {
+            cause: error,
+          });
         }
         if (width <= narrowest) throw error;
         narrow(4);

@@ -28,7 +28,7 @@ export async function checkRecentLogs(node: Node, head: number): Promise<boolean
     const filter = { address: known.address, fromBlock: at, toBlock: at };
     const logs = await node.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 });
     if (logs.some(({ transactionHash }) => transactionHash === known.transactionHash)) return true;
-    throw new HiddenLogsError(`The node does not give the logs of block ${block}.`);
+    throw new HiddenLogsError(`The node does not return the logs of block ${block}. Use another node.`);
   }
   return false;
 }

@@ -2,10 +2,10 @@ import { callsOf, tokenLockerAbi, type CallOptions, type ContractCall } from '@k
 import { releaseStart, sameAddress, zeroAddress, type Address, type Release } from '@kingspad/domain';
 import type { SignedPermit } from '../token/permit.ts';
 
-/** Both lockers have these functions. */
+/** Common to both lockers. */
 const call = /* @__PURE__ */ callsOf(tokenLockerAbi);
 
-/** A lock, by its contract and its number there. */
+/** Key of a lock: its contract and its id there. */
 export interface LockKey {
   locker: Address;
   id: number | bigint;
@@ -23,16 +23,18 @@ export interface LockOrder {
 }
 
 /**
- * Creates a lock, plain or vesting. The value is the locker's fee.
- * @param permit replaces the approval; the contract supports it only for the payer's own locks
+ * Creates a lock, plain or vesting (spec A.7: `lockTokens`, `lockAndVesting`).
+ * @param order amount in base units, times in seconds, shares in basis points
+ * @param options `value` is the locker's fee in wei; `permit` replaces the approval, for the payer's own locks only
  * @example
- * lockTokens(locker, { payer, owner: payer, token, amount: 5n, release }, { value: fee });
+ * lockTokens(locker, { payer, owner: payer, token: { address: token }, amount: 5n, release }, { value: fee });
  */
 export function lockTokens(
   locker: Address,
-  { payer, owner, token, amount, release }: LockOrder,
+  order: LockOrder,
   { permit, ...options }: CallOptions & { permit?: SignedPermit | undefined } = {},
 ): ContractCall {
+  const { payer, owner, token, amount, release } = order;
   const isOwn = sameAddress(payer, owner);
   const terms = [token.address, amount, BigInt(releaseStart(release))] as const;
   if (release.kind === 'at-once') {
@@ -50,7 +52,9 @@ export function lockTokens(
 }
 
 /**
- * Creates several locks of one token in one transaction. The value is one fee per lock.
+ * Creates several locks of one token in one transaction.
+ * @param locks amounts in base units, times in seconds, shares in basis points
+ * @param options `value` is one fee per lock, in wei
  * @example
  * lockMany(locker, token, [{ owner, amount: 5n, release }], { value: fee });
  */
@@ -76,7 +80,8 @@ export function lockMany(
 }
 
 /**
- * Pays the due amount to the owner: all of a plain lock, the vested and unpaid amount of a vesting one.
+ * Pays the due amount to the owner (spec A.7: `unlockTokens`, `unlockVesting`).
+ * @param isVesting whether the lock vests: then its vested and unpaid amount is due, else all of it
  * @example
  * unlock({ locker, id: 17 }, lock.vesting !== null);
  */
@@ -84,8 +89,8 @@ export const unlock = ({ locker, id }: LockKey, isVesting: boolean): ContractCal
   call(locker, isVesting ? 'unlockVesting' : 'unlockTokens', [BigInt(id)]);
 
 /**
- * Extends the unlock time of a plain lock, or the time of the next step of a vesting one.
- * @param time seconds
+ * Postpones the unlock of a plain lock, or the next step of a vesting one (spec A.7: `extendLockerExpireTime`).
+ * @param time seconds since 1970 UTC, later than now and than the present time
  * @example
  * extendLock({ locker, id: 17 }, 1_900_000_000);
  */
@@ -93,7 +98,8 @@ export const extendLock = ({ locker, id }: LockKey, time: number): ContractCall 
   call(locker, 'extendLockerExpireTime', [BigInt(id), BigInt(time)]);
 
 /**
- * Offers the lock to an account, which must accept it. An offer to the owner withdraws the last one.
+ * Offers the lock to an account, which must accept it (spec A.7: `transferLockerOwnerShip`).
+ * @param to the owner's address withdraws the last offer; the zero address renounces the lock
  * @example
  * offerLock({ locker, id: 17 }, receiver);
  */
@@ -101,15 +107,15 @@ export const offerLock = ({ locker, id }: LockKey, to: Address): ContractCall =>
   call(locker, 'transferLockerOwnerShip', [BigInt(id), to]);
 
 /**
- * Renounces the lock for ever: its tokens can never be withdrawn.
+ * Renounces the lock (spec A.7: `transferLockerOwnerShip` to the zero address). Its tokens can never be withdrawn.
  * @example
  * renounceLock({ locker, id: 17 });
  */
 export const renounceLock = (lock: LockKey): ContractCall => offerLock(lock, zeroAddress);
 
 /**
- * Accepts a lock that was offered to the sender.
- * @param expected reverts if the lock holds less than `remaining` base units, or ends after `last` (seconds)
+ * Accepts a lock offered to the sender.
+ * @param expected the call reverts if less than `remaining` base units are left, or the lock ends after `last` (seconds)
  * @example
  * acceptLock({ locker, id: 17 }, { remaining: 5n, last: 1_900_000_000 });
  */
@@ -122,7 +128,8 @@ export const acceptLock = (
     : call(locker, 'acceptLockerOwnerShip', [BigInt(id)]);
 
 /**
- * Lets others, or only the owner, trigger payouts to the owner.
+ * Sets who may trigger payouts to the owner.
+ * @param isOpen true for any account, false for the owner only
  * @example
  * setOpenUnlock({ locker, id: 17 }, true);
  */
@@ -130,7 +137,7 @@ export const setOpenUnlock = ({ locker, id }: LockKey, isOpen: boolean): Contrac
   call(locker, 'setOpenUnlock', [BigInt(id), isOpen]);
 
 /**
- * Adds tokens to the lock, with its terms.
+ * Adds tokens to a lock under its terms; approve the locker first.
  * @param amount base units
  * @example
  * increaseLock({ locker, id: 17 }, 5n);
@@ -139,8 +146,9 @@ export const increaseLock = ({ locker, id }: LockKey, amount: bigint): ContractC
   call(locker, 'increaseLock', [BigInt(id), amount]);
 
 /**
- * Moves a part of the lock into a new one. The value is the locker's fee.
+ * Moves a part of a lock into a new one with the same terms.
  * @param amount base units
+ * @param options `value` is the locker's fee in wei
  * @example
  * splitLock({ locker, id: 17 }, 5n, { value: fee });
  */
@@ -148,7 +156,7 @@ export const splitLock = ({ locker, id }: LockKey, amount: bigint, options?: Cal
   call(locker, 'splitLock', [BigInt(id), amount], options);
 
 /**
- * Withdraws the coin that the locker owes the sender: excess fees whose return the sender refused.
+ * Withdraws the sender's credit at the locker: excess fees whose refund the sender's contract refused.
  * @example
  * withdrawLockerCredit(locker, receiver);
  */

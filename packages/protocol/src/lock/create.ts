@@ -27,7 +27,8 @@ export interface LockIntent extends LockOrder, Omit<LockDraftTerms, 'salt'> {
 export type LockDraft = TokenLockDraft | LiquidityLockDraft;
 
 /**
- * Approval, call and draft of a lock.
+ * Prepares approval, call and draft of a lock, in the contract's units.
+ * @param intent amount in base units, times in seconds, shares in basis points
  * @param salt 16 random bytes
  * @example
  * const { approval, draft, digest, call } = prepareLock({ chainId, contract: locker }, intent, newSalt());
@@ -57,11 +58,11 @@ export function prepareLock(
   };
 }
 
-/** How a vesting lock pays out. What was locked so can be put off and never rewritten. */
+/** Schedule of a vesting lock. It can be postponed later, never changed otherwise. */
 export interface LockVesting {
   firstRelease: Date;
   initial: Share;
-  /** Both may be left out where the first release is the whole. */
+  /** Needed with `perCycle`, unless the first release is 100 %. */
   cycle?: Duration;
   perCycle?: Share;
 }
@@ -74,13 +75,16 @@ export type NewLock = CreationOptions & {
   token: Address;
   /** Base units. */
   amount: bigint;
-  /** Shown where the chain proves it; only a payer who is the owner gives one. */
+  /** Shown once the chain proves it. Only for a lock that the payer owns. */
   title?: string;
 } & ({ unlockAt: Date; vesting?: undefined } | { unlockAt?: undefined; vesting: LockVesting });
 
 /**
- * A lock of a token.
- * @throws TypeError for a number without its unit; Error for a missing term
+ * Creates a lock of a token: approval, call and draft (spec A.7: `lockTokens`, `lockAndVesting`).
+ * @param lock amount in base units; times, shares and durations with their units
+ * @throws TypeError for a number without its unit
+ * @throws RangeError for a share or duration out of range
+ * @throws Error for a missing term, a title for another owner, or an unknown fee
  * @example
  * createLock(config, { payer, token, amount: parseUnits('100', 18), unlockAt: new Date('2030-01-01T00:00:00Z') });
  */
@@ -88,7 +92,11 @@ export const createLock = (config: PublicConfig, lock: NewLock): Creation =>
   creation('token-locker', config, lock);
 
 /**
- * {@link createLock} for an LP token, whose pair the contract reads itself.
+ * {@link createLock} for an LP token; the contract reads its pair.
+ * @param lock as for {@link createLock}
+ * @throws TypeError for a number without its unit
+ * @throws RangeError for a share or duration out of range
+ * @throws Error for a missing term, a title for another owner, or an unknown fee
  * @example
  * createLiquidityLock(config, { payer, token: pair, amount: 5n, unlockAt: new Date('2030-01-01T00:00:00Z') });
  */
@@ -101,7 +109,7 @@ function creation(kind: 'token-locker' | 'liquidity-locker', config: PublicConfi
   const isPair = kind === 'liquidity-locker';
   const contract = contractOf(isPair ? contracts.liquidityLocker : contracts.tokenLocker, 'locker');
   if (!sameAddress(payer, owner) && title !== '')
-    throw new Error('A title is the owner’s to give: leave it out for another owner.');
+    throw new Error('Only the owner can set a title. Leave it out for another owner.');
   const intent: LockIntent = {
     payer,
     owner,
@@ -120,7 +128,7 @@ function creation(kind: 'token-locker' | 'liquidity-locker', config: PublicConfi
   );
 }
 
-/** A draft's pair is shown nowhere: the locker reads the pair itself. */
+/** Pair of a draft: not shown, as the locker reads the pair itself. */
 const NO_PAIR = {
   isLpToken: true as const,
   dexPlatform: null,
@@ -142,7 +150,7 @@ function releaseOf({ unlockAt, vesting }: NewLock): Release {
     return { kind: 'vesting', schedule: newSchedule(terms, firstRelease) };
   }
   if (cycle === undefined || perCycle === undefined) {
-    throw new Error('vesting.cycle and vesting.perCycle are needed: the first release is not the whole.');
+    throw new Error('vesting.cycle and vesting.perCycle are missing. Set them, or release everything first.');
   }
   const terms = {
     initialPercent,

@@ -3,7 +3,14 @@ import type { Address } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { lockOfChain, type Lock } from './model.ts';
 
-/** The locker's fee for one lock by this account, wei; 0 for accounts that are excluded from fees. */
+/**
+ * Reads the fee for one lock (spec A.7: `fee`).
+ * @param account pays the fee; 0 if it is excluded from fees
+ * @returns wei
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const fee = await readLockFee(client, locker, account);
+ */
 export async function readLockFee(client: ReadClient, locker: Address, account?: Address): Promise<bigint> {
   const contract = { address: locker, abi: tokenLockerAbi } as const;
   const [fee, isExcluded] = await Promise.all([
@@ -13,14 +20,22 @@ export async function readLockFee(client: ReadClient, locker: Address, account?:
   return isExcluded ? 0n : fee;
 }
 
-/** Coin that the locker owes the account, wei: a payment above the fee whose return the account refused. */
+/**
+ * Reads an account's credit at the locker: excess fees whose refund the account refused.
+ * @returns wei
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const credit = await readLockerCredit(client, locker, account);
+ */
 export const readLockerCredit = (client: ReadClient, locker: Address, account: Address): Promise<bigint> =>
   client.readContract({ address: locker, abi: tokenLockerAbi, functionName: 'creditOf', args: [account] });
 
 /**
- * Reads a lock in one request; null if the id does not exist.
+ * Reads a lock (spec A.7: `lockerDetails`, `vestingLockerDetails`).
+ * @returns amounts in base units, times in seconds, shares in basis points; null if the id does not exist
+ * @throws the client's error if the node or the contract does not answer
  * @example
- * await readLock(client, locker, 17);
+ * const lock = await readLock(client, locker, 17);
  */
 export async function readLock(client: ReadClient, locker: Address, id: number): Promise<Lock | null> {
   const contract = { address: locker, abi: tokenLockerAbi, args: [BigInt(id)] } as const;
@@ -34,7 +49,13 @@ export async function readLock(client: ReadClient, locker: Address, id: number):
   return lockOfChain(id, { lockerDetails, vestingLockerDetails, scheduleOf, pendingOwner, isOpenUnlock });
 }
 
-/** A page of an owner's locks in one locker, and their total. */
+/**
+ * Reads a page of an owner's locks in one locker, oldest first.
+ * @returns the locks in the units of {@link readLock}, and the number of all locks of the owner
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const { total, locks } = await readOwnedLocks(client, locker, owner, { offset: 0, limit: 10 });
+ */
 export async function readOwnedLocks(
   client: ReadClient,
   locker: Address,
@@ -54,6 +75,11 @@ export async function readOwnedLocks(
   return { total: Number(total), locks: found.filter((one) => one !== null) };
 }
 
-/** The number of locks ever created in a locker. */
+/**
+ * Reads the number of locks ever created in a locker.
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const count = await readLockCount(client, locker);
+ */
 export const readLockCount = (client: ReadClient, locker: Address): Promise<bigint> =>
   client.readContract({ address: locker, abi: tokenLockerAbi, functionName: 'lockCount' });

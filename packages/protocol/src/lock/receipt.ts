@@ -3,8 +3,11 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * The newest lock that a transaction made in one of our lockers (spec A.4), and its token; undefined if it made none.
- * @param payer whose lock it is to be: a bundle of several accounts' calls may contain locks of others
+ * Finds the last lock that a transaction created in a locker (spec A.4).
+ * @param payer ignores locks of other payers, which a bundle of several accounts' calls may contain
+ * @returns its id and token; undefined if there is none
+ * @example
+ * const made = lockMadeBy(receipt, locker, payer);
  */
 export function lockMadeBy(
   { logs }: Pick<TransactionReceipt, 'logs'>,

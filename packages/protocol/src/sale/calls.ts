@@ -10,10 +10,10 @@ import {
 
 const call = /* @__PURE__ */ callsOf(presalePoolAbi);
 
-/** Apart, so that pages of sales do not load the factory's interface. */
+/** In another module, so that pages of sales do not load the factory's ABI. */
 export { openSale, type SaleOrder } from './open.ts';
 
-/** A sale by its contract, with its coin. */
+/** Key of a sale: its contract, and its coin (the zero address for the native coin). */
 export interface SaleKey {
   pool: Address;
   coin: { address: Address };
@@ -22,12 +22,12 @@ export interface SaleKey {
 const isNative = ({ coin }: Pick<SaleKey, 'coin'>) => sameAddress(coin.address, zeroAddress);
 
 /**
- * Contributes an amount of the sale's coin; approve the sale first unless that is the native coin.
+ * Contributes the sale's coin (spec B.7: `participateToSale`). Approve the sale first, unless it is the native coin.
  * @param amount base units of the coin
- * @param leastTokens reverts if the whole amount buys fewer base units of the token; of a part that the sale can still
- * take, the same proportion. `tokensFor(amount, tokensPerCoin, unit)` is what the sale's rate gives.
+ * @param leastTokens base units of the token: reverts if the whole amount buys fewer. If the sale takes only a part of
+ * the amount, the minimum falls in proportion
  * @example
- * contribute({ pool, coin }, 5n, 5_000n);
+ * contribute({ pool, coin: { address: coin } }, 5n, 5_000n);
  */
 export function contribute(sale: SaleKey, amount: bigint, leastTokens?: bigint): ContractCall {
   const options = isNative(sale) ? { value: amount } : undefined;
@@ -38,21 +38,24 @@ export function contribute(sale: SaleKey, amount: bigint, leastTokens?: bigint):
 }
 
 /**
- * Pays the sender's claimable tokens.
+ * Claims the sender's tokens (spec B.7: `claimTokens`, `claimVesting`).
+ * @param sale with its vesting terms: seconds and basis points
  * @param to receives the tokens; the sender by default
+ * @param options `gas` is the gas limit
  * @example
  * claimTokens({ pool, vesting });
  */
 export const claimTokens = (
-  { pool, vesting }: { pool: Address; vesting: SaleVestingTerms },
+  sale: { pool: Address; vesting: SaleVestingTerms },
   to?: Address,
   options?: Pick<CallOptions, 'gas'>,
 ): ContractCall =>
-  call(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : [], options);
+  call(sale.pool, isVestingSale(sale.vesting) ? 'claimVesting' : 'claimTokens', to ? [to] : [], options);
 
 /**
- * Refunds the sender's whole contribution.
+ * Refunds the sender's whole contribution to a failed sale (spec B.7: `claimBnb`).
  * @param to receives the coin; the sender by default
+ * @param options `gas` is the gas limit
  * @example
  * refund(pool);
  */
@@ -60,11 +63,11 @@ export const refund = (pool: Address, to?: Address, options?: Pick<CallOptions, 
   call(pool, 'claimBnb', to ? [to] : [], options);
 
 /**
- * Lists the token and pays all parties.
- * @param offer coin or tokens that the sender brings where the pair is off the launch rate, see `readListingNeeds` and
- * `listingOffer`; none by default. Approve them first unless they are the native coin.
+ * Finalizes a sale: lists the token and pays all parties (spec B.7: `finalizePool`).
+ * @param offer coin or tokens, in base units, that move the pair to the launch rate: see `readListingNeeds` and
+ * `listingOffer`. Approve them first, unless it is the native coin; none by default
  * @example
- * finalizeSale({ pool, coin });
+ * finalizeSale({ pool, coin: { address: coin } });
  */
 export function finalizeSale(
   sale: SaleKey,
@@ -78,31 +81,31 @@ export function finalizeSale(
 }
 
 /**
- * Cancels a sale.
+ * Cancels an upcoming or live sale, as its owner (spec B.7: `cancelPool`).
  * @example
  * cancelSale(pool);
  */
 export const cancelSale = (pool: Address): ContractCall => call(pool, 'cancelPool', []);
 
 /**
- * Whitelists wallets.
- * @param users 1 to 15
+ * Adds wallets to the whitelist, as the sale's owner (spec B.7: `whiteListUsers`).
+ * @param users 1 to 15 wallets
  * @example
- * whitelist(pool, [wallet]);
+ * whitelist(pool, [account]);
  */
 export const whitelist = (pool: Address, users: readonly Address[]): ContractCall =>
   call(pool, 'whiteListUsers', [users]);
 
 /**
- * Sends the owner the tokens of a failed sale, or those that arrived after a finalization and that no account is owed.
+ * Withdraws tokens owed to no account, as the sale's owner: all of a failed sale, later arrivals of a finalized one.
  * @example
  * reclaimTokens(pool, receiver);
  */
 export const reclaimTokens = (pool: Address, to: Address): ContractCall => call(pool, 'reclaimTokens', [to]);
 
 /**
- * Withdraws the sender's credit: a payment that it refused.
- * @param asset the coin or the token
+ * Withdraws the sender's credit at the sale: a payment that the sender's contract refused.
+ * @param asset the coin or the token; the zero address for the native coin
  * @example
  * withdrawSaleCredit(pool, token, receiver);
  */

@@ -25,17 +25,19 @@ export interface SaleIntent extends SaleOrder, Pick<DraftContext, 'owner' | 'tok
 }
 
 /**
- * Approval, call and draft of a sale.
- * @param place with the predicted address of the pool; null if it is not known
+ * Prepares approval, call and draft of a sale, in the contract's units.
+ * @param place `pool` is the predicted address of the sale; null if unknown
+ * @param intent amounts in base units, times in seconds, shares in basis points
  * @param salt 16 random bytes
  * @example
  * const { approval, draft, digest, call } = prepareSale({ chainId, factory, pool: null }, intent, newSalt());
  */
 export function prepareSale(
-  { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address | null },
+  place: { chainId: number; factory: Address; pool: Address | null },
   intent: SaleIntent,
   salt: Hex,
 ): Prepared<PresaleDraft> {
+  const { chainId, factory, pool } = place;
   const { owner, token, coin, terms, meta } = intent;
   const { tokensNeeded } = figuresOfTerms(terms, coin.decimals);
   return {
@@ -55,7 +57,9 @@ export function prepareSale(
   };
 }
 
-/** What every sale needs; the rest stays as it is safest: native coin, for all, liquidity locked, no vesting, left-over tokens returned. */
+/**
+ * Terms of a new sale. Defaults: native coin, no whitelist, no vesting, unsold tokens returned to the owner.
+ */
 export interface NewSale extends CreationOptions {
   /** The account that sends the call. */
   owner: Address;
@@ -67,33 +71,36 @@ export interface NewSale extends CreationOptions {
   /** Base units of the coin, as the next three. */
   softCap: bigint;
   hardCap: bigint;
-  /** What a wallet puts in altogether. */
+  /** Limits of one wallet's total contribution. */
   minimumBuy: bigint;
   maximumBuy: bigint;
   /** Base units of the token for one whole coin. */
   tokensPerCoin: bigint;
-  /** The same at the listing; at most `tokensPerCoin`. */
+  /** Rate of the listing, in the same unit; at most `tokensPerCoin`. */
   launchRate: bigint;
-  /** What of the raised coin goes into the pair, and for how long that is locked for the owner, or that it is burnt. */
+  /** Share of the raised coin for the pair. Its LP tokens are locked for the owner, or burnt. */
   liquidity: { share: Share } & (
     | { lockedFor: Duration; isBurnt?: false }
     | { lockedFor?: undefined; isBurnt: true }
   );
-  /** A coin of the configuration; the native one unless given. */
+  /** A coin of the configuration; the native coin by default. */
   coin?: Address;
-  /** Contributors receive their tokens in steps. */
+  /** Schedule of the contributors' tokens; all at once by default. */
   vesting?: { initial: Share; cycle: Duration; perCycle: Share };
-  /** Until then only listed wallets contribute; for all from the start unless given. */
+  /** Start of the public sale after the whitelist; no whitelist by default. */
   publicFrom?: Date;
-  /** Whether tokens that are left at finalization are burnt; they go back to the owner unless given. */
+  /** Whether unsold tokens are burnt; returned to the owner by default. */
   burnsUnsold?: boolean;
-  /** What people read; empty where a text is left out. */
+  /** Texts and links of the sale's page; empty by default. */
   metadata?: Partial<PresaleMeta>;
 }
 
 /**
- * A sale.
- * @throws TypeError for a number without its unit; Error for a coin that is not in the configuration
+ * Creates a sale: approval, call and draft (spec B.7: `createNewPool`).
+ * @param sale amounts in base units; times, shares and durations with their units
+ * @throws TypeError for a number without its unit
+ * @throws RangeError for a share or duration out of range
+ * @throws Error for a coin outside the configuration, or an unknown fee
  * @example
  * createSale(config, { owner, token, router, startAt, endAt, softCap, hardCap, minimumBuy, maximumBuy,
  *   tokensPerCoin, launchRate, liquidity: { share: percent(60), lockedFor: days(30) } });
@@ -122,7 +129,7 @@ export function createSale(config: PublicConfig, sale: NewSale): Creation {
 function coinOf({ coins }: PublicConfig, coin: Address): SaleIntent['coin'] {
   if (sameAddress(coin, zeroAddress)) return NATIVE_COIN;
   const listed = coins.find(({ address }) => sameAddress(address, coin));
-  if (!listed) throw new Error(`${coin} is no coin of this site: config.coins lists them.`);
+  if (!listed) throw new Error(`${coin} is not a coin of this site. Choose one of config.coins.`);
   return { address: coin, symbol: listed.symbol, decimals: listed.decimals };
 }
 

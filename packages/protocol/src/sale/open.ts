@@ -14,16 +14,19 @@ export interface SaleOrder {
 }
 
 /**
- * Creates a sale. The value is the factory's fee.
- * @param options `permit` replaces the approval; it is for exactly the tokens that the sale needs
+ * Creates a sale (spec B.7: `createNewPool`).
+ * @param order terms in base units, seconds and basis points, as in the contract
+ * @param options `value` is the factory's fee in wei; `permit` replaces the approval of exactly the tokens needed
  * @example
- * openSale(factory, { token, coin, router, terms }, { value: fee });
+ * const order = { token: { address: token }, coin: { address: coin }, router, terms };
+ * openSale(factory, order, { value: fee });
  */
 export const openSale = (
   factory: Address,
-  { token, coin, router, terms }: SaleOrder,
+  order: SaleOrder,
   { permit, ...options }: CallOptions & { permit?: SignedPermit | undefined } = {},
 ): ContractCall => {
+  const { token, coin, router, terms } = order;
   if (permit) {
     const args = [token.address, coin.address, router, terms, permit] as const;
     return call(factory, 'createNewPoolWithPermit', args, options);

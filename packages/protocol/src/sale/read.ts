@@ -18,7 +18,12 @@ export type SaleAnswer =
   | { kind: 'none' };
 
 /**
- * Reads a sale in one request. A contract that the factory did not create is never read further: anyone can deploy one.
+ * Reads a sale (spec B.7). Only contracts of the factory are read: anyone can deploy one that claims to be a sale.
+ * @returns amounts in base units, times in seconds, shares in basis points
+ * @throws the client's error if the node does not answer
+ * @example
+ * const answer = await readSale(client, factory, pool);
+ * if (answer.kind === 'pool') answer.pool.raised;
  */
 export async function readSale(client: ReadClient, factory: Address, address: Address): Promise<SaleAnswer> {
   const contract = { address, abi: presalePoolAbi } as const;
@@ -101,24 +106,37 @@ export interface PoolShares {
   isClaimed: boolean;
   lastClaimAmount: bigint;
   lastClaimTime: number;
-  /** 0 before finalization and where all is paid. */
+  /** 0 before finalization, and once all is paid. */
   nextClaimTime: number;
   totalClaimed: bigint;
   remaining: bigint;
-  /** Of the token, now. */
+  /** Base units of the token, now. */
   claimable: bigint;
-  /** What it could put in now, by limits and remaining capacity alone. */
+  /** Base units of the coin that it can contribute now, by limits and remaining capacity. */
   allowance: bigint;
   isWhitelisted: boolean;
-  /** What was kept for it when it refused a payment. */
+  /** Base units of the coin kept after the wallet refused a payment. */
   coinCredit: bigint;
   tokenCredit: bigint;
 }
 
-/** The tokens that the owner could reclaim now, base units. */
+/**
+ * Reads the tokens that the owner can reclaim now.
+ * @returns base units of the token
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const tokens = await readReclaimable(client, pool);
+ */
 export const readReclaimable = (client: ReadClient, pool: Address): Promise<bigint> =>
   client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'reclaimable' });
 
+/**
+ * Reads a wallet's figures in a sale (spec B.7: `shares`).
+ * @returns amounts in base units, times in seconds
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const { claimable } = await readShares(client, sale, account);
+ */
 export async function readShares(
   client: ReadClient,
   { pool, coin, token }: Pick<Sale, 'pool' | 'coin' | 'token'>,
@@ -153,7 +171,13 @@ export async function readShares(
   };
 }
 
-/** What a finalizer has to bring as the pair stands. Null for a sale whose contract has no such view. */
+/**
+ * Reads the coin or tokens that a finalizer must add at the pair's present price.
+ * @returns base units; null if the sale has no such view
+ * @throws the client's error if the node does not answer
+ * @example
+ * const needs = await readListingNeeds(client, pool);
+ */
 export async function readListingNeeds(client: ReadClient, pool: Address): Promise<ListingNeeds | null> {
   const lens = await readLens(client, pool);
   const answer = await orNothing(lens('listingNeeds'));

@@ -3,8 +3,11 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * Where the new sale stands; undefined if the transaction made none of this factory's.
- * @param owner whose sale it is to be: a bundle may contain sales of others
+ * Finds the last sale that a transaction created in a factory.
+ * @param owner ignores sales of other owners, which a bundle may contain
+ * @returns the address of the sale; undefined if there is none
+ * @example
+ * const pool = saleMadeBy(receipt, factory, owner);
  */
 export function saleMadeBy(
   { logs }: Pick<TransactionReceipt, 'logs'>,

@@ -31,7 +31,8 @@ export interface StakingPoolIntent {
 }
 
 /**
- * Approval, call and draft of a staking pool.
+ * Prepares approval, call and draft of a staking pool, in the contract's units.
+ * @param intent amounts in base units, times in seconds, periods in blocks
  * @param salt 16 random bytes
  * @example
  * const { approval, draft, digest, call } = prepareStakingPool({ chainId, factory }, intent, newSalt());
@@ -51,31 +52,34 @@ export function prepareStakingPool(
   };
 }
 
-/** What every staking pool needs. Left out, stakers earn the token that they stake and may leave at any time. */
+/** Terms of a new staking pool. Defaults: the reward is the staked token, and stakes are not locked. */
 export interface NewStakingPool extends CreationOptions {
   /** The account that sends the call. */
   creator: Address;
-  /** What is staked. */
+  /** The staked token. */
   token: Address;
-  /** What is earned; the staked token unless given. */
+  /** The reward token; the staked token by default. */
   rewardToken?: Address;
-  /** All that is paid, base units of the reward token. */
+  /** Total rewards, base units of the reward token. */
   rewards: bigint;
-  /** The most that one wallet stakes, base units of the staked token. */
+  /** Maximum stake of one wallet, base units of the staked token. */
   limitPerWallet: bigint;
-  /** The newest block, as `getBlock` of viem answers: rewards begin with the one after it. */
+  /** The newest block, from viem's `getBlock`. Rewards start with the block after it. */
   head: { number: bigint; timestamp: bigint };
-  /** When rewards end: the contract counts blocks, so it is the last one that comes by then at the site's block time. */
+  /** End of the rewards. The contract counts blocks: the last one before this date, by the site's block time. */
   endAt: Date;
-  /** How long a stake stays after its last top-up; not at all unless given. */
+  /** Lock time of a stake after its last top-up; none by default. */
   lockedFor?: Duration;
-  /** What people read; empty where a text is left out. */
+  /** Texts and links of the pool's page; empty by default. */
   metadata?: Partial<StakingMeta>;
 }
 
 /**
- * A staking pool.
- * @throws TypeError for a number without its unit; RangeError if the pool would have no block
+ * Creates a staking pool: approval, call and draft (spec B.7: `deployPool`).
+ * @param pool amounts in base units; dates and durations with their units
+ * @throws TypeError for a number without its unit
+ * @throws RangeError if the pool would end before the next block, or for a duration out of range
+ * @throws Error if the fee is unknown
  * @example
  * createStakingPool(config, { creator, token, rewards: 5n, limitPerWallet: 5n, head: await client.getBlock(), endAt });
  */
@@ -86,7 +90,7 @@ export function createStakingPool(config: PublicConfig, pool: NewStakingPool): C
   const [startBlock, now] = [Number(head.number), Number(head.timestamp)];
   const expiresAt = secondOf('endAt', pool.endAt);
   const endBlock = endBlockFor(startBlock, expiresAt, now, config.blockTimeSeconds);
-  if (endBlock <= startBlock) throw new RangeError('endAt comes before the next block.');
+  if (endBlock <= startBlock) throw new RangeError('endAt is before the next block. Choose a later date.');
   // Chain facts of a draft are shown nowhere.
   const unnamed = { name: '', symbol: '', decimals: 0 };
   const intent: StakingPoolIntent = {

@@ -4,7 +4,9 @@ import type { Address, PoolCreation } from '@kingspad/domain';
 const call = /* @__PURE__ */ callsOf(stakingFactoryAbi);
 
 /**
- * Creates a staking pool (spec B.7): without a reward token if both tokens are the same. The value is the factory's fee.
+ * Creates a staking pool (spec B.7: `deployPool`). It needs no reward token if both tokens are the same.
+ * @param terms amounts in base units, `lockTime` in seconds, start and end in blocks
+ * @param options `value` is the factory's fee in wei
  * @example
  * deployPool(factory, terms, { value: fee });
  */

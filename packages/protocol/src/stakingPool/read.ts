@@ -4,14 +4,25 @@ import { decodeFunctionResult } from 'viem';
 import type { ReadClient } from '../chain/read-client.ts';
 import { readBalance } from '../token/read.ts';
 
-/** An account's stake in a pool, base units of the staked token. */
+/**
+ * Reads an account's stake in a pool (spec B.7: `userInfo`).
+ * @returns base units of the staked token
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const staked = await readStake(client, pool, account);
+ */
 export async function readStake(client: ReadClient, pool: Address, account: Address): Promise<bigint> {
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [staked] = await client.readContract({ ...contract, functionName: 'userInfo', args: [account] });
   return staked;
 }
 
-/** The result of `stakeView`; undefined if it cannot be decoded. */
+/**
+ * Decodes the answer of `stakeView`.
+ * @returns base units of the staked token; undefined if the answer is invalid
+ * @example
+ * const staked = decodeStake(answer);
+ */
 export function decodeStake(answer: Hex): bigint | undefined {
   try {
     return decodeFunctionResult({ abi: stakingPoolAbi, functionName: 'userInfo', data: answer })[0];
@@ -57,11 +68,22 @@ export interface StakeOnChain {
   pending: bigint;
 }
 
-/** Whether the factory made the pool. */
+/**
+ * Reads whether the factory created a pool.
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const isPool = await readIsPool(client, factory, pool);
+ */
 export const readIsPool = (client: ReadClient, factory: Address, pool: Address): Promise<boolean> =>
   client.readContract({ address: factory, abi: stakingFactoryAbi, functionName: 'isPool', args: [pool] });
 
-/** A staking pool of the factory with a wallet's stake; null if the factory did not create it. */
+/**
+ * Reads a staking pool with a wallet's stake (spec B.7).
+ * @returns amounts in base units, times in seconds, periods in blocks; null if the factory did not create the pool
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const state = await readPoolState(client, factory, pool, account);
+ */
 export async function readPoolState(
   client: ReadClient,
   factory: Address,
@@ -95,7 +117,13 @@ export async function readPoolState(
   };
 }
 
-/** What a pool was made with. The end is that of its creation, also where it was stopped since. */
+/**
+ * Reads the terms of a pool's creation, unchanged by a later stop (spec B.7).
+ * @returns amounts in base units, `lockTime` in seconds, start and end in blocks
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const { rewardsSupply, endBlock } = await readPoolTerms(client, pool);
+ */
 export async function readPoolTerms(client: ReadClient, pool: Address) {
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock, limitPerUser, lockTime] =
@@ -147,6 +175,14 @@ export interface CreatorLedger {
   balance: bigint;
 }
 
+/**
+ * Reads the amounts that a pool's creator can withdraw.
+ * @param account the creator's wallet, for its balance
+ * @returns base units of the reward token
+ * @throws the client's error if the node or the contract does not answer
+ * @example
+ * const { idle } = await readCreatorLedger(client, pool, account);
+ */
 export async function readCreatorLedger(
   client: ReadClient,
   pool: Address,

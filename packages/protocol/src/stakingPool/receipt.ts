@@ -3,8 +3,11 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * Where the new staking pool stands; undefined if the transaction made none of this factory's.
- * @param creator whose pool it is to be: a bundle may contain pools of others
+ * Finds the last staking pool that a transaction created in a factory.
+ * @param creator ignores pools of other creators, which a bundle may contain
+ * @returns the address of the pool; undefined if there is none
+ * @example
+ * const pool = stakingPoolMadeBy(receipt, factory, creator);
  */
 export function stakingPoolMadeBy(
   { logs }: Pick<TransactionReceipt, 'logs'>,

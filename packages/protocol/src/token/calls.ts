@@ -4,18 +4,19 @@ import { erc20Abi } from './abi.ts';
 
 const call = /* @__PURE__ */ callsOf(erc20Abi);
 
-/** An allowance to be approved. */
+/** An allowance to approve. */
 export interface Approval {
   token: Address;
   spender: Address;
-  /** Base units: exactly this amount. */
+  /** Base units. */
   amount: bigint;
 }
 
 /**
- * Grants an {@link Approval}.
+ * Approves a spender (spec A.7: `approve`).
+ * @param approval `amount` in base units
  * @example
  * approve({ token, spender: locker, amount: 5n });
  */
-export const approve = ({ token, spender, amount }: Approval): ContractCall =>
-  call(token, 'approve', [spender, amount]);
+export const approve = (approval: Approval): ContractCall =>
+  call(approval.token, 'approve', [approval.spender, approval.amount]);

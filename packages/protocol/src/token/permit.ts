@@ -56,8 +56,11 @@ async function namedDomain(client: ReadClient, address: Address): Promise<TypedD
 }
 
 /**
- * The domain of a token's permits (EIP-2612), null if it takes none, or other ones. Used only where the separator
- * computed here is the token's own: a signature under another would be worthless.
+ * Reads the signing domain of a token's permits (EIP-2612), checked against the token's own separator.
+ * @returns null if the token takes no such permits
+ * @throws the client's error if the node does not answer
+ * @example
+ * const domain = await readPermitDomain(client, { address: token, name: 'Crown' }, { chainId: 56, account });
  */
 export async function readPermitDomain(
   client: ReadClient,
@@ -91,7 +94,7 @@ export interface PermitTerms {
 /** The signing domain of a token's permits (EIP-712). */
 export type PermitDomain = TypedDataDomain;
 
-/** A permit in the form of our contracts. */
+/** A signed permit, in the form of the contracts. */
 export interface SignedPermit {
   deadline: bigint;
   v: number;
@@ -115,13 +118,22 @@ export interface PermitData {
 }
 
 /**
- * Requests a permit from the wallet.
- * @returns undefined if its signature is not one of a key: a contract's wallet cannot permit
+ * Requests a permit from the wallet (EIP-2612).
+ * @param signer the wallet's account and its signing method
+ * @param terms amount in base units, `deadline` in seconds since 1970 UTC
+ * @returns undefined if the wallet is a contract, whose signature the token cannot check
+ * @throws the wallet's error if the user rejects, or the client's if the node does not answer
+ * @example
+ * const sign = (data: PermitData) => wallet.signTypedData({ ...data, account });
+ * const terms = { domain, token, spender: locker, amount: 5n, deadline: 1_900_000_000 };
+ * const permit = await signPermit({ account, publicClient: client, sign }, terms);
  */
 export async function signPermit(
-  { account, publicClient, sign }: PermitSigner,
-  { domain, token, spender, amount, deadline }: PermitTerms,
+  signer: PermitSigner,
+  terms: PermitTerms,
 ): Promise<SignedPermit | undefined> {
+  const { account, publicClient, sign } = signer;
+  const { domain, token, spender, amount, deadline } = terms;
   const nonce = await publicClient.readContract({
     address: token,
     abi: permitAbi,

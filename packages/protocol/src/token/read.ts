@@ -12,7 +12,12 @@ export interface TokenInfo {
   decimals: number;
 }
 
-/** A token's name and symbol; empty if it returns none or invalid ones. */
+/**
+ * Reads a token's name and symbol; empty if the token returns none or invalid ones.
+ * @throws the client's error if the node does not answer
+ * @example
+ * const { name, symbol } = await readTokenTexts(client, token);
+ */
 export async function readTokenTexts(client: ReadClient, token: Address) {
   const [name, symbol] = await Promise.all(
     [NAME_CALL, SYMBOL_CALL].map((data) => textOf(client, token, data)),
@@ -30,8 +35,11 @@ async function textOf(client: ReadClient, to: Address, data: Hex): Promise<strin
 }
 
 /**
- * Reads a token; one without a name or symbol is a token with empty texts.
- * @throws TokenReadError if the contract is no token
+ * Reads a token: decimals, name and symbol (spec A.7). Name and symbol may be empty.
+ * @throws TokenReadError if the contract is not a token
+ * @throws the client's error if the node does not answer
+ * @example
+ * const { symbol, decimals } = await readToken(client, token);
  */
 export async function readToken(client: ReadClient, address: Address): Promise<TokenInfo> {
   const contract = { address, abi: erc20Abi } as const;
@@ -44,26 +52,56 @@ export async function readToken(client: ReadClient, address: Address): Promise<T
   return { address, decimals, ...texts };
 }
 
-/** An account's balance of a token, base units. */
+/**
+ * Reads an account's balance of a token (spec A.7: `balanceOf`).
+ * @returns base units
+ * @throws the client's error if the node or the token does not answer
+ * @example
+ * const balance = await balanceOf(client, token, account);
+ */
 export const balanceOf = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 
-/** {@link balanceOf}. @throws TokenReadError if the token does not answer */
+/**
+ * {@link balanceOf} that tells a bad token from a failed node.
+ * @returns base units
+ * @throws TokenReadError if the token does not answer
+ * @throws the client's error if the node does not answer
+ * @example
+ * const balance = await readBalance(client, token, account);
+ */
 export const readBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   withFailure(balanceOf(client, token, account), 'balance');
 
-/** The allowance of `spender` for an account's token, base units. */
+/**
+ * Reads a spender's allowance for an account's token.
+ * @returns base units
+ * @throws the client's error if the node or the token does not answer
+ * @example
+ * const allowance = await readAllowance(client, { token, account, spender: locker });
+ */
 export const readAllowance = (
   client: ReadClient,
   { token, account, spender }: { token: Address; account: Address; spender: Address },
 ): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] });
 
-/** The token's reported total supply, base units. */
+/**
+ * Reads a token's total supply (spec A.7: `totalSupply`).
+ * @returns base units
+ * @throws the client's error if the node or the token does not answer
+ * @example
+ * const supply = await readSupply(client, token);
+ */
 export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
 
-/** The token's own owner; null if it reports none. */
+/**
+ * Reads a token's owner; null if the token has none.
+ * @throws the client's error if the node does not answer
+ * @example
+ * const owner = await readTokenOwner(client, token);
+ */
 export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
   (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
 

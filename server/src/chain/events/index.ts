@@ -51,7 +51,7 @@ export function decodeLog(log: RawLog): ContractEvent | undefined {
   } catch (error) {
     throw new RefusedError(
       'log-malformed',
-      `log ${log.blockNumber}/${log.logIndex} is not shaped as its event: ${String(error)}`,
+      `log ${log.blockNumber}/${log.logIndex} does not match its event: ${String(error)}`,
     );
   }
 }

@@ -23,7 +23,7 @@ export function validated(event: ContractEvent): ContractEvent {
     case 'StakingPoolCreated':
       // Later code divides by the difference.
       if (event.endBlock <= event.startBlock) {
-        throw new RangeError(`a pool of blocks ${event.startBlock} to ${event.endBlock}`);
+        throw new RangeError(`a pool cannot run from block ${event.startBlock} to ${event.endBlock}`);
       }
       return event;
     default:
@@ -35,7 +35,9 @@ export function validated(event: ContractEvent): ContractEvent {
 function checkSteps({ initialBps, cycle, cycleBps }: VestingLocked): void {
   const laterStepsAreWrong = initialBps < WHOLE && (cycle === 0 || cycleBps === 0);
   if (initialBps > WHOLE || cycleBps > WHOLE || laterStepsAreWrong) {
-    throw new RangeError(`no lock vests ${initialBps} and ${cycleBps} basis points every ${cycle} s`);
+    throw new RangeError(
+      `a vesting of ${initialBps} and ${cycleBps} basis points every ${cycle} s is not possible`,
+    );
   }
 }
 
@@ -46,9 +48,9 @@ function checkName({ log }: FactoryListed): void {
 
 /** Later code divides by the coin's unit and by the hard cap. */
 function checkTerms({ unit, terms }: PoolCreated): void {
-  if (unit === 0n) throw new RangeError('one whole coin is nothing');
-  if (terms.hardCap === 0n) throw new RangeError('the hard cap is nothing');
+  if (unit === 0n) throw new RangeError('the unit of the coin is zero');
+  if (terms.hardCap === 0n) throw new RangeError('the hard cap is zero');
   for (const bps of [terms.liquidityBps, terms.initialBps, terms.cycleBps]) {
-    if (bps > WHOLE) throw new RangeError(`${bps} basis points are more than the whole`);
+    if (bps > WHOLE) throw new RangeError(`${bps} basis points exceed 100%`);
   }
 }

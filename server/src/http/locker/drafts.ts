@@ -49,7 +49,7 @@ function checkDraft(body: Draft): { owner: Address; token: Address } {
   const date = (path: 'tokenUnlockTime' | 'initialVestingReleaseDate') => {
     const text = body[path];
     if (text !== null && fromUtcText(text) === undefined)
-      details.push({ path, message: 'There is no such date.' });
+      details.push({ path, message: 'This date does not exist. Send a date of the calendar.' });
   };
   const owner = address('tokenOwner', body.tokenOwner);
   const token = address('tokenAddress', body.tokenAddress);

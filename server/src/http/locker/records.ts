@@ -38,7 +38,7 @@ export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, refre
 function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
   route(app, `GET ${kind.prefix}/lock-record/{id}`, {
     tag: kind.tag,
-    summary: 'Get a lock by its key, transaction, number or draft id',
+    summary: 'Get a lock by its key, transaction, lock id or draft id',
     failures: ['lock_not_found'],
     handle: async ({ params }) => {
       const lock = await findLock(pool, kind.locker, readReference(params.id));
@@ -75,8 +75,7 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
 function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
   route(app, `PATCH ${kind.prefix}/update-lock-record/{id}`, {
     tag: kind.tag,
-    summary:
-      'Name the transaction that created a draft’s lock: the draft’s id then leads to it; checked on-chain at each read',
+    summary: 'Link a draft to the lock that a transaction created; checked on-chain at each read',
     failures: ['draft_not_found', 'lock_mismatch'],
     handle: async ({ params, body }) => {
       const { id } = params;
@@ -119,10 +118,10 @@ async function confirmed(pool: pg.Pool, kind: LockerKind, id: string): Promise<L
 
 const MISSING: Readonly<Record<TitleGap, string>> = {
   'no-digest':
-    'The title is not shown: the transaction carries no digest of it. Let the owner sign it: PATCH lock-record/{id}/metadata.',
+    'The title is not shown: the transaction carries no digest of it. The owner can sign it: PATCH lock-record/{id}/metadata.',
   'draft-missing':
-    'The title is not shown: no draft with the digest of the transaction is stored. Post the draft with the salt of that digest.',
-  'new-owner': 'The title is not shown: the lock has another owner now. Only the owner can sign a title.',
+    'The title is not shown: no stored draft has the digest of the transaction. Post the draft with the salt of that digest.',
+  'new-owner': 'The title is not shown because the lock has a new owner. Only the owner can sign a title.',
 };
 
 const notOfDraft = (path: 'id' | 'tokenLockAmount') =>
@@ -132,7 +131,7 @@ const notOfDraft = (path: 'id' | 'tokenLockAmount') =>
       message:
         path === 'id'
           ? 'This draft leads to another lock already. Post another draft.'
-          : 'This lock has another kind, or a larger amount than its draft.',
+          : 'The lock differs from its draft in kind, or holds more. Check the draft.',
     },
   ]);
 
@@ -146,11 +145,15 @@ function refuseContradiction(
   const lock = named.find((one) => one.lockId === claim.tokenLockId && one.txHash === hash);
   if (!lock) {
     const path = named.some((one) => one.txHash === hash) ? 'tokenLockId' : 'transactionHash';
-    throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
+    throw new ApiError('lock_mismatch', [
+      { path, message: 'This transaction did not create this lock. Check the hash and the lock id.' },
+    ]);
   }
   // The owner may have changed since.
   const isHis = [lock.owner, lock.payer].some((address) => sameAddress(address, draft.owner));
   if (!isHis || !sameAddress(lock.token, draft.token)) {
-    throw new ApiError('lock_mismatch', [{ path: 'id', message: 'This lock is not the one of this draft.' }]);
+    throw new ApiError('lock_mismatch', [
+      { path: 'id', message: 'This lock does not belong to this draft. Check the lock id.' },
+    ]);
   }
 }

@@ -83,7 +83,7 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
       config: { routeClass: 'simulation' },
       schema: {
         tags: ['presales'],
-        summary: 'Download all of them as CSV, oldest first',
+        summary: 'Download a sale’s contributions, refunds and claims as CSV, oldest first',
         params: Type.Object({ pool: AddressSchema }),
         response: { ...responses(Type.Unknown(), ['presale_not_found']), 200: CSV },
       },

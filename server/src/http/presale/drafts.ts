@@ -54,7 +54,8 @@ function checkDraft(body: PresaleDraft): { owner: Address; token: Address } {
     if (text !== null) bodyAddress(details, path, text);
   }
   for (const path of ['startTime', 'endTime'] as const) {
-    if (fromUtcText(body[path]) === undefined) details.push({ path, message: 'There is no such date.' });
+    if (fromUtcText(body[path]) === undefined)
+      details.push({ path, message: 'This date does not exist. Send a date of the calendar.' });
   }
   details.push(...optionalTermProblems(body), ...metaProblems(body));
   if (!owner || !token || details.length > 0) throw new ApiError('validation_failed', details);

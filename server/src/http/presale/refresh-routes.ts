@@ -42,7 +42,8 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
 
   route(app, 'GET /api/v1/liquidity-locker/sync-lock-records', {
     tag: 'liquidity locker',
-    summary: 'Report that a sale was finalized; the indexer reads the chain at once; returns its progress',
+    summary:
+      'Report that a sale was finalized; the indexer reads the chain at once. Returns the indexer’s progress',
     handle: async () => {
       await refresh.request();
       const state = await readIndexState(pool);

@@ -19,7 +19,7 @@ export interface VoteOptions {
 /** Per network address; wallets have separate limits (store/queries/votes.ts). */
 const MAX_A_MINUTE = 20;
 
-/** Votes of wallets on sales that have not started: docs/decisions/0048-votes.md. */
+/** Votes of wallets on upcoming sales: docs/decisions/0048-votes.md. */
 export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: VoteOptions): void {
   const limitOfAddress = createLimit(MAX_A_MINUTE);
   const votesOf = async (sale: Address, voter: Address | undefined): Promise<StoredVotes> => {

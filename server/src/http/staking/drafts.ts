@@ -74,7 +74,10 @@ function checkDraft(body: StakingDraft): { owner: Address; token: Address } {
     bodyAddress(details, 'stakingPoolAddress', body.stakingPoolAddress);
   }
   if (fromUtcText(body.poolExpireDate) === undefined) {
-    details.push({ path: 'poolExpireDate', message: 'There is no such date.' });
+    details.push({
+      path: 'poolExpireDate',
+      message: 'This date does not exist. Send a date of the calendar.',
+    });
   }
   if (body.endBlockNumber <= body.startBlockNumber) {
     details.push({ path: 'endBlockNumber', message: 'Send a block after startBlockNumber.' });

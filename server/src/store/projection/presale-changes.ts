@@ -64,7 +64,7 @@ export type SaleChange = Partial<SaleRow>;
 export function contradiction(kind: 'presale' | 'staking', address: Address, what: string): never {
   throw new RefusedError(
     'contradiction',
-    `${what} of pool ${address} cannot follow what is known: logs are missing`,
+    `${what} of pool ${address} contradicts the index: logs are missing`,
     { kind, address },
   );
 }

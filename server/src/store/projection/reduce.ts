@@ -140,7 +140,7 @@ function addPair(rows: Rows, event: PairLocked): void {
 function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   const lock = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
   if (lock === undefined) {
-    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`, lockIn(event));
+    throw new RefusedError('id-gap', `lock ${event.lockId} is not indexed: logs are missing`, lockIn(event));
   }
   if (lock.incompleteSince !== null) return lock;
   // The due amount, possibly all of it, is paid out before a lock is renounced.
@@ -148,7 +148,7 @@ function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   if (isOver || lock.renouncedAt !== null || event.owner !== lock.owner || !follows(lock, event)) {
     throw new RefusedError(
       'contradiction',
-      `${event.name} of lock ${event.lockId} cannot follow what is known of it: logs are missing`,
+      `${event.name} of lock ${event.lockId} contradicts the index: logs are missing`,
       lockIn(event),
     );
   }
@@ -192,7 +192,7 @@ function takeId(rows: Rows, locker: Address, lockId: number): void {
 function skipLock(rows: Rows, event: LockSplit, whole: LockRow | undefined): void {
   const entity = lockIn(event);
   if (whole === undefined && !rows.tolerates(entity)) {
-    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`, entity);
+    throw new RefusedError('id-gap', `lock ${event.lockId} is not indexed: logs are missing`, entity);
   }
   takeId(rows, event.log.address, event.childId);
 }
@@ -224,9 +224,9 @@ function takeDigest(rows: Rows, { locker, payer, owner, metadataDigest }: LockRo
 function setLock(rows: Rows, before: LockRow, after: LockRow): void {
   const summaryKey = summaryKeyOf(before.locker, before.token);
   const summary = rows.summaries.get(summaryKey);
-  if (summary === undefined) throw new Error(`token ${before.token} has a lock and no summary`);
+  if (summary === undefined) throw new Error(`token ${before.token} has a lock but no summary`);
   if (after.released > after.amount || after.amount <= 0n) {
-    throw new RefusedError('contradiction', `lock ${before.lockId} would hold less than nothing`, {
+    throw new RefusedError('contradiction', `the amount of lock ${before.lockId} would be negative`, {
       kind: 'lock',
       address: before.locker,
       lockId: before.lockId,

@@ -34,7 +34,7 @@ test('a banner says that an index waits for the operator and shows what was conf
 }) => {
   server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
   const stop = server.on('GET', '/readyz', () =>
-    Response.json({ ready: false, rebuilding: false, problem: 'The node belongs to another chain.' }),
+    Response.json({ ready: false, rebuilding: false, problem: 'The node is on another chain.' }),
   );
   const shell = new Shell(page);
   const list = new LockListPage(page);

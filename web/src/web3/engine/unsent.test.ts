@@ -103,7 +103,7 @@ describe('a refusal by the wallet’s own simulation', () => {
       throw reverted();
     };
     expect(await h.run()).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
-    expect(h.notices()).toMatchObject([{ tone: 'error', text: 'There is no lock with the id 17.' }]);
+    expect(h.notices()).toMatchObject([{ tone: 'error', text: 'There is no lock with the id 17. Check the id.' }]);
     expect(latestTransactions()).toEqual([]);
     h.chain.call = () => '0x';
     h.chain.onSend = () => undefined;

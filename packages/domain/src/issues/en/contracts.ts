@@ -8,29 +8,30 @@ export const contractErrors = {
   'contract.Fees_NothingToWithdraw': 'There is nothing to withdraw.',
   'contract.Fees_PaymentRefused': 'The receiver refused the payment. Choose another address.',
   'contract.Settlement_Undercollateralized':
-    'This token lowered the balances of those who deposited it before, so no more of it is taken here until that is made good.',
+    'This token reduced balances that were deposited earlier, so no new deposits are accepted. Try again once the shortfall is covered.',
   'contract.Settlement_NothingArrived':
-    'Nothing of what was sent arrived: the token keeps it all. It cannot be deposited here.',
+    'None of the tokens arrived: the token kept the whole transfer. It cannot be deposited here.',
   'contract.Settlement_NothingToPay':
-    'The token lowered the balance so far that your part rounds to zero. It stays yours; try again once the balance is back.',
+    'The token reduced the balance so far that your share rounds to zero. Your share is kept; try again once the balance is restored.',
   'contract.Settlement_NotSent':
-    'The token says that it was sent, but it did not move. Nothing was booked; try again when the token works.',
-  'contract.Settlement_NoBalance': 'The token does not say its balance. Check the address.',
+    'The token reported a transfer, but no tokens moved. Nothing was recorded; try again once the token works.',
+  'contract.Settlement_NoBalance': 'The token does not return a balance. Check the address.',
   'contract.Locker_NotAContract': 'There is no contract at this token address. Check the address.',
   'contract.Locker_NotAToken':
-    'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
+    'The contract at this address is not an ERC-20 token, so it cannot be locked. Check the address.',
   'contract.Locker_InvalidAmount':
     'Nothing would be locked: the amount is zero or too large. Check the amount.',
   'contract.Locker_InvalidDate':
-    'The lock date must lie in the future; {time:utc} does not. Choose a later date.',
+    'The lock date must be in the future, and {time:utc} is not. Choose a later date.',
   'contract.Locker_InvalidDate.far': 'The lock date is too far ahead. Choose an earlier one.',
-  'contract.Locker_VestingFlagSet': 'This call makes locks without vesting only.',
-  'contract.Locker_UnknownLock': 'There is no lock with the id {id}.',
+  'contract.Locker_VestingFlagSet':
+    'This call only creates locks without vesting. Use lockAndVesting for vesting.',
+  'contract.Locker_UnknownLock': 'There is no lock with the id {id}. Check the id.',
   'contract.Locker_NotOwner': 'This wallet does not own the lock. Switch to the wallet that does.',
   'contract.Locker_InvalidPercent':
-    'A release percentage is out of bounds: at most 100%, and every cycle has to release something. Correct it.',
+    'A release percentage is out of bounds: it is at most 100%, and every cycle must release something. Correct it.',
   'contract.Locker_InvalidCycle': 'The release cycle is zero or too long. Enter another one.',
-  'contract.Locker_InvalidOwner': 'This owner can never unlock a lock. Enter the wallet of the owner.',
+  'contract.Locker_InvalidOwner': 'This address can never unlock a lock. Enter the owner’s wallet.',
   'contract.Locker_NoLocks': 'The list of locks is empty. Add at least one.',
   'contract.Locker_PermitFailed':
     'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.',
@@ -38,15 +39,15 @@ export const contractErrors = {
     'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.',
   'contract.Locker_Renounced': 'This lock was renounced. Its remaining tokens are locked permanently.',
   'contract.Locker_NothingVested': 'Nothing can be claimed yet. The next release comes at {time:utc}.',
-  'contract.Locker_NotLater': 'The time can only move later than {time:utc}. Choose a later one.',
+  'contract.Locker_NotLater': 'The new time must be later than {time:utc}. Choose a later one.',
   'contract.Locker_AllVested':
-    'All of this lock is vested, so there is no release left to move. Unlock the tokens instead.',
+    'All of this lock has vested, so no release is left to postpone. Unlock the tokens instead.',
   'contract.Locker_AlreadyReleasing':
-    'This lock has begun to release, so nothing can be added to it. Make another lock.',
+    'This lock has started to release, so it accepts no more tokens. Create another lock.',
   'contract.Locker_NotOffered':
-    'There is no such offer: the lock is not offered to this wallet, or not any more. Reload the page.',
+    'The lock is not offered to this wallet, or the offer was withdrawn. Reload the page.',
   'contract.Locker_NotAsExpected':
-    'The lock was changed after you read it: it holds less, or it ends later. Reload the page before you accept it.',
+    'The lock has changed since you opened it: it holds less or ends later. Reload the page before you accept it.',
   'contract.Locker_StillLocked': 'The lock opens at {time:utc}. Come back then.',
   'contract.Locker_AlreadyUnlocked': 'The tokens of this lock were paid out already.',
   'contract.Locker_ZeroAddress': 'The zero address cannot be used here. Enter another one.',
@@ -57,14 +58,14 @@ export const contractErrors = {
     'An amount is larger than the contract can store. Enter a smaller one.',
   'contract.Locker_PaymentRefused': 'The receiver refused the payment. Choose another address.',
   'contract.Locker_NotAPair':
-    'The contract at this address is no V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.',
-  'contract.Locker_NotAFactory':
-    'The contract at this address does not answer as a V2 factory does. Check the address.',
-  'contract.Locker_FactoryListed': 'This factory is on the list already.',
-  'contract.Locker_InvalidName': 'The name of an exchange has 1 to 32 bytes. Choose another one.',
-  'contract.Locker_TooManyFactories': 'The list of factories is full, so none can be added.',
+    'The contract at this address is not a V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.',
+  'contract.Locker_NotAFactory': 'The contract at this address is not a V2 factory. Check the address.',
+  'contract.Locker_FactoryListed': 'This factory is already listed.',
+  'contract.Locker_InvalidName': 'The name of an exchange must have 1 to 32 bytes. Choose another one.',
+  'contract.Locker_TooManyFactories': 'The list of factories is full. No factory can be added.',
   'contract.Seal_NotDeployer': 'Only the account that deployed the contract can do this. Switch to it.',
-  'contract.Seal_AlreadySealed': 'The contract is sealed: entries are added with 48 hours of notice only.',
+  'contract.Seal_AlreadySealed':
+    'The contract is sealed: new entries need 48 hours of notice. Propose them first.',
   'contract.Seal_NotSealed':
     'The contract is not open yet: the platform has not finished its deployment. Come back later.',
   'contract.OwnableUnauthorizedAccount':

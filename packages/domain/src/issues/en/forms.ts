@@ -9,7 +9,7 @@ export const formIssues = {
   'issue.amount.either': 'Did you mean {first} or {second}?',
   'issue.amount.only': 'Did you mean {first}?',
   'issue.date.format': 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.',
-  'issue.date.past': 'The date must lie in the future. Choose a later one.',
+  'issue.date.past': 'The date must be in the future. Choose a later one.',
   'issue.date.far': 'The date is too far ahead. Choose an earlier one.',
   'issue.days': 'Enter a whole number of days',
   'issue.address': 'Enter a wallet address: 0x and 40 hex digits.',

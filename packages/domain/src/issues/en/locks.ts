@@ -2,8 +2,8 @@
 export const lockIssues = {
   'issue.lock.amount': 'Please enter the valid token amount!',
   'issue.lock.until': 'Lock until (UTC time) is required!',
-  'issue.lock.owner': 'This address can never unlock a lock. Enter the wallet of the owner.',
-  'issue.lock.cells': 'A line has {plain} cells, or {vesting} for a vesting lock; this one has {count}.',
+  'issue.lock.owner': 'This address can never unlock a lock. Enter the owner’s wallet.',
+  'issue.lock.cells': 'This line has {count} cells. A lock needs {plain}, a vesting lock {vesting}.',
   'issue.lock.title': 'A title has {count} characters at most.',
   'issue.vesting.start': 'Initial vesting release date is required!',
   'issue.vesting.initial': 'Initial vesting vesting release percentage is required!',
@@ -15,5 +15,5 @@ export const lockIssues = {
   'issue.vesting.percent': 'Enter a percentage from 0 to 100 with two decimals at most.',
   'issue.vesting.empty': 'Every cycle must release something. Enter a percentage above 0.',
   'issue.vesting.tooLate':
-    'The last release would come later than the contract can hold. Choose a shorter cycle or a higher percentage.',
+    'The last release would be later than the contract can store. Choose a shorter cycle or a higher percentage.',
 } as const;

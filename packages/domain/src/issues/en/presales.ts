@@ -18,11 +18,11 @@ export const presaleIssues = {
   'issue.presale.softCap.required': 'Please enter the soft cap',
   'issue.presale.softCap.zero': 'Soft cap can not be zero',
   'issue.presale.softCap.small':
-    'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate',
+    'At the soft cap the pair would receive too little for a price. Raise the soft cap or the launch rate',
   'issue.presale.hardCap.required': 'Please enter the hard cap',
   'issue.presale.hardCap.zero': 'Hard cap can not be zero',
   'issue.presale.hardCap.low': 'Hard cap should be 2 times higher than soft cap',
-  'issue.presale.hardCap.large': 'No pair can hold as much. Lower the hard cap or the rates',
+  'issue.presale.hardCap.large': 'The amounts exceed what a pair can hold. Lower the hard cap or the rates',
   'issue.presale.start.required': 'Please select the start time',
   'issue.presale.start.early': 'Start time should be at least {minutes} minutes from now',
   'issue.presale.start.late': 'Start time should be within {days} days from now',

@@ -2,28 +2,27 @@
 export const stakingErrors = {
   'contract.Staking_NotAContract': 'There is no contract at this token address. Check the address.',
   'contract.Staking_SameToken':
-    'Both tokens are the same. Choose the same token as being staked instead of entering it twice.',
+    'Both tokens are the same. Choose “Same as token being staked” instead of entering it twice.',
   'contract.Staking_InvalidSupply':
-    'The rewards supply is zero, or more than a pool can book. Enter another amount.',
+    'The rewards supply is zero, or too large for a pool. Enter another amount.',
   'contract.Staking_InvalidLimit': 'The staking limit per user is zero. Enter a higher one.',
   'contract.Staking_InvalidPeriod':
-    'The pool must end after it starts, and after {maximum} blocks at the latest. Choose another expiry date.',
+    'The pool must end after its start, within {maximum} blocks. Choose another expiry date.',
   'contract.Staking_LockTooLong': 'The stake timelock is {days} days at most. Enter a shorter one.',
   'contract.Staking_TokenTaxed':
-    'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude your wallet from its fees, then try again.',
+    'The reward token charges a transfer fee, so not all rewards would arrive. Exclude your wallet from its fees, then try again.',
   'contract.Staking_NotAPool':
-    'This is the code that pools share, and no pool. Open the pool by its own address.',
+    'This is the shared code of all pools, not a pool. Open the pool by its own address.',
   'contract.Staking_NotCreator':
     'Only the creator of the pool can do this. Switch to the wallet that created it.',
   'contract.Staking_Ended':
-    'The rewards of this pool ended with block {block}, so nothing more can be staked or stopped.',
-  'contract.Staking_NotEnded': 'The rewards of this pool end with block {block}. Come back when they have.',
-  'contract.Staking_AboveLimit':
-    'This wallet would stake more than one wallet may in this pool. Enter a lower amount.',
-  'contract.Staking_AboveStake': 'This wallet has not that much staked in this pool. Enter a lower amount.',
+    'The rewards of this pool ended at block {block}. It accepts no stakes and cannot be stopped.',
+  'contract.Staking_NotEnded': 'The rewards of this pool end at block {block}. Come back after that block.',
+  'contract.Staking_AboveLimit': 'This stake would exceed the pool’s limit per wallet. Enter a lower amount.',
+  'contract.Staking_AboveStake': 'This wallet has a smaller stake in this pool. Enter a lower amount.',
   'contract.Staking_Locked': 'The stake is locked until {time:utc}. Rewards can be harvested meanwhile.',
   'contract.Staking_NothingIdle':
-    'No rewards to withdraw. Every paying block had stakes, or they were withdrawn already.',
+    'No rewards to withdraw. Every rewarded block had stakes, or the rewards were withdrawn already.',
   'contract.CloneArgumentsTooLong': 'The chain could not make the pool. Nothing was sent; try again.',
   'contract.Create2EmptyBytecode': 'The chain could not make the pool. Nothing was sent; try again.',
   'contract.FailedDeployment': 'The chain could not make the pool. Nothing was sent; try again.',

@@ -27,21 +27,21 @@ const issue = (lock: typeof plain, time: number) => issueOf(toUtcText(time), loc
 
 describe('a new time', () => {
   it('is later than the present one, by a second at least (LU-01, part)', () => {
-    expect(issue(plain, FIRST + 10 * DAY)).toContain('can only move later than 2033.05.28');
+    expect(issue(plain, FIRST + 10 * DAY)).toContain('must be later than 2033.05.28');
     expect(issue(plain, FIRST + 10 * DAY + 1)).toBeUndefined();
-    expect(issue(vesting, FIRST + 30 * DAY)).toContain('can only move later');
+    expect(issue(vesting, FIRST + 30 * DAY)).toContain('must be later');
     expect(issue(vesting, FIRST + 30 * DAY + 1)).toBeUndefined();
   });
 
   it('lies in the future, for a lock that has opened too', () => {
     const open = viewOf(lockRecord({ unlockTimestamp: FIRST }), NOW);
-    expect(issue(open, FIRST + 1)).toBe('The date must lie in the future. Choose a later one.');
+    expect(issue(open, FIRST + 1)).toBe('The date must be in the future. Choose a later one.');
     expect(issue(open, NOW + 1)).toBeUndefined();
   });
 
   it('leaves every later step below what the contract holds', () => {
     expect(issue(plain, 9_999_999_999)).toBeUndefined();
-    expect(issue(vesting, 9_999_999_999)).toContain('later than the contract can hold');
+    expect(issue(vesting, 9_999_999_999)).toContain('later than the contract can store');
   });
 
   it('is asked for, and read as UTC', () => {

@@ -15,6 +15,6 @@ test('an invalid line is reported in Chinese, its cell and the reason', async ()
   const { issues } = parseRows(`${alice},-1,2027-03-23\n${alice},1`, facts);
   expect(issues.map((issue) => lineText(issue, translate))).toEqual([
     '第 1 行：数量：数值不能为负！',
-    '第 2 行：每行有 3 项，分期释放的锁仓有 6 项；这一行有 2 项。',
+    '第 2 行：这一行有 2 项。锁仓需要 3 项，分期释放的锁仓需要 6 项。',
   ]);
 });

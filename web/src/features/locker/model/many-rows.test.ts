@@ -84,8 +84,8 @@ describe('rows of many locks', () => {
     expect(issues.map((issue) => lineText(issue, translate))).toEqual([
       'Line 2: owner: Enter a wallet address: 0x and 40 hex digits.',
       'Line 3: amount: Value cannot be negative!',
-      'Line 4: unlock date: The date must lie in the future. Choose a later one.',
-      'Line 5: A line has 3 cells, or 6 for a vesting lock; this one has 2.',
+      'Line 4: unlock date: The date must be in the future. Choose a later one.',
+      'Line 5: This line has 2 cells. A lock needs 3, a vesting lock 6.',
       expect.stringMatching(/^Line 6: owner: This address can never unlock/),
       'Line 7: cycle: Enter a whole number of days, 1 or more.',
       'Line 8: owner: This is a required field!',

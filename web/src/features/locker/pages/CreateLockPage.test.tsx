@@ -257,7 +257,7 @@ describe('locking', () => {
   });
 
   it('refuses where the title cannot be stored, and offers to lock without one', async () => {
-    serve(() => failure(503, 'drafts_full', 'No more drafts can be kept right now.'));
+    serve(() => failure(503, 'drafts_full', 'The server cannot store more drafts now.'));
     const { asked, write } = recorder();
     await fill({ ...approved, write }, { title: 'Team' });
     await lock();

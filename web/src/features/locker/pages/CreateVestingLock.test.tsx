@@ -98,14 +98,14 @@ describe('vesting fields', () => {
     expect(rows.at(-1)?.textContent).toMatch(/^10,001/);
   });
 
-  it('show no schedule that would end later than the contract can hold', async () => {
+  it('show no schedule that would end later than the contract can store', async () => {
     serve(() => ok({}));
     await fill();
     vest();
     type('Release cycle', '100000');
     fireEvent.blur(field('Release cycle'));
     expect(preview().queryByRole('table')).toBeNull();
-    expect(screen.getByText(/later than the contract can hold/)).toBeTruthy();
+    expect(screen.getByText(/later than the contract can store/)).toBeTruthy();
   });
 });
 

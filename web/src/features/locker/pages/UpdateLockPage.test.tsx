@@ -86,7 +86,7 @@ describe('the update page', () => {
     open(lockRecord());
     await choose(OPENS);
     await review();
-    expect(screen.getByText(/^The time can only move later than 2096.10.02 07:06:40 UTC/)).toBeTruthy();
+    expect(screen.getByText(/^The new time must be later than 2096.10.02 07:06:40 UTC/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -22,7 +22,7 @@ const FAILURES = {
   reason: {
     message: 'execution reverted',
     data: encodeErrorResult({ abi: tokenLockerAbi, errorName: 'Locker_UnknownLock', args: [7n] }),
-    says: 'There is no lock with the id 7.',
+    says: 'There is no lock with the id 7. Check the id.',
   },
   message: { message: 'The hardware device was unplugged.', says: 'The hardware device was unplugged.' },
 } as const;

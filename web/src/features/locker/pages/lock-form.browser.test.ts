@@ -155,7 +155,7 @@ test('a moment that has passed is refused with its sentence', async ({ page, cha
   await form.open();
   await form.lockUntil.fill(toUtcText(chain.now() - 60));
   await form.lockUntil.blur();
-  await expect(form.lockUntil).toHaveAccessibleDescription(/must lie in the future/);
+  await expect(form.lockUntil).toHaveAccessibleDescription(/must be in the future/);
 });
 
 test('[LT-09] what is missing is asked for in order: wallet, token address, amount', async ({

@@ -46,7 +46,7 @@ for (const name of ['token', 'liquidity'] as const)
     // What is typed is not either: the same second is not later.
     for (const time of [unlockTime, unlockTime - DAY]) {
       await update.choose(toUtcText(time));
-      await expect(update.newTime).toHaveAccessibleDescription(/can only move later/);
+      await expect(update.newTime).toHaveAccessibleDescription(/must be later/);
       await expect(update.review).toBeHidden();
     }
 

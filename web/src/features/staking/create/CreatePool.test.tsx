@@ -150,14 +150,14 @@ describe('the form', () => {
     serve(() => ok({}));
     keep(pool({ rewardsSupply: '0.0000000000001', stakeTimeLockInDays: '31', stakingTokensPerUser: '0.5' }));
     open();
-    expect(await screen.findByText(/less than one unit of the token per block/)).toBeTruthy();
-    expect(screen.getByText(/its end opens every stake/)).toBeTruthy();
+    expect(await screen.findByText(/less than one base unit per block/)).toBeTruthy();
+    expect(screen.getByText(/all stakes unlock at its end/)).toBeTruthy();
     expect(await screen.findByText('This is less than one KGT for each wallet.')).toBeTruthy();
   });
 
   it.each([
     ['in the past', -DAY, 'Expiry date should be in the future'],
-    ['thirty years ahead', 30 * 365 * DAY, 'Expiry date lies too far ahead. Choose one within 5 years'],
+    ['thirty years ahead', 30 * 365 * DAY, 'Expiry date is too far ahead. Choose one within 5 years'],
   ])('refuses an expiry %s', async (_, ahead, sentence) => {
     serve(() => ok({}));
     keep(pool({ poolExpireDate: toUtcText(now() + ahead) }));
@@ -413,14 +413,14 @@ describe('approving and creating', () => {
     };
     web3.client.call = refusing;
     expect(await screen.findByText('The creation would fail now.')).toBeTruthy();
-    expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
+    expect(screen.getByText(/^The reward token charges a transfer fee/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));
     expect(screen.getAllByText('See the pre-check for the reason.').length).toBeGreaterThan(0);
 
     // Its sentence follows the language.
     await act(() => setLanguage('ch'));
     expect(await screen.findByText('现在创建会失败。')).toBeTruthy();
-    expect(screen.queryByText(/The reward token takes/)).toBeNull();
+    expect(screen.queryByText(/The reward token charges/)).toBeNull();
   });
 
   it('picks up a creation that was under way as the page was loaded anew', async () => {

@@ -226,9 +226,9 @@ export const lockerRecord = {
   'locker.update.new': 'New unlock time (UTC)',
   'locker.update.newStep': 'New time of the next release (UTC)',
   'locker.update.presets': 'Later by',
-  'locker.update.notLater': 'The time can only move later than {time}. Choose a later one.',
+  'locker.update.notLater': 'The new time must be later than {time}. Choose a later one.',
   'locker.update.tooLate':
-    'The last release would come later than the contract can hold. Choose an earlier date.',
+    'The last release would be later than the contract can store. Choose an earlier date.',
   'locker.update.what': 'What changes',
   'locker.update.shift': 'Moves by',
   'locker.update.opensNow': 'Opens',

@@ -4,7 +4,7 @@ import { creation } from './creation.ts';
 export const uiForms = {
   ...creation,
   'ui.upload.unreadable':
-    'This picture is broken or too large. Save it again with fewer pixels or frames, then upload it.',
+    'This picture is damaged or too large. Save it with fewer pixels or frames, then upload it again.',
   'ui.upload.failed': 'The file could not be uploaded. Check your connection and try again.',
   'ui.image.preview': '{label}: preview',
   'ui.image.hint': 'An image URL, or a file of up to 5 MB. {formats}',

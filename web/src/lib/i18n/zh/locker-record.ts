@@ -221,7 +221,7 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.update.new': '新的解锁时间（UTC）',
   'locker.update.newStep': '下一次释放的新时间（UTC）',
   'locker.update.presets': '推迟',
-  'locker.update.notLater': '时间只能晚于 {time}。请选择更晚的时间。',
+  'locker.update.notLater': '新的时间必须晚于 {time}。请选择更晚的时间。',
   'locker.update.tooLate': '最后一次释放会晚于合约能记录的时间。请选择更早的日期。',
   'locker.update.what': '将会改变的内容',
   'locker.update.shift': '推迟时长',

@@ -111,8 +111,8 @@ test('accepts a late answer to an earlier request that the wallet reported as fa
 test.each([
   [
     'the message',
-    refusal('message', 'The nonce is unknown, used or too old.'),
-    'The nonce is unknown, used or too old.',
+    refusal('message', 'The nonce is unknown, used or expired.'),
+    'The nonce is unknown, used or expired.',
     2,
   ],
   ['the signature', UNSIGNED, 'Let all signers finish.', 1],

@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 export const lockIssues: Translation<typeof english> = {
   'issue.lock.amount': '请输入有效的代币数量！',
   'issue.lock.until': '请填写锁仓截止时间（UTC 时间）！',
-  'issue.lock.owner': '此地址永远无法解锁。请输入所有者的钱包。',
-  'issue.lock.cells': '每行有 {plain} 项，分期释放的锁仓有 {vesting} 项；这一行有 {count} 项。',
+  'issue.lock.owner': '此地址永远无法解锁锁仓。请输入所有者的钱包。',
+  'issue.lock.cells': '这一行有 {count} 项。锁仓需要 {plain} 项，分期释放的锁仓需要 {vesting} 项。',
   'issue.lock.title': '标题最多 {count} 个字符。',
   'issue.vesting.start': '请填写首次释放日期！',
   'issue.vesting.initial': '请填写首次释放百分比！',

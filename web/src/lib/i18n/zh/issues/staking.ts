@@ -6,7 +6,7 @@ export const stakingIssues: Translation<typeof english> = {
   'issue.pool.rewardsSupply.zero': '奖励总量不能为零',
   'issue.pool.rewardsSupply.balance': '不能超过您钱包当前的奖励代币余额',
   'issue.pool.rewardsSupply.small':
-    '每个区块不足代币的一个最小单位，因此奖励会每隔几个区块按单个单位发放，但全部都会发放',
+    '每个区块不足一个最小单位，因此奖励每隔几个区块发放一个单位，但会全部发放',
   'issue.pool.rewardToken': '这就是所质押的代币。请改选“与质押代币相同”',
   'issue.pool.stakingTokensPerUser.required': '请输入每位用户的质押上限',
   'issue.pool.stakingTokensPerUser.zero': '质押上限不能为零',

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { CONTRACTS } from '../lib/descriptor-texts.ts';
-import { callDescriptor, typeDescriptor, type DescribedContract } from '../lib/descriptors.ts';
+import { CONTRACTS } from '../scripts/descriptor-texts.ts';
+import { callDescriptor, typeDescriptor, type DescribedContract } from '../scripts/descriptors.ts';
 
 const abi = parseAbi([
   'function pay(address token, uint256 amount, Terms terms) payable',

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import type { Deployment } from '../src/index.ts';
 import type { Abi, AbiFunction, AbiParameter, Address } from 'viem';
 import { formatAbiItem, toFunctionSignature } from 'viem/utils';
 
