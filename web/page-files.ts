@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a page begins with: its module, the part of the texts that it shows, and the answer of the API that fills it. */
+/** First requests of a page: its module, its part of the texts, and the API's answer that fills it. */
 interface PageStart {
   /** Below `src/features`. */
   module: string;
@@ -53,7 +53,7 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
   };
 }
 
-/** What the server lets browsers fetch with a page's document; the server's `PageFiles`. */
+/** Files to preload with a page's document; the server's `PageFiles`. */
 interface PageFiles {
   scripts: string[];
   styles: string[];

@@ -59,7 +59,7 @@ export default defineConfig({
   define: { __HAS_WALLETCONNECT__: true, __APP_VERSION__: JSON.stringify(packageJson.version) },
   resolve: {
     alias: {
-      // As viem's actions name it; see there.
+      // The name in viem's actions; see there.
       '../../utils/ccip.js': join(import.meta.dirname, 'src/web3/engine/no-ccip.ts'),
       '@walletconnect/keyvaluestorage': join(import.meta.dirname, 'src/web3/engine/relay-storage.ts'),
     },
@@ -77,8 +77,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        // What every page loads is one file: cut up by which pages share what, it weighs 5 kB more.
-        // What cleans HTML stands apart: the editor needs it, and none of the presale forms that it would share a file with.
+        // The code of every page is one file: split by which pages share it, it would weigh 5 kB more.
+        // The HTML sanitiser is a separate file: the editor needs it, and none of the presale forms does.
         codeSplitting: {
           groups: [
             { name: 'frame', test: /src\/app\/App\.tsx$/ },

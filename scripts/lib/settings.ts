@@ -4,7 +4,7 @@ import { inRoot } from './paths.ts';
 /** A setting is invalid; the message names it and says how to correct it. */
 export class SettingsError extends Error {}
 
-/** What `npm start` runs, read from the environment. */
+/** Settings of `npm start`, read from the environment. */
 export interface Settings {
   port: number;
   host: string;

@@ -5,7 +5,7 @@ import { inRoot } from './paths.ts';
 export interface Mutant {
   /** From 1 on. */
   line: number;
-  /** Where it begins, in bytes. */
+  /** Start of the mutant, in bytes. */
   at: number;
   original: string;
   replacement: string;

@@ -10,7 +10,7 @@ const STATIC = /(import|export)\s+(?!type\b)([^;'"]*?)from\s+'([.#][^']+)'|impor
 
 interface Import {
   isExport: boolean;
-  /** As the file calls them that they come from. */
+  /** Names in the file that exports them. */
   names: string[];
   file: string;
 }

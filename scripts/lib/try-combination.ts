@@ -157,7 +157,7 @@ async function startAndStop({ npm, cwd, env, seed, signal }: Start): Promise<num
     );
     const seconds = (performance.now() - began) / 1_000;
     const pids = [pidIn(dataDir, 'chain/state.json.pid'), pidIn(dataDir, 'postgres/cluster/postmaster.pid')];
-    // As a terminal does: Ctrl-C reaches npm and its children.
+    // Ctrl-C reaches npm and its children, as in a terminal.
     process.kill(-child.pid, 'SIGINT');
     await until(() => !child.isRunning(), 'npm start does not stop on Ctrl-C', { timeoutMs: STOP_MS });
     const taken = await Promise.all(ports.map((port) => isPortTaken(port)));

@@ -24,7 +24,7 @@ function unknownIn(node) {
   }
 }
 
-/** What an inline callback can return; undefined if it is none, so that nothing is known about it. */
+/** Results of an inline callback; undefined for any other expression, about which nothing is known. */
 function returned(callback) {
   if (!isFunction(callback) || callback.async || callback.generator) return undefined;
   return callback.body.type === 'BlockStatement' ? returnedIn(callback.body) : [callback.body];

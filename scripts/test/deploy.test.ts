@@ -151,7 +151,7 @@ interface NodeRequest {
 
 /** A node that fails and recovers on command. */
 class FailingNode {
-  /** What a request is answered with in the node's place; undefined leaves it to the node. */
+  /** Answer in the node's place; undefined leaves the request to the node. */
   answer: (request: NodeRequest) => unknown = () => undefined;
 
   /** The number of the transaction that is lost, and how; the node is unreachable from then on. */
@@ -615,7 +615,7 @@ describe('a run that is refused before anything is sent', () => {
   ])('names a step that needs more gas than a transaction may use (%s)', async (kind, sentence) => {
     const [chain] = chains;
     const node = new FailingNode(chain.anvil.url);
-    // As a node answers whose own limit is higher.
+    // Answer of a node with a higher limit.
     node.answer = ({ method, params }) => {
       if (method !== 'eth_estimateGas') return undefined;
       const { to, data } = params[0] as { to?: Address; data: Hex };

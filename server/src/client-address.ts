@@ -17,8 +17,8 @@ export function trustedProxies(proxies: string[]): IsTrusted {
 }
 
 /**
- * Who a connection comes from, for what is no request of Fastify's: the peer, or where that is a proxy of ours, the
- * last address in X-Forwarded-For that is not. What stands further left was written by the client and means nothing.
+ * Address of the client behind a raw connection: the peer, or, if that is a trusted proxy, the
+ * last untrusted address in X-Forwarded-For. Addresses further left come from the client and are ignored.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   const address = proxyAddr(request, isTrusted);

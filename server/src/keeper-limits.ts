@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 
 /** After this long a failed finalization is retried. */
 export const RETRY_MS = 5 * 60_000;
-/** What failed on the chain is retried after twice as long each time: a token can tell a simulation from a transaction. */
+/** Retries of a failure on the chain, each after twice the time: a token can tell a simulation from a transaction. */
 export const MOST_PAID_RETRY_MS = 12 * 3_600_000;
 
 /** A finalization needs a fraction; a sale's own token may ask for more. */

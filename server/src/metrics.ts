@@ -21,7 +21,7 @@ export function createMetrics() {
   };
 }
 
-/** Of requests, statements, uploads and sockets. */
+/** Metrics of requests, statements, uploads and sockets. */
 function serverFigures(registers: Registry[]) {
   return {
     httpSeconds: new Histogram({
@@ -104,7 +104,7 @@ function pageErrorCounter(registers: Registry[]) {
   return counter;
 }
 
-/** Of the indexer: how far it is, and how fast. */
+/** Metrics of the indexer's progress and speed. */
 function progressFigures(registers: Registry[]) {
   return {
     cursor: new Gauge({ name: 'kingspad_indexer_cursor', help: 'The last indexed block', registers }),
@@ -141,7 +141,7 @@ const rpcHistogram = (name: string, help: string, registers: Registry[]) =>
     registers,
   });
 
-/** Of the indexer: what it corrected, refused and compared, and its requests. */
+/** Metrics of the indexer's corrections, refusals, comparisons and requests. */
 function correctionFigures(registers: Registry[]) {
   return {
     reorganisations: new Counter({
@@ -223,7 +223,7 @@ function correctionFigures(registers: Registry[]) {
   };
 }
 
-/** Of the logs of sales' tokens and pairs. */
+/** Metrics of the logs of sales' tokens and pairs. */
 function marketFigures(registers: Registry[]) {
   return {
     marketContracts: new Gauge({

@@ -23,7 +23,7 @@ export interface DescribedContract {
   /** Its name in deployments; left out for contracts that a factory creates. */
   deployedAs?: ContractName;
   deployedBy?: { factory: ContractName; abi: Abi; event: string };
-  /** What each function does, by name. */
+  /** Intent of each function, by name. */
   calls: Record<string, string>;
   /** By path, as ERC-7730 writes it; the same for all functions. */
   fields: Record<string, Field>;

@@ -32,7 +32,7 @@ const IGNORED_EVENTS: ReadonlySet<string> = new Set([
 const readEventsOf = (abi: Abi): AbiEvent[] =>
   abi.filter((item): item is AbiEvent => item.type === 'event' && !IGNORED_EVENTS.has(item.name));
 
-/** What we call an argument where the ABI has another name for it. */
+/** Our names of arguments that the ABI names otherwise. */
 const OUR_NAMES: Readonly<Record<string, string>> = {
   id: 'lockId',
   unlockTime: 'unlockAt',
@@ -116,7 +116,7 @@ function readingOf(event: string, input: Input): Reading {
   }
 }
 
-/** What of an argument without a fixed size is read, by its type. */
+/** Reader of an argument without a fixed size, by its type. */
 const TAILS: Readonly<Record<string, Reading>> = {
   string: { type: 'string', function: 'textAt' },
   'address[]': { type: 'Address[]', function: 'addressesAt' },

@@ -10,7 +10,7 @@ interface DevText {
   returns?: Record<string, string>;
 }
 
-/** What the compiler writes of a contract's comments, by the signatures of its parts. */
+/** The compiler's output for a contract's comments, by the signatures of its parts. */
 export interface Natspec {
   userdoc: {
     notice?: string;
@@ -29,7 +29,7 @@ export interface Natspec {
 
 export type Described = AbiFunction | AbiEvent | Extract<Abi[number], { type: 'error' }>;
 
-/** Of OpenZeppelin, which says what they do to developers alone. */
+/** Texts for OpenZeppelin's functions, whose own comments address developers. */
 const INHERITED: Record<string, string> = {
   owner: 'Who owns the contract.',
   pendingOwner: 'To whom the ownership is offered; the zero address where it is not.',
@@ -92,7 +92,7 @@ export const fullStructOf = ({ internalType = '' }: AbiParameter): string | unde
 /** The same without the contract. */
 const structOf = (parameter: AbiParameter): string | undefined => fullStructOf(parameter)?.split('.').at(-1);
 
-/** As Solidity writes it: a structure by its name. */
+/** Type in Solidity; a structure by its name. */
 export const typeName = (parameter: AbiParameter): string =>
   parameter.type.replace('tuple', structOf(parameter) ?? 'tuple');
 
@@ -100,7 +100,7 @@ function declared(parameter: AbiParameter & { indexed?: boolean }): string {
   return `${typeName(parameter)}${parameter.indexed ? ' indexed' : ''}${parameter.name ? ` ${parameter.name}` : ''}`;
 }
 
-/** As Solidity declares it. */
+/** Declaration in Solidity. */
 export function declarationOf(item: Described): string {
   const list = (parameters: readonly AbiParameter[]) => parameters.map(declared).join(', ');
   const head = `${item.type} ${item.name}(${list(item.inputs)})`;

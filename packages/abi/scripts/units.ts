@@ -1,4 +1,4 @@
-/** What a number counts, by its name in the interfaces; `npm run abi` fails if a number has no unit. */
+/** Unit of each number, by its name in the interfaces; `npm run abi` fails if a number has no unit. */
 
 const TIME = 'time: seconds since 1970, UTC';
 const SECONDS = 'duration: seconds';

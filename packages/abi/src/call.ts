@@ -129,7 +129,7 @@ export const viewsOf =
   ): ViewCall =>
     new CheckedCall({ address, abi, functionName, args });
 
-/** What the contract is sent: function, arguments and suffix. */
+/** Encodes a call: function, arguments and suffix. */
 export function callData({ abi, functionName, args, dataSuffix }: ContractCall | ViewCall): Hex {
   const data = encodeFunctionData({ abi, functionName, args });
   return dataSuffix ? concatHex([data, dataSuffix]) : data;

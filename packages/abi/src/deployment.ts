@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 
 /**
- * Where the product stands on one chain: written by the deployment, read by the server.
+ * Deployment on one chain: written by the deployment, read by the server.
  * `packages/abi/deployments/{chainId}.json` for public chains, `{DATA_DIR}/deployment.json` for the dev chain.
  */
 export interface Deployment {
@@ -27,7 +27,7 @@ export interface Deployment {
     presaleFactory: Address;
     stakingFactory: Address;
   };
-  /** Of the code that stands there, where it was noted: keccak-256. */
+  /** keccak-256 of the deployed code, if recorded. */
   codeHashes?: Record<keyof Deployment['contracts'], Hex>;
   wrappedNative: Address;
   routers: { name: string; address: Address; factory: Address }[];

@@ -44,7 +44,7 @@ export function flagOf(word: Hex): boolean {
 }
 
 /**
- * Where the one dynamic argument of an event begins: the place of its first word, after its length.
+ * Start of the one dynamic argument of an event: the place of its first word, after its length.
  * @param head how many words of data precede it; the one at `place` holds its offset
  * @param perWord how many units of its length one word holds
  * @throws {RangeError} if the numbers of topics and data words differ from the expected ones

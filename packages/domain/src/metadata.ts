@@ -74,7 +74,7 @@ const STAKING_META_FIELDS = ['logoUrl', 'projectSiteURL', 'tokenLockFor'] as con
 /** A staking pool's metadata by its creator; empty if there is none. Its digest's token is the staked one. */
 export type StakingMeta = Record<(typeof STAKING_META_FIELDS)[number], string>;
 
-/** As {@link presaleMetaOf}. */
+/** {@link presaleMetaOf} for a staking pool. */
 export function stakingMetaOf(values: {
   readonly [Field in keyof StakingMeta]?: string | null;
 }): StakingMeta {

@@ -2,7 +2,7 @@
 export interface Network {
   id: number;
   name: string;
-  /** As in wallets. */
+  /** Name in wallets. */
   nativeCurrency: { name: string; symbol: string; decimals: number };
   /** The coin's name on pages. The specification uses one name, on the test network too. */
   coin: string;

@@ -43,7 +43,7 @@ export function visibleText(text: string, limit: number): string {
   return letters.length > limit ? clean(letters.slice(0, limit).join('')) : shown;
 }
 
-/** As {@link visibleText}, with `…` at the end of a name that was cut. */
+/** {@link visibleText} with `…` at the end of a shortened name. */
 export function shortenedText(text: string, limit: number): string {
   const shown = visibleText(text, limit);
   const isCut = shown.length < clean(text.slice(0, limit * 8)).length;

@@ -99,7 +99,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** What is left until `target`; zeros once it has come. Both in seconds. */
+/** Time left until `target`; zeros once it has passed. Both in seconds. */
 export function countdown(now: number, target: number): TimeLeft {
   const left = Math.max(0, Math.ceil(target - now));
   return {

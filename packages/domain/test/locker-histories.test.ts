@@ -9,7 +9,7 @@ import {
   type LockHistoryEvent,
 } from './support/lock-history.ts';
 
-/** What the contract logged and said; see vectors/README.md. */
+/** Logs and answers of the contract; see vectors/README.md. */
 interface History {
   name: string;
   transactions: {
@@ -109,7 +109,7 @@ function lockOf(locks: ReadonlyMap<number, LockHistory>, id: number): LockHistor
   return lock;
 }
 
-/** What of a lock is vested at a time. */
+/** Vested amount of a lock at a time. */
 function vested(lock: LockHistory, time: number): bigint {
   if (lock.schedule) return vestedAt(lock.amount, lock.schedule, time);
   return time >= lock.unlockTime ? lock.amount : 0n;

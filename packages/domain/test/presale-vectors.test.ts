@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finalizationFigures, poolStatusAt, presaleFigures, tokensFor, vestedBps } from '../src/index.ts';
 import { acceptedContribution, nextClaimAt, saleClaimable } from './support/presale.ts';
 
-/** What the contract itself did; see vectors/README.md. */
+/** Results of the contract itself; see vectors/README.md. */
 interface Sale {
   name: string;
   unit: string;

@@ -172,7 +172,7 @@ const roiPool = (
   shareIn: () => null,
 });
 
-/** What is earned in each period, to three places. */
+/** Earnings of each period, to three places. */
 function earned(dollars: number, price: number, apr: number, perDay: number, fee = 0): string[] {
   const principal = tokensOfUsd(usd(dollars), 18, usd(price)) ?? 0n;
   return ROI_PERIODS.map((days) => {

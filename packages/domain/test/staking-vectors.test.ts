@@ -14,7 +14,7 @@ import {
   type PoolTerms,
 } from '../src/index.ts';
 
-/** What the contract itself did; see `about` in the file. */
+/** Results of the contract itself; see `about` in the file. */
 interface Event {
   name: string;
   amount: string;

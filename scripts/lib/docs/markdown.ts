@@ -31,7 +31,7 @@ export interface Heading {
 }
 
 export interface Link {
-  /** As written in the page. */
+  /** Link as written in the page. */
   written: string;
   /** The linked file of this repository, from the root; undefined for other sites. */
   path: string | undefined;
@@ -65,7 +65,7 @@ function resolve(source: string, written: string, text: string): Link {
 
 /**
  * Gives each heading the ID that GitHub gives it, and each link the address that the site has for the file which it names.
- * What was read is added to `pages`, by its path from the repository's root.
+ * The results are added to `pages`, by the path from the repository's root.
  */
 export function followGitHub(pages: Map<string, PageContent>) {
   return (library: MarkdownIt): void => {

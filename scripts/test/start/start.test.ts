@@ -113,7 +113,7 @@ function isAlive(pid: number): boolean {
 
 const deployment = () => JSON.parse(readFileSync(join(dataDir, 'deployment.json'), 'utf8')) as Deployment;
 
-/** Of the demo's first person's locks. */
+/** Titles of the locks of the demo's first person. */
 async function titles(
   kind: 'token' | 'liquidity',
   { demoAccounts: [owner] }: Deployment,

@@ -7,7 +7,7 @@ import { inRoot } from '../../lib/paths.ts';
 interface Diagnostic {
   message: string;
   filename: string;
-  /** As `plugin(rule)`. */
+  /** Rule as `plugin(rule)`. */
   code: string;
 }
 

@@ -30,7 +30,7 @@ const ManifestSchema = Type.Object({
       name: Type.String({ pattern: '^[a-z_]+$' }),
       columns: Type.Array(Type.String()),
       rows: Type.Integer(),
-      /** Of the compressed file. */
+      /** SHA-256 of the compressed file. */
       sha256: Sha256,
     }),
   ),

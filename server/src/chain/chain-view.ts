@@ -10,7 +10,7 @@ export interface Head {
   timestamp: number;
 }
 
-/** What the API reads from the node itself; everything else comes from the index. */
+/** Reads of the API from the node; everything else comes from the index. */
 export interface ChainView {
   /**
    * The node's newest block, at most a second old and never older than block `since`; rejects if the node does not

@@ -4,7 +4,7 @@ import { ForeignNodeError, TransportError } from './errors.ts';
 import { parseHeader } from './parse.ts';
 import type { RpcRequest } from './types.ts';
 
-/** What decides whether a node serves our chain. */
+/** Facts that identify the deployment's chain. */
 export type ChainIdentity = Pick<Deployment, 'chainId' | 'genesisHash' | 'anchor'>;
 
 /** Requests a block's header. */

@@ -324,7 +324,7 @@ class HttpStatusError extends TransportError {
   }
 }
 
-/** Of a `Retry-After` in seconds. */
+/** Reads a `Retry-After` in seconds. */
 function millisecondsOf(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter ?? 0);
   return Number.isFinite(seconds) ? seconds * 1000 : 0;

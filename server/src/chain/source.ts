@@ -35,7 +35,7 @@ export interface BlockRange {
   isIncomplete?: true;
 }
 
-/** What the indexer reads from the chain; every answer is verified first. */
+/** Verified reads of the chain for the indexer. */
 export interface ChainSource {
   /** A digest of which logs are read: an index with another digest has to be rebuilt. */
   follows: Hex;
@@ -147,7 +147,7 @@ interface BlockLogs {
   ours: unknown[];
   all: unknown[] | undefined;
 }
-/** As many addresses as nodes take in one filter. */
+/** Maximum addresses in one filter that nodes accept. */
 const POOLS_PER_REQUEST = 500;
 
 /** All pool factories have this function. */
@@ -205,7 +205,7 @@ export function createChainSource(
   const rangeRequests = (from: number, to: number) =>
     logsRequests({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
 
-  /** What the node gave for `rangeRequests`. @throws {TooMuchError} */
+  /** The node's answers to `rangeRequests`. @throws {TooMuchError} */
   function rangeLogs([own, ofPools]: readonly (RpcAnswer | undefined)[]): unknown[] {
     if (!own || !ofPools) throw new ChainMovedError('the node’s answer is incomplete');
     return [...listOf(resultOf(own)), ...listOf(resultOf(ofPools))];
@@ -307,7 +307,7 @@ export function createChainSource(
     return found;
   }
 
-  /** As `rpc.batch`, of a node that shows in the same request whose it is: behind one address there may be several. */
+  /** `rpc.batch` with an identity check in the same request: one address may serve several nodes. */
   async function askOurs(requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
     const identity = identityRequests(deployment);
     const answers = await rpc.batch([...identity, ...requests]);
@@ -367,7 +367,7 @@ export function createChainSource(
     );
   }
 
-  /** As `logsInBlocks`, block by block where all of them are too much. */
+  /** `logsInBlocks`, block by block if one answer would be too large. */
   async function logsInEach(headers: readonly Header[], unshown: Unshown): Promise<BlockLogs[]> {
     try {
       return await logsInBlocks(headers, unshown);

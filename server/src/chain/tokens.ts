@@ -4,13 +4,13 @@ import type { RpcClient } from './rpc.ts';
 import type { TokenFacts } from './types.ts';
 import { readViews, type ViewLimits } from './views.ts';
 
-/** Where a call is made: at the head, or at one block of one branch. */
+/** Block of a call: the head, or one block of one branch. */
 export type BlockSelector = 'latest' | { blockHash: Hex };
 
 const MAX_TEXT_LENGTH = 256;
 /** Bytes of a character, at most. */
 const CHARACTER_BYTES = 4;
-/** Of an ABI string, besides its text: offset and length. */
+/** Bytes of an ABI string besides its text: offset and length. */
 const TEXT_OVERHEAD = 64;
 
 /** Gas enough for any honest token, and the longest text that is kept. */
@@ -82,7 +82,7 @@ export function cleanText(written: Uint8Array | string, limit = MAX_TEXT_LENGTH)
   return visibleText(text, limit);
 }
 
-/** What `decimals()` returned as a number; null if it is none below 256. */
+/** Reads `decimals()` as a number; null unless it is below 256. */
 export function readDecimals(bytes: Uint8Array | null): number | null {
   if (bytes === null) return null;
   const value = smallWord(bytes, 0);

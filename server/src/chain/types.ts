@@ -11,7 +11,7 @@ export interface Header {
   logsBloom: Hex;
 }
 
-/** What a token says of itself; `decimals` is null if it gives no number below 256. */
+/** Facts that a token reports; `decimals` is null unless it is a number below 256. */
 export interface TokenFacts {
   address: Address;
   name: string;

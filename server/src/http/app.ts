@@ -58,7 +58,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
-  /** As of `registerDrain`. */
+  /** From `registerDrain`. */
   drainMs: number;
   /** False if metrics have a port of their own. */
   servesMetrics: boolean;

@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
 
-/** What Fastify hands to a compiler of either kind; the types of one of them name the schema alone. */
+/** Input that Fastify gives to both kinds of compiler; one kind's types name the schema alone. */
 interface ToCompile {
   schema: object;
 }

@@ -58,7 +58,7 @@ export interface ConfigRouteOptions {
   blockNumber: () => number;
 }
 
-/** What a client needs to work without this server: addresses, limits, ABIs. */
+/** Routes for clients that work without this server: addresses, limits and ABIs. */
 export function registerConfigRoutes(app: App, options: ConfigRouteOptions): void {
   const standing = describe(options);
   const { contracts } = options.deployment;

@@ -7,7 +7,7 @@ const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
 
 /** After the app's own files, which come first. */
 const END_OF_HEAD = /^ *<\/head>/m;
-/** As in index.html: the API answers at this origin. */
+/** Default of index.html: the API answers at this origin. */
 const SAME_ORIGIN = '<meta name="kingspad-api" content="" />';
 
 const PRODUCT_NAME = 'KingsPad';

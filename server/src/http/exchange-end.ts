@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What waits for the end of a connection: one listener for each, however many requests it carries. */
+/** Callbacks at a connection's end: one listener per connection, however many requests it carries. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function listenersOf(socket: Socket): Set<() => void> {

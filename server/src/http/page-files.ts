@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAddress } from '@kingspad/domain';
 
-/** What a page's browser will ask for: files of the web app, and calls of the API. */
+/** Requests that a page will make: files of the web app, and calls of the API. */
 interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
@@ -13,7 +13,7 @@ interface PageFiles {
 /** By the pages' paths, as the build of the web app (web/page-files.ts) wrote them. */
 export type FilesOfPages = Readonly<Record<string, PageFiles>>;
 
-/** Of a built web app; empty for one that has none. */
+/** Files of a built web app; empty without one. */
 export function readPageFiles(webDist: string): FilesOfPages {
   const path = join(webDist, '.vite/pages.json');
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FilesOfPages) : {};

@@ -62,8 +62,8 @@ export interface PoolEditOptions {
 }
 
 /**
- * What the owner of a sale or of a staking pool signed, ready to be kept.
- * @param edit the body: what was signed beside the metadata
+ * Checks a signed edit of a sale or staking pool, and returns it ready to store.
+ * @param edit the body: the signed fields besides the metadata
  * @param hashOf of the typed data that the owner's wallet showed
  * @throws ApiError if its time is over, or the owner did not sign it for this pool and version
  */

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { ImageRefused, type ImageRefusal } from './image-refused.ts';
 import type { ImageType } from './image-types.ts';
 
-/** What the process is sent. */
+/** Message to the process. */
 export interface ImageRequest {
   bytes: Uint8Array;
   type: ImageType;
 }
 
-/** What it answers. */
+/** Answer of the process. */
 export type ImageAnswer = { picture: Uint8Array } | { refused: ImageRefusal };
 
 export interface ImageBudget {
-  /** Of one picture, milliseconds. */
+  /** Time limit of one picture, milliseconds. */
   timeMs: number;
-  /** Of the process, MiB. */
+  /** Memory limit of the process, MiB. */
   memoryMiB: number;
 }
 
 /** Decodes pictures in a process of its own, one at a time. */
 export interface ImageProcess {
-  /** As `rewriteImage`; a picture for which the process ends, or that takes too long, is unreadable. @throws ImageRefused */
+  /** `rewriteImage` in the process. A crash or timeout counts as an unreadable picture. @throws ImageRefused */
   rewrite: (bytes: Buffer, type: ImageType) => Promise<Buffer>;
   /** The process, while there is one. */
   pid: () => number | undefined;

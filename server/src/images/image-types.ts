@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UploadKeySchema, UploadRequestSchema } from '@kingspad/domain/api';
 import type { Static } from '@sinclair/typebox';
 
-/** What may be uploaded (spec B.5). */
+/** Types of picture that may be uploaded (spec B.5). */
 export type ImageType = Static<typeof UploadRequestSchema>['contentType'];
 
 /** Each type's ending, as keys have it. */

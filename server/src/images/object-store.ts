@@ -8,7 +8,7 @@ export interface PostTicket {
 }
 
 /**
- * Where pictures are kept. A key has two places: the incoming one, which browsers post to and cannot read, and the
+ * Storage of pictures. A key has two places: the incoming one, which browsers post to and cannot read, and the
  * public one, which the server alone writes. Everything rejects if the store is away.
  */
 export interface ObjectStore {
@@ -17,7 +17,7 @@ export interface ObjectStore {
    * @param origin our public origin, for a store that this server hosts
    */
   ticket: (key: string, type: ImageType, bytes: number, origin: string) => PostTicket;
-  /** What arrived under a key; undefined if nothing did. @throws RangeError above `maxBytes` */
+  /** The upload of a key; undefined if none arrived. @throws RangeError above `maxBytes` */
   readIncoming: (key: string, maxBytes: number) => Promise<Buffer | undefined>;
   publish: (key: string, type: ImageType, bytes: Buffer) => Promise<void>;
   /** A published file; undefined if there is none. */

@@ -6,20 +6,20 @@ import type { ObjectStore } from './object-store.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** Where the operator has pictures kept. */
+/** Storage of pictures, as configured. */
 export type PictureSettings = { s3: S3Settings } | { folder: string };
 
 export interface Pictures {
   uploads: Uploads;
   /** Other origins that a page posts to. */
   origins: readonly string[];
-  /** Where pictures are on this machine's disk: this server delivers them. */
+  /** Folder of the pictures if this server delivers them from disk. */
   disk: DiskStore | undefined;
   /** Ends the process that decodes them. */
   stop: () => Promise<void>;
 }
 
-/** Where pictures are kept, for what reads or writes all of them. @throws if the folder cannot be written */
+/** Opens the storage for commands that read or write all pictures. @throws if the folder cannot be written */
 export const openStore = (settings: PictureSettings): ObjectStore =>
   'folder' in settings ? openDiskStore(settings.folder) : createS3Store(settings.s3);
 

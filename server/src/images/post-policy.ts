@@ -9,7 +9,7 @@ export interface PolicyKeys {
   bucket: string;
 }
 
-/** What a form may put where, and until when. */
+/** Terms of an upload form: bucket, key, type, length and expiry. */
 export interface PolicyTerms {
   key: string;
   contentType: string;

@@ -69,7 +69,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   };
 }
 
-/** What the key has to be allowed, tried with an object of its own; a missing one shows whether the bucket may be listed. */
+/** Tests the key's permissions with an object of its own. A missing one shows whether the bucket may be listed. */
 const TRIALS = [
   { method: 'PUT', key: 'tried', may: 'put', body: new Uint8Array([0]) },
   { method: 'GET', key: 'tried', may: 'get' },

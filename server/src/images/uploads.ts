@@ -95,7 +95,7 @@ export function createUploads(
         try {
           return await completeMine(key, type, taken.checkId, origin);
         } catch (error) {
-          // Of the store or the database: the next try need not wait for this one's term.
+          // The store or the database failed: release the term at once, so that the next try need not wait.
           await endCheck(pool, key, taken.checkId, 'absent').catch(() => undefined);
           throw error;
         }

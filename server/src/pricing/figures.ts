@@ -36,7 +36,7 @@ export type Totals = Omit<Stats, 'indexedBlock'>;
 
 /** The figures of the landing page. */
 export interface Figures {
-  /** As last computed, so that the cost does not grow with the number of requests. Undefined before the first time. */
+  /** Last computed figures, so that the cost does not grow with requests. Undefined at first. */
   current: () => Totals;
   /** Computes them now. Never rejects: errors are logged, and the last figures stay. */
   refresh: () => Promise<void>;
@@ -139,7 +139,7 @@ export function createFigures({
 /** @param values of the tokens whose price is known */
 function lockFigures(stats: LockStats, tokens: number, values: readonly Usd[]) {
   const valued = values.filter((value) => value > 0n).length;
-  // Of tokens that both lockers hold.
+  // Tokens held by both lockers.
   const twice = stats.lockedTokens.length - tokens;
   return {
     blockNumber: stats.blockNumber,

@@ -97,7 +97,7 @@ function exchangeReads(node: NodeClient, exchange: Exchange) {
       return { address, token0, token1 };
     },
 
-    /** Of a pair that a listed factory recognises. */
+    /** Reserves of a pair recognised by a listed factory. */
     reservesOf: async (pair: Address, blockNumber: bigint): Promise<Reserves> => {
       const [first, second] = await node.readContract({ ...contractAt(pair, 'getReserves'), blockNumber });
       return [first, second];

@@ -32,7 +32,7 @@ export interface PricesOptions {
 /** The only source of prices (spec A.7): docs/decisions/0007-prices.md defines which are trusted. */
 export interface Prices {
   /**
-   * As of the newest block. Never rejects: what cannot be read is logged and is no price.
+   * Price at the newest block. Never rejects: a failed read is logged and gives no price.
    * @param since an indexed block: the price is of this block or of a newer one
    */
   priceOf: (token: Address, since: number) => Promise<TokenPrice>;

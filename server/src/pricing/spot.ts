@@ -29,8 +29,8 @@ export function depthOf({ money, unit }: Holding): Usd {
 }
 
 /**
- * What base units of the token are worth at the ratio in which the pair holds both, rounded down: what an infinitely
- * small trade would pay, without the exchange's fee.
+ * Value of base units of the token at the pair's ratio, rounded down: the payment for an infinitely
+ * small trade, without the exchange's fee.
  * @returns undefined if the pair holds none of the token
  */
 export function spotValue(amount: bigint, { token, money, unit }: Holding): Usd | undefined {

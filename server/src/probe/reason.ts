@@ -4,13 +4,13 @@ import { cleanText, smallWord } from '../chain/tokens.ts';
 /** The longest reason that is passed on, in characters. */
 const MAX_LENGTH = 200;
 
-/** Where a token reverts without a reason. */
+/** Reason shown if a token reverts without one. */
 const NO_REASON = 'no reason';
 
 const ERROR_STRING = '0x08c379a0';
 const PANIC = '0x4e487b71';
 
-/** What tokens made from OpenZeppelin's contracts revert with. */
+/** Errors of tokens made from OpenZeppelin's contracts. */
 const KNOWN_ERRORS = parseAbi([
   'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
   'error ERC20InvalidSender(address sender)',

@@ -18,7 +18,7 @@ export interface Answers<Answer> {
   find: (pool: Address | undefined, charge: Charge) => Promise<Answer | Refusal>;
   /** For those that are notified. Undefined if there is no such pool. @throws when the database does */
   read: (pool: Address) => Promise<Answer | undefined>;
-  /** What was answered is out of date. @param pools that changed or are new, in lower case */
+  /** Drops outdated answers. @param pools changed or new, in lower case */
   renew: (changed: { pools: readonly string[]; all: boolean }) => void;
 }
 

@@ -30,7 +30,7 @@ export function readQuestion(
   return { pool: addressIn(sent[0], field), acknowledge: acknowledgeOf(sent) };
 }
 
-/** As `readQuestion`, for an event without a payload. */
+/** `readQuestion` for an event without a payload. */
 export function acknowledgeOf(sent: readonly unknown[]): (answer: unknown) => void {
   const last = sent.at(-1);
   return (answer) => {

@@ -33,7 +33,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_PACKETS_PER_SECOND = 20;
 /** Bytes that wait for a client that reads slowly: a minute of everything that is pushed. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
-/** Of a waiting packet besides its data. */
+/** Overhead of a waiting packet, bytes. */
 const PACKET_BYTES = 200;
 
 /** Pushes indexed blocks to connected clients, on the same port as the API; websocket only. */
@@ -109,7 +109,7 @@ function closeFlooding(connection: EngineSocket): void {
   });
 }
 
-/** What a client does not read waits here, as its socket takes no more. */
+/** Unread packets wait here once the client's socket takes no more. */
 function closeUnread(connection: EngineSocket, closed: Counter): void {
   let waiting = 0;
   connection.on('packetCreate', ({ data }) => {

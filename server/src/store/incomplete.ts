@@ -5,7 +5,7 @@ import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import { bytea, hexOf } from './hex.ts';
 import { lastPoolNumber } from './pools.ts';
 
-/** Where an entity's missing logs may be: from its creation, or from the nearest known lock. */
+/** Range of an entity's missing logs: from its creation, or from the nearest known lock. */
 export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promise<number | undefined> {
   const find = async (sql: string, values: unknown[]) => {
     const found = await client.query<{ block: number | null }>(sql, values);
@@ -118,7 +118,7 @@ export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[
   );
 }
 
-/** What a sale had raised as of a block, according to the index. */
+/** Raised amount of a sale as of a block, by the index. */
 export async function raisedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
   const found = await client.query<{ raised: string }>(
     `SELECT coalesce(sum(amount), 0)::text AS raised FROM chain.presale_contribution
@@ -146,7 +146,7 @@ export async function poolsAsOf(
 export interface AuditedValue {
   entity: Entity;
   /**
-   * Of its contract; `balance`: the contract's balance of `token`, which must cover the index's value; `tokensLeft`: the
+   * View of its contract. `balance`: the contract's balance of `token`, which must cover the index's value; `tokensLeft`: the
    * same, of which nothing is left only after it was reclaimed.
    */
   view:

@@ -8,7 +8,7 @@ interface Login {
 }
 
 /**
- * What one statement of the API may cost: two seconds, on one processor. A search with parallel workers would take those
+ * Limits of one statement of the API: two seconds, on one processor. A search with parallel workers would take those
  * that ordinary lists need.
  */
 const API_LIMITS = { statement_timeout: '2000', max_parallel_workers_per_gather: '0' };

@@ -24,7 +24,7 @@ export interface ChangedLock {
   owner: Address;
 }
 
-/** What changed in blocks. */
+/** Changes of blocks. */
 export interface Changes {
   locks: ChangedLock[];
   /** Sales, in lower case: those with events, and those whose stage changed by time alone. */

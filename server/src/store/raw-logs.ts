@@ -41,7 +41,7 @@ export async function* readRawLogs(
   atOnce = LOGS_PER_READ,
 ): AsyncGenerator<RawLog[]> {
   let place: [number, number] = [from, -1];
-  /** Of the last block that was read, whose other logs may still come. */
+  /** Logs of the last block read: more of them may follow. */
   let held: RawLog[] = [];
   for (;;) {
     const read = await readPortion(client, place, { to, atOnce });

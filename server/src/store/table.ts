@@ -7,7 +7,7 @@ import { addressFromBytea, fromBytea } from './queries/encoding.ts';
 // A table of schema chain is described once, by a record of its columns under our names for them. The types of its rows follow
 // from that, and what is selected, read, written and shown (docs/decisions/0023-entities.md).
 
-/** As pg gives it. A bytea is hex in what the indexer reads, a Buffer in what answers are made of. */
+/** Value in pg's form. A bytea is hex in the indexer's reads, a Buffer in the API's. */
 type Stored = Buffer | string | number | boolean | readonly (string | number)[];
 type Sql = 'bytea' | 'numeric' | 'bigint' | 'integer' | 'boolean' | 'text' | 'bigint[]' | 'integer[]';
 

@@ -24,7 +24,7 @@ test('a node shows its chain id, the anchor block and the first block', () => {
 });
 
 test.each([
-  ['chain id', ['0x38', ...OURS.slice(1)], 'its chain id is 0x38, the deployment’s is 97'],
+  ['chain id', ['0x38', ...OURS.slice(1)], "its chain id is 0x38, and the deployment's is 97"],
   ['answer without a chain id', [null, ...OURS.slice(1)], 'its chain id is null'],
   ['anchor block', ['0x61', block(7, 'c'), block(0, 'a')], 'its block 7 is 0xcc'],
   ['first block', ['0x61', block(7, 'b'), block(0, 'c')], 'its block 0 is 0xcc'],

@@ -5,7 +5,7 @@ import { Cluster } from '#ui/layout/layout.tsx';
 import { useUnfinished, type SentForm } from './use-unfinished.ts';
 
 export interface UnfinishedNoticeProps {
-  /** Of the transaction. */
+  /** Hash of the transaction. */
   kind: string;
   form: SentForm;
   /** The created item's page; `{hash}` in it is replaced by the transaction's hash. */

@@ -42,7 +42,7 @@ export function formStore<Values extends object>(options: FormStoreOptions<Value
   const disks = new Map<string, Stored<KeptForm<Values> | undefined>>();
   /** Ids of the forms that this page has written. */
   const written = new Set<string>();
-  /** Of a `tab` store: the form that was typed last in any tab. */
+  /** Fallback of a `tab` store: the form that was typed last in any tab. */
   const newest =
     keptFor === 'tab'
       ? stored<KeptForm<Values> | undefined>({ key: name, version, parse, fallback: undefined })

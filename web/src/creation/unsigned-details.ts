@@ -7,7 +7,7 @@ import { createStore, useStore } from '#lib/store.ts';
 import { showToast } from '#lib/toast.ts';
 import type { WriteData } from '#web3/index.ts';
 
-/** What an owner typed about an item, by field. */
+/** Typed details of an item, by field. */
 export type Details = Readonly<Record<string, string>>;
 
 /** Items whose details are kept, the newest first. */
@@ -61,7 +61,7 @@ interface CreatedItem {
   /** The contract that announces it. */
   contract: string;
   receipt: Pick<TransactionReceipt, 'logs'>;
-  /** Of the transaction: `digest` is the one that it was to carry. */
+  /** Data of the transaction: `digest` is the one that it should carry. */
   data: WriteData;
   details: Readonly<Record<string, string | null>>;
 }

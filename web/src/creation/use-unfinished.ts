@@ -19,8 +19,8 @@ export interface Unfinished {
 }
 
 /**
- * What was under way as a form's page was left or loaded anew. Once it is made the page goes on by itself, as it would
- * have; not where something else has been typed into the form since.
+ * Creation that was pending when the form's page was left or reloaded. Once it is mined the page goes on by itself, as it would
+ * have, unless something else has been typed into the form since.
  * @param kind of the transaction @param path where it is seen; `{hash}` in it stands for the transaction
  */
 export function useUnfinished(kind: string, form: SentForm, path: string): Unfinished | undefined {

@@ -10,15 +10,15 @@ import {
 import { Router, type AroundNavHandler } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
-/** Where the visitor is. Each step makes a new object, also one to the same address. */
+/** Current location. Each navigation makes a new object, even one to the same address. */
 interface Place extends Pick<Location, 'pathname' | 'search' | 'hash'> {
-  /** What the step was made with, `{}` if with nothing; null where the browser came from outside. */
+  /** State of the navigation, `{}` without one; null if the browser came from outside. */
   state: unknown;
 }
 
 const PlaceContext = createContext<Place>({ pathname: '/', search: '', hash: '', state: null });
 
-/** What wouter's hooks leave out: the fragment and the state of the history's entry. */
+/** Parts that wouter's hooks leave out: the fragment and the state of the history's entry. */
 export const usePlace = () => useContext(PlaceContext);
 
 const useLocationHook = (): [string, typeof navigate] => [usePlace().pathname, navigate];
@@ -57,7 +57,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
 
   const aroundNav = useCallback<AroundNavHandler>(
     (go, to, { replace, state } = {}) => {
-      // As a browser does, a link to the page that is shown leaves no second step in the history.
+      // A link to the current page adds no second entry to the history, as in a browser.
       const isHere = new URL(to, window.location.href).href === window.location.href;
       go(to, { replace: replace ?? isHere, state: state ?? {} });
       follow();

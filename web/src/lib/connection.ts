@@ -2,7 +2,7 @@ import { isHash, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { isRecord } from './storage.ts';
 
-/** What the contracts can be reached with without a KingsPad server: a part of `GET /config`. */
+/** Facts for reaching the contracts without a KingsPad server: a part of `GET /config`. */
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
   contracts: {
     tokenLocker: Address;

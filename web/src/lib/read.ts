@@ -22,7 +22,7 @@ export function readOf<T>(query: ReadQuery<T>): Read<T> {
   return cannotBeRead(query) ? FAILED : LOADING;
 }
 
-/** What follows from a fact once it is known. */
+/** Derives a fact from another once that is known. */
 export const mapRead = <T, U>(read: Read<T>, of: (value: T) => U): Read<U> =>
   read.state === 'known' ? known(of(read.value)) : read;
 

@@ -3,7 +3,7 @@ import type { TokenProbe } from '@kingspad/domain/api';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 
-/** What a transfer to the locker and back would do; undefined if something is still missing. */
+/** Result of a simulated transfer to the locker and back; undefined if an input is missing. */
 export interface ProbeQuestion {
   token: Address;
   holder: Address;
@@ -23,7 +23,7 @@ export function probeQuery(locker: 'token-locker' | 'liquidity-locker', question
   return queryOptions({
     ...apiQuery(`GET /api/v1/${locker}/probe/{token}`, parameters),
     retry: 1,
-    // What was refused, or could not be simulated, may work in a later block: it must not stay the last word.
+    // A refused or failed simulation may work in a later block: simulate again.
     refetchInterval: ({ state: { data } }) => data !== undefined && isOpen(data) && AGAIN_MS,
   });
 }

@@ -24,10 +24,10 @@ export const untilListed = <T>(page: () => Promise<PageOf<T>>, isIt: (item: T) =
     }
   });
 
-/** What is said where the server does not take what a transaction did. */
+/** Notice for a server that does not index a transaction. */
 export interface StepFailure {
   text: () => string;
-  /** Of the text, which is loaded first: another page may have picked the transaction up. */
+  /** Part with the text, loaded first: another page may have picked the transaction up. */
   part?: Part;
   title?: string;
   code: string;

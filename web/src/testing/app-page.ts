@@ -2,7 +2,7 @@ import { commands, page as tester, type FrameLocator } from 'vitest/browser';
 import { vi } from 'vitest';
 import type { commands as ours } from '#test/browser/commands.ts';
 
-/** What a page of the app finds in its window before its first line runs. */
+/** Globals that a page of the app finds in its window before its first line runs. */
 export type Preparation = (target: Window & typeof globalThis) => void;
 
 declare global {

@@ -6,7 +6,7 @@ const isLocator = (value: unknown): value is Locator =>
 
 const normalised = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** As Playwright's: a string is the whole text, a pattern is found in it. */
+/** Matching as in Playwright: a string is the whole text, a pattern is found in it. */
 const is = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === normalised(wanted) : wanted.test(text);
 
@@ -20,8 +20,7 @@ function inRealmOf(element: HTMLElement, wanted: string | RegExp): string | RegE
 }
 
 /**
- * What a page shows, waited for: the assertions of Playwright that the full-stack tests use, by the same names, over
- * Vitest's own matchers for one element.
+ * Waiting assertions with Playwright's names, as in the full-stack tests, over Vitest's matchers for one element.
  */
 class Shown {
   constructor(

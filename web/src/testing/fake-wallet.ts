@@ -38,9 +38,9 @@ export class FakeWallet {
   #keepsOwnRpcs = false;
   /** Whether it looks what a transaction would do before it sends it; not where its user fixes the gas. */
   estimates = true;
-  /** What it reports of calls in one confirmation (EIP-5792); undefined if it does not know the question. */
+  /** Its report of calls in one confirmation (EIP-5792); undefined if it does not support the method. */
   atomic: 'supported' | 'ready' | undefined;
-  /** What becomes of the next prompts; approved where nothing stands here. */
+  /** Results of the next prompts; approved by default. */
   readonly #decisions: (() => Promise<void>)[] = [];
   /** Its chains and the node of each; without one it answers no reads. */
   readonly #nodes: Map<number, FakeChain | undefined>;
@@ -63,7 +63,7 @@ export class FakeWallet {
 
   /** Puts the wallet into a page, before the page's own code. */
   install(page: Window & typeof globalThis): void {
-    // Who listened in the page that stood there before listens no more.
+    // Listeners of the earlier page no longer listen.
     this.#listeners.clear();
     const provider = {
       request: this.#request,

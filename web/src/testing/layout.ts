@@ -4,7 +4,7 @@ import { expect } from './expect.ts';
 /** The widths at which every card, table and chart keeps its layout, CSS pixels. */
 export const WIDTHS = [360, 768, 1440, 1920] as const;
 
-/** What Lighthouse allows as good is 0.1. */
+/** Lighthouse rates a shift up to 0.1 as good. */
 const SHIFT_MAX = 0.02;
 
 /**
@@ -28,7 +28,7 @@ export function followShifts(page: AppPage): () => Promise<void> {
   };
 }
 
-/** As the Layout Instability API has it. */
+/** Entry of the Layout Instability API. */
 interface LayoutShift {
   value: number;
   sources?: { node: Node | null }[];
@@ -41,7 +41,7 @@ const visible = (element: Element): boolean => {
   return width > 1 && height > 1;
 };
 
-/** Where text is drawn: the boxes of an element's own text, in CSS pixels of the page. */
+/** Boxes of an element's own text, in CSS pixels of the page. */
 function textBoxes(element: Element): DOMRect[] {
   return [...element.childNodes].flatMap((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return [];
@@ -51,7 +51,7 @@ function textBoxes(element: Element): DOMRect[] {
   });
 }
 
-/** What hides or scrolls its overflow is meant to be wider inside. */
+/** Elements that hide or scroll their overflow may be wider inside. */
 function isClipped(element: Element, within: Element): boolean {
   for (let at: Element | null = element; at && at !== within; at = at.parentElement) {
     const { overflowX, position } = getComputedStyle(at);

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What a CSS selector finds. */
+    /** Elements of a CSS selector. */
     css(selector: string): Locator;
     check(): Promise<void>;
     uncheck(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Where a locker's pages and calls stand, and what its pages call things. */
+/** Paths of a locker's pages and calls, and the names on its pages. */
 export const LOCKERS = {
   token: {
     contract: 'tokenLocker',

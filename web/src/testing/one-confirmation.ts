@@ -7,7 +7,7 @@ import { Shell } from './pages/shell.ts';
 import type { TestChain } from './test-chain.ts';
 import { expect, test } from './test.ts';
 
-/** What stands behind a page. */
+/** Backends of a page. */
 export interface World {
   page: AppPage;
   chain: TestChain;
@@ -24,7 +24,7 @@ export interface TypedAction {
   send: () => Promise<void>;
   /** Waits until it has succeeded. */
   done: () => Promise<void>;
-  /** What was typed in still stands. */
+  /** The typed values are still in the form. */
   kept: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ function expectDetailsInEvent(chain: TestChain, sent: Hex | undefined): void {
 
 interface ExpectedBundle {
   token: Address;
-  /** Who takes exactly the amount. */
+  /** Spender of exactly the amount. */
   spender: Address;
   amount: bigint;
 }
@@ -113,7 +113,7 @@ async function expectRefusedUpgrade(page: AppPage, title = 'Transaction failed')
   await shell.dismissNotices();
 }
 
-/** What followed a refusal: an approval of exactly the amount, then the action. */
+/** Steps after a refusal: an approval of exactly the amount, then the action. */
 function expectTwoSteps(
   { wallet, chain }: { wallet: FakeWallet; chain: TestChain },
   { token, spender, amount }: ExpectedBundle,

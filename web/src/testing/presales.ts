@@ -64,7 +64,7 @@ export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
   };
 }
 
-/** What a server computes of a draft that is posted to it, by the fields of the body. */
+/** Fields that a server computes for a posted draft, from the body. */
 export function saleDigestOf(draft: PresaleDraft, place: { chainId: number; contract: Address }): Hex {
   const names = Object.keys(metaOf(EMPTY_WIZARD));
   const meta = Object.fromEntries(names.map((name) => [name, draft[name as keyof PresaleDraft] ?? '']));
@@ -79,7 +79,7 @@ export function saleDigestOf(draft: PresaleDraft, place: { chainId: number; cont
 }
 
 /**
- * What the contract of another account's sale answers: it ended at a time with one coin in it, of the wallet that asks.
+ * Answers of another account's sale: it ended at a time with one coin in it, of the wallet that asks.
  * @param softCap in coins; a sale below it has failed @param endedAt seconds
  */
 export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {

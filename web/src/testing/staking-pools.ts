@@ -79,7 +79,7 @@ export function stakeOf(changes: Partial<Stake> = {}): Stake {
   };
 }
 
-/** What a server computes of a draft that is posted to it. */
+/** Fields that a server computes for a posted draft. */
 export function poolDigestOf(
   draft: StakingDraft,
   place: { chainId: number; factory: Address; creator: Address },

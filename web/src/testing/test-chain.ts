@@ -21,10 +21,10 @@ import { ALICE, FakeChain, rpcError, testConfig } from '#web3/testing/fake-chain
 type Answers = Record<string, unknown>;
 type Call = { to?: Address; data?: Hex; from?: Address; value?: Hex };
 type Answer = (args: readonly unknown[], from: Address) => unknown;
-/** What a transaction does to a contract, by function. Throw to revert; what is returned happens in the block. */
+/** Effects of a transaction on a contract, by function. Throw to revert; the returned function runs in the block. */
 type Writes = Record<string, (args: readonly unknown[], from: Address) => Effect>;
 
-/** What a transaction that does not revert comes to. */
+/** Result of a transaction that does not revert. */
 export interface Effect {
   returns?: unknown;
   /** Changes the contract in the transaction's block. @returns the events it emits, in order */
@@ -56,7 +56,7 @@ const tokenAbi = [
   ),
 ];
 
-/** What an LP token answers besides. */
+/** Further answers of an LP token. */
 const pairAbi = parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
@@ -265,7 +265,7 @@ export class TestChain extends FakeChain {
     decimals?: number;
     supply?: bigint;
     holder?: Address;
-    /** Of an LP token the two tokens of its pair. */
+    /** The two tokens of an LP token's pair. */
     pairOf?: readonly [TestToken, TestToken];
   } = {}): TestToken {
     const address = this.newAddress();
@@ -315,7 +315,7 @@ export class TestChain extends FakeChain {
     return contract && data ? contract.call({ to, data, from }) : '0x';
   }
 
-  /** What calls nothing that a test made stays in the node's pool. */
+  /** Calls to no known contract stay in the node's pool. */
   #mineWrite(hash: Hex): void {
     const { to } = this.pool.get(hash) ?? {};
     if (to && this.#contracts.has(to.toLowerCase())) this.mine(hash);

@@ -36,7 +36,7 @@ export interface TestLock {
   payer: Address;
   amount: bigint;
   lockedAt: number;
-  /** Of a vesting lock its last step. */
+  /** Time of a vesting lock's last step. */
   unlockTime: number;
   claimedAt: number | null;
   pendingOwner: Address | null;
@@ -48,7 +48,7 @@ export interface TestLock {
   title: string | null;
 }
 
-/** What a lock is made with besides its token and amount. */
+/** Options of a lock besides its token and amount. */
 interface LockTerms {
   /** From now on; an hour unless given. */
   inSeconds?: number;
@@ -63,7 +63,7 @@ interface VestingTerms extends LockTerms {
   cyclePercent: number;
 }
 
-/** Where errors are named by any text. */
+/** Errors by any name. */
 const ANY_ERROR: Abi = tokenLockerAbi;
 
 /** A revert with one of the locker's errors */
@@ -135,7 +135,7 @@ export class TestLocker {
     return lock;
   }
 
-  /** What a call of the owner's does, made elsewhere. */
+  /** Effect of an owner's call that was made elsewhere. */
   do(
     functionName: 'extendLockerExpireTime' | 'transferLockerOwnerShip' | 'unlockTokens',
     ...args: unknown[]

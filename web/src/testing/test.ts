@@ -15,7 +15,7 @@ interface Fixtures {
   health: PageHealth;
   server: FakeServer;
   chain: TestChain;
-  /** What goes wrong between the page and the chain. */
+  /** Failures between the page and the chain. */
   rpc: RpcFaults;
   wallets: FakeWallet[];
   /** A wallet that announces itself; a test without it has none installed. */
@@ -28,7 +28,7 @@ interface Fixtures {
 
 type World = Pick<Fixtures, 'health' | 'server' | 'chain' | 'rpc' | 'wallets'>;
 
-/** What stands behind a page: its server, its node and the wallets of its browser. No request leaves this machine. */
+/** Backends of a page: its server, its node and the wallets of its browser. No request leaves this machine. */
 function preparation({ health, server, chain, rpc, wallets }: World): Preparation {
   const answer = (url: URL, init: RequestInit): Promise<Response> => {
     if (url.origin === window.location.origin) return server.fetch(url, init);

@@ -9,7 +9,7 @@ export interface AddressLinkProps {
   value: string;
   /** An account or contract, or a transaction. */
   kind?: 'address' | 'tx';
-  /** What the value is: `token address`; part of the copy button's label. */
+  /** Name of the value, such as `token address`: a part of the copy button's label. */
   what: string;
   /** The chain's explorer; null if it has none: the value is then only copyable. */
   explorer: string | null | undefined;

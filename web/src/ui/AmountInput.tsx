@@ -7,7 +7,7 @@ import { useHandlerAfterPress } from './use-after-press.ts';
 export interface AmountInputProps
   extends FieldControl, Pick<TextInputProps, 'ref' | 'readOnly' | 'disabled' | 'placeholder'> {
   name?: string;
-  /** As typed: the value is passed on without rounding or regrouping. */
+  /** The typed text, passed on without rounding or regrouping. */
   value: string;
   onChange: (value: string) => void;
   /** The field lost focus, and the mouse button has been released. */

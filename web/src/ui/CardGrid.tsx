@@ -3,7 +3,7 @@ import styles from './CardGrid.module.css';
 import { cx } from './cx.ts';
 
 export interface CardGridProps {
-  /** What the list is of. */
+  /** Name of the list. */
   label: string;
   /** Other cards are loading; the current ones stay until then. */
   refreshing?: boolean;

@@ -4,7 +4,7 @@ import { timeText, useLocale } from '#lib/i18n/index.ts';
 import styles from './ChartReader.module.css';
 
 export interface ChartReaderProps {
-  /** Of the chart. */
+  /** Label of the chart. */
   label: string;
   /** In order of time; at least one. */
   steps: readonly { time: number; share: number }[];

@@ -11,7 +11,7 @@ export interface ListRead extends ReadQuery {
 
 export interface ListFailureProps {
   query: ListRead;
-  /** What could not be read, where it is no list. */
+  /** Subject of the failed read, unless it is a list. */
   title?: string;
 }
 

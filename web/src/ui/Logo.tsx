@@ -10,7 +10,7 @@ const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === 
 
 export interface LogoProps {
   url: string | null;
-  /** What it depicts. */
+  /** Subject of the picture. */
   name: string;
   /** An address: the seed of the fallback's colours. */
   seed: string;

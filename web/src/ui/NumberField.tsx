@@ -14,7 +14,7 @@ export interface NumberFieldProps
   extends
     Omit<FieldProps, 'children' | 'answers' | 'status' | 'statusText'>,
     Omit<AmountInputProps, keyof FieldControl> {
-  /** Of the number: those of the token, 2 for percents, 0 for days. */
+  /** Decimals of the number: those of the token, 2 for percents, 0 for days. */
   decimals: number;
 }
 

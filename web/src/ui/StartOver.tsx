@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export interface StartOverProps {
   /** The form is empty. */
   isEmpty: boolean;
-  /** What will be lost. */
+  /** The data that will be lost. */
   text: string;
   onReset: () => void;
 }

@@ -17,7 +17,7 @@ export interface TokenAmountProps {
 
 /** A longer amount may break between figure and unit, or within: tokens choose their symbols and decimals. */
 const UNBROKEN_LENGTH = 13;
-/** Of the sign before a figure that is not exact. */
+/** Length of the sign before a rounded figure. */
 const ABOUT_LENGTH = 2;
 
 /** An amount of a token. What is cut for sight is marked, stands whole in its title, and is copied whole. */
@@ -44,8 +44,8 @@ export function TokenAmount(props: TokenAmountProps) {
 }
 
 /**
- * What a figure's element has where digits are left out: the sign for it, and a stop of the Tab key at which the exact
- * figure shows. In a row with a link that is the link.
+ * Attributes of a shortened figure: the sign for it, and a stop of the Tab key that shows the exact figure. In a row
+ * with a link, the link is that stop.
  */
 export function useCut(isExact: boolean): { 'data-cut'?: string; tabIndex?: number } {
   const isInRow = use(LinkedRow);

@@ -16,8 +16,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * What moves the controls around it when it changes: while something is being pressed it stays as it was, so that a
- * field that is left for a button does not push that button away under the pointer.
+ * Holds a value back during a press. A change that moves the layout would push the pressed button away from the pointer.
  */
 export function useAfterPress<T>(value: T): T {
   const isPressed = useStore(pressed);

@@ -22,7 +22,7 @@ export interface Formats {
   isBold: boolean;
   isItalic: boolean;
   isUnderlined: boolean;
-  /** Where they lead; undefined if they are no link. */
+  /** Address of the selected link; undefined without a link. */
   link?: string;
 }
 

@@ -87,7 +87,7 @@ function engineOf(config: PublicConfig, options: Omit<Web3Options, 'reader'>): P
 /** Pause before a start that failed is tried again, milliseconds. */
 const RESTART_MS = 10_000;
 
-/** What `make` makes for the deployment once it is wanted; its code is loaded in parallel with the configuration. */
+/** Result of `make` for the deployment, once requested; its code loads in parallel with the configuration. */
 function useMade<T>(
   wanted: Store<boolean>,
   failed: Store<boolean>,

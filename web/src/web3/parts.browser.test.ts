@@ -38,7 +38,7 @@ test('a list loads no code for chain and wallet, a lock only what reads the chai
   expect(partsOf(page)).toContain('create-web3');
   const prompts = wallet.prompts();
 
-  // Where a wallet may come back it is looked for on every page.
+  // If a wallet may come back, every page looks for it.
   await page.goto('/token-list');
   await expect(shell.walletButton).toContainText(ALICE.slice(0, 6));
   expect(wallet.prompts()).toBe(prompts);

@@ -29,9 +29,9 @@ export interface TxRecord {
   answer?: string;
   /** A batch: `answer` is the wallet's own id. */
   isBundle?: boolean;
-  /** Of a contract account: other signers may have to confirm. */
+  /** Sent by a contract account: other signers may have to confirm. */
   isContract?: boolean;
-  /** Of a delegated key (EIP-7702): another account may send it. */
+  /** Sent by a delegated key (EIP-7702): another account may send it. */
   isDelegated?: boolean;
   /** Identifies it on the chain without a hash. */
   trace?: Trace;

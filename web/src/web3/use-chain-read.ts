@@ -23,7 +23,7 @@ export interface ChainReadOptions {
 }
 
 /**
- * What the chain answers, for a page. A read that cannot reach it fails as `chain-away`.
+ * Reads the chain for a page. A read that cannot reach it fails as `chain-away`.
  * @param key what is read, below the chain
  * @param read undefined while something that it needs is missing
  */

@@ -30,8 +30,8 @@ export function useWallet(): Wallet {
 }
 
 /**
- * What an action that needs a wallet begins with: without one the notice 'Please connect your wallet to proceed', until
- * one is connected. Pressing Connect is no such action. @returns whether there is one
+ * Checks that a wallet is connected, and otherwise shows 'Please connect your wallet to proceed' until one is. The
+ * Connect button needs no check. @returns whether one is connected
  */
 export function requireWallet(wallet: Pick<Wallet, 'account'>): boolean {
   if (wallet.account) return true;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import type { BrowserCommand } from 'vitest/node';
 
-/** What only the side that holds the browser can do; tests call them through `AppPage`. */
+/** Commands for the side that holds the browser; tests call them through `AppPage`. */
 
 const press: BrowserCommand<[key: string]> = ({ page }, key) => page.keyboard.press(key);
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vitest/config';
 
-/** What the tests and the code that they share with the app import of packages. */
+/** Packages imported by the tests and the code that they share with the app. */
 const DEPENDENCIES = ['canonicalize', 'viem'];
 
 /** Served as it is: ours, and the test runner, which says itself what it needs. */

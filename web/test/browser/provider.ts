@@ -6,7 +6,7 @@ import {
 import type { BrowserProviderOption, TestProject } from 'vitest/node';
 import { browserLaunchOptions } from '../../../e2e/support/browser.ts';
 
-/** What every page of the tests is: a visitor in Berlin who reads English and prefers reduced motion. */
+/** Visitor of every test page: in Berlin, reads English and prefers reduced motion. */
 const CONTEXT: PlaywrightProviderOptions['contextOptions'] = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',

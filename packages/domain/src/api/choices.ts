@@ -1,4 +1,4 @@
-// What the lists' queries may ask for, apart from the schemas: pages need the names, and no validator.
+// Filters and orders of the lists, apart from the schemas: pages need the names, and no validator.
 
 export const PRESALE_SORTS = [
   'newest',

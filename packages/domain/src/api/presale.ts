@@ -24,7 +24,7 @@ const PercentSchema = Type.Number({
   description: 'Percent, never basis points',
   'x-hint': 'Send a percentage from 0 to 100.',
 });
-/** As {@link AmountSchema}, for counts returned by the server. */
+/** {@link AmountSchema} for amounts returned by the server. */
 const BaseUnitsSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',

@@ -168,7 +168,7 @@ export const StakingPoolSchema = Type.Object({
   bonusEndBlock: BlockSchema,
   stopBlockNumber: Nullable(BlockSchema),
   books: LedgerSchema,
-  /** Of the requested wallet; null without one, and if it never staked. */
+  /** Stake of the requested wallet; null without one, and if it never staked. */
   stake: Nullable(StakeSchema),
   hasMetadata: Type.Boolean({
     description: 'Whether the creator’s details are proved on-chain or by a signature',

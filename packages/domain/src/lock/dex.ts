@@ -19,7 +19,7 @@ interface TokenTexts {
 }
 
 /**
- * What the draft of an LP lock has beside that of a token lock (spec A.3). What cannot be read from the chain is null.
+ * Fields of an LP lock's draft besides those of a token lock (spec A.3). Unreadable ones are null.
  */
 export function pairDraftFields(lpSymbol: string, one: TokenTexts, two: TokenTexts) {
   return {

@@ -30,7 +30,7 @@ export interface LockDraftTerms {
   release: Release;
   /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
   salt?: Hex | undefined;
-  /** Of an LP token; see `pairDraftFields`. */
+  /** Pair of an LP token; see `pairDraftFields`. */
   pair?: Omit<LiquidityLockDraft, keyof TokenLockDraft> | undefined;
 }
 

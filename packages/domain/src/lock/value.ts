@@ -21,7 +21,7 @@ export const MAX_VALUE_PER_DEPTH = 50n;
 export interface ValueOfLocked {
   /** US dollars with 18 decimals; 0 unless the reason is `priced`. */
   usd: bigint;
-  /** As the price's reason, or `too-large` if the pair is too small for the amount. */
+  /** Reason of the price, or `too-large` if the pair is too small for the amount. */
   reason: TokenPrice['reason'] | 'too-large';
 }
 

@@ -160,7 +160,7 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
   };
 }
 
-/** What the typed sale needs of its token; undefined while one of the four fields cannot be read (spec B.2). */
+/** Tokens that the typed sale needs; undefined while one of the four fields is invalid (spec B.2). */
 export function typedFigures(values: ProjectStepValues, decimals: Decimals): PresaleFigures | undefined {
   const terms = figureTermsOf(readProject(values, decimals), decimals.coinDecimals);
   return terms && presaleFigures(terms);

@@ -1,4 +1,4 @@
-/** What an account that holds a sale's token is, as far as the index knows. */
+/** Kind of an account that holds a sale's token, as far as the index knows. */
 export const HOLDER_KINDS = [
   'sale',
   'staking',
@@ -29,7 +29,7 @@ export function isLargeFree(kind: HolderKind, amount: bigint, supply: bigint): b
 }
 
 /**
- * What of the supply the accounts that are not listed hold; base units.
+ * Part of the supply held by unlisted accounts; base units.
  * @param listed what each listed account holds
  */
 export function heldByOthers(supply: bigint, listed: readonly bigint[]): bigint {

@@ -2,7 +2,7 @@
 export interface ListingNeeds {
   coin: bigint;
   tokens: bigint;
-  /** What the payment fetches: tokens for coin, coin for tokens. */
+  /** Proceeds of the payment: tokens for coin, coin for tokens. */
   received: bigint;
 }
 
@@ -12,7 +12,7 @@ export interface ListingOffer {
   side: 'coin' | 'tokens';
   /** The part that is used as the pair stands. */
   used: bigint;
-  /** What that part fetches of the other side. */
+  /** Proceeds of that part. */
   received: bigint;
   /** The amount brought: the price may change before the call. The unused part returns. */
   brought: bigint;

@@ -4,7 +4,7 @@ import { PRESALE_BOUNDS } from './bounds.ts';
 /** No pair of a V2 DEX holds as much or more of a token: 2^112 base units. */
 export const PAIR_LIMIT = 2n ** 112n;
 
-/** What a sale's amounts follow from. Rates are base units of the token for one whole coin. */
+/** Inputs of a sale's amounts. Rates are base units of the token for one whole coin. */
 export interface SaleFigureTerms {
   /** Base units of the coin. */
   hardCap: bigint;
@@ -18,29 +18,29 @@ export interface SaleFigureTerms {
 
 /** All in base units of the token. */
 export interface PresaleFigures {
-  /** What is sold at the hard cap. */
+  /** Tokens sold at the hard cap. */
   tokensForSale: bigint;
-  /** What the pair gets at most; counted on the gross hard cap (spec B.5). */
+  /** Maximum tokens for the pair, counted on the gross hard cap (spec B.5). */
   liquidityTokensMax: bigint;
-  /** What the owner deposits: both, and the token fee. */
+  /** Tokens that the owner deposits: both, and the token fee. */
   tokensNeeded: bigint;
 }
 
-/** What finalizing pays to whom. */
+/** Payments of a finalization. */
 export interface FinalizationFigures {
   /** The platform's part of the coin. */
   fee: bigint;
-  /** What was raised, less the fee; base units of the coin. */
+  /** Raised less the fee; base units of the coin. */
   net: bigint;
   /** The pair's part of the coin. */
   coinToPair: bigint;
   /** The pair's part of the token. */
   tokensToPair: bigint;
-  /** What the sale's owner gets of the coin. */
+  /** Coin for the sale's owner, base units. */
   coinToOwner: bigint;
-  /** What is kept for the contributors, base units of the token. */
+  /** Tokens kept for the contributors, base units. */
   tokensSold: bigint;
-  /** What the owner gets back or has burnt, base units of the token. */
+  /** Tokens returned to the owner or burnt, base units. */
   tokensLeft: bigint;
 }
 
@@ -49,7 +49,7 @@ const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by;
 const least = (...values: bigint[]) => values.reduce((a, b) => (a < b ? a : b));
 
 /**
- * What a contribution buys, rounded down; count it from the wallet's total.
+ * Tokens that a contribution buys, rounded down; count it from the wallet's total.
  * @param contribution base units of the coin
  * @param rate base units of the token for one whole coin
  * @param unit one whole coin in base units
@@ -78,7 +78,7 @@ export function buysNothing(
 type FillTerms = Pick<SaleFigureTerms, 'hardCap' | 'tokensPerCoin' | 'unit'>;
 
 /**
- * What a sale needs of its token, exactly as the contract pulls it.
+ * Tokens that a sale needs, exactly as the contract pulls them.
  * @param tokenFeeBps of what is sold; the contract's is zero for ever
  */
 export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): PresaleFigures {
@@ -91,7 +91,7 @@ export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): Presale
 }
 
 /**
- * What finalizing a sale pays, where the pair is untouched.
+ * Payments of finalizing a sale whose pair is at the launch rate.
  * @param raised base units of the coin
  */
 export function finalizationFigures(raised: bigint, terms: SaleFigureTerms): FinalizationFigures {
@@ -117,17 +117,17 @@ export function progressBps(raised: bigint, hardCap: bigint): number {
   return hardCap === 0n ? 0 : Number(least(whole, (raised * whole) / hardCap));
 }
 
-/** What a wallet's next contribution is judged by, in base units of the coin. */
+/** Facts for checking a wallet's next contribution, in base units of the coin. */
 export interface ContributionLimits {
-  /** What is left of the hard cap. */
+  /** Remaining amount up to the hard cap. */
   remaining: bigint;
   minimum: bigint;
   maximum: bigint;
-  /** What the wallet has put in before. */
+  /** Earlier contributions of the wallet. */
   mine: bigint;
 }
 
-/** What a wallet could put in now at most and has to put in at least; `least` above `most` never comes out of a pool. */
+/** Minimum and maximum of a wallet's next contribution; `least` above `most` never comes out of a pool. */
 export function contributionBounds(limits: ContributionLimits): { least: bigint; most: bigint } {
   const { remaining, minimum, maximum, mine } = limits;
   const most = maximum > mine ? least(remaining, maximum - mine) : 0n;

@@ -1,4 +1,4 @@
-/** What a pair held after a trade, in the pair's own order, base units. */
+/** Reserves of a pair after a trade, in the pair's own order, base units. */
 export interface ReservesAt {
   blockNumber: number;
   /** Chain time, seconds. */
@@ -15,7 +15,7 @@ export interface ReserveHour extends ReservesAt {
 const HOUR = 3600;
 
 /**
- * Of trades in the chain's order, the last one of each hour; hours without a trade are left out.
+ * Keeps the last trade of each hour; hours without a trade are omitted.
  * @returns in order of time
  */
 export function lastOfEachHour(trades: readonly ReservesAt[]): ReserveHour[] {
@@ -33,7 +33,7 @@ export interface PriceRatio {
   tokens: bigint;
 }
 
-/** Where a price lies from the lowest (0) to the highest (1) of a chart; one half where all are the same. */
+/** Position of a price between the lowest (0) and the highest (1) of a chart; one half if all are equal. */
 export function sharesOfRange(prices: readonly PriceRatio[]): number[] {
   const [first] = prices;
   if (!first) return [];

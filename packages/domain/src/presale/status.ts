@@ -3,7 +3,7 @@ import { PRESALE_BOUNDS } from './bounds.ts';
 import { progressBps } from './math.ts';
 import type { ChosenTerms } from './terms.ts';
 
-/** What a sale's status follows from. Times are seconds, amounts base units of the coin. */
+/** Inputs of a sale's status. Times are seconds, amounts base units of the coin. */
 export interface SaleFacts extends Pick<ChosenTerms, 'startAt' | 'endAt' | 'softCap' | 'hardCap'> {
   /** Total contributions; refunds do not lower it. */
   raised: bigint;
@@ -23,7 +23,7 @@ export type PresaleFailure = NonNullable<PresaleRecord['failure']>;
 /** When no more contributions were taken: it was filled, or ended. */
 const closedAt = ({ filledAt, endAt }: Pick<SaleFacts, 'filledAt' | 'endAt'>) => filledAt || endAt;
 
-/** Who may finalize from when to when, seconds, of a sale that was filled or has ended. */
+/** Finalization windows of a sale that was filled or has ended, seconds. */
 export function finalizationTimes(facts: Pick<SaleFacts, 'filledAt' | 'endAt'>) {
   return {
     /** From then on any account may finalize; the owner may at once. */
@@ -141,7 +141,7 @@ export interface SaleTimer {
   target: number | null;
 }
 
-/** What a countdown depends on; seconds. `poolStatus` as last read: what closes a sale early is not in its times. */
+/** Inputs of a countdown; seconds. `poolStatus` as last read: an early end is not in the sale's times. */
 export interface CountdownFacts {
   poolStatus: number;
   startAt: number;

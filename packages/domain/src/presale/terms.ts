@@ -81,7 +81,7 @@ export const draftTermsOf = (terms: SaleTerms) =>
     publicSaleStartTimestamp: Number(terms.publicStartTime),
   }) satisfies Partial<PresaleDraft>;
 
-/** What a sale's owner chose. Times in seconds, amounts in base units, percents in basis points. */
+/** Terms chosen by a sale's owner. Times in seconds, amounts in base units, shares in basis points. */
 export interface ChosenTerms {
   startAt: number;
   endAt: number;

@@ -8,14 +8,14 @@ const CLOSING = 2 * DAY;
 /** So many sales are in the list. */
 export const TRENDING_COUNT = 12;
 
-/** What a sale's place in the list follows from. */
+/** Inputs of a sale's rank. */
 export interface TrendingInput {
   status: PresaleItem['status'];
   /** Distinct wallets, the pool's owner left out, that contributed at least the minimum within {@link TRENDING_WINDOW}. */
   recentWallets: number;
-  /** What all wallets put in within the window, in basis points of the hard cap. */
+  /** Contributions of all wallets within the window, in basis points of the hard cap. */
   recentShareBps: number;
-  /** Seconds; of a sale that is over it is not looked at. */
+  /** Seconds. Ignored once the sale has ended. */
   secondsToEnd: number;
 }
 

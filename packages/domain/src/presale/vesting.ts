@@ -13,7 +13,7 @@ import {
 /** When a sale's tokens are released: the first part at finalization, then cycles. All zeros without vesting. */
 export type SaleVestingTerms = VestingTerms;
 
-/** Of a sale without vesting everything is released at finalization. */
+/** A sale without vesting releases everything at finalization. */
 export function isVestingSale({ initialPercent, cyclePercent }: SaleVestingTerms): boolean {
   return initialPercent !== 0 || cyclePercent !== 0;
 }

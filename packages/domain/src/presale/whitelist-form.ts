@@ -7,7 +7,7 @@ import { PRESALE_BOUNDS } from './bounds.ts';
 export interface ListEntry {
   /** From 1. */
   line: number;
-  /** As typed. */
+  /** Entry as typed. */
   text: string;
 }
 
@@ -99,7 +99,7 @@ function entriesOf(text: string, parse: Parse): Entry[] {
 const NEW_LINE = /\r\n|[\n\r\u2028\u2029]/;
 const newLinesIn = (text: string) => text.split(NEW_LINE).length - 1;
 
-/** What looks like an address, and so is never taken for a name or a number beside one. */
+/** Pattern of an address, so that none is taken for a name or a number next to one. */
 const isAttempt = (text: string) => /0x|[0-9a-f]{30}/i.test(text);
 
 const HEADER = /^["']?(owner|wallet|address|recipient|beneficiary|account|holder|钱包|地址)/i;

@@ -5,7 +5,7 @@ const YEAR_MILLISECONDS = 1000n * BigInt(YEAR);
 /** An APR is cut to so many places. */
 const PLACES = 10n ** 12n;
 
-/** What a pool's APR follows from. */
+/** Inputs of a pool's APR. */
 export interface AprFacts {
   /** Base units of the reward token. */
   rewardsSupply: bigint;
@@ -32,8 +32,8 @@ export type NoAprReason = 'no-price' | 'nobody-stakes' | 'finished';
 export type Apr = { apr: number; noApr: null } | { apr: null; noApr: NoAprReason };
 
 /**
- * What a pool pays in a year at its present stake, without compounding: rewards of a year's blocks over what is staked, both in
- * US dollars. Where both are one token the prices cancel, so none is needed.
+ * APR of a pool at its present stake, without compounding: rewards of a year's blocks over all stakes, both in
+ * US dollars. If both are one token, no price is needed.
  */
 export function aprOf(facts: AprFacts): Apr {
   if (facts.isFinished || facts.endBlock <= facts.startBlock) return { apr: null, noApr: 'finished' };
@@ -55,7 +55,7 @@ export function isAbsurdApr(apr: number | null): boolean {
   return apr !== null && apr >= ABSURD_APR;
 }
 
-/** What one base unit of each token is worth against the other; undefined if it is unknown. */
+/** Value of one base unit of each token in the other; undefined if unknown. */
 function relativeWorth(facts: AprFacts): { staked: bigint; reward: bigint } | undefined {
   if (facts.isSameToken) return { staked: 1n, reward: 1n };
   const { stakedPriceUsd, rewardPriceUsd, stakedDecimals, rewardDecimals } = facts;

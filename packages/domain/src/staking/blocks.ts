@@ -55,7 +55,7 @@ export function blocksUntil(expiry: number, now: number, blockTime: number): num
   return Math.max(0, Math.floor(((expiry - now) * 1000) / milliseconds(blockTime)));
 }
 
-/** Where a pool that starts with this block ends, so that its last paid block comes at the expiry at the latest. */
+/** End block of a pool that starts with this block: its last paid block comes by the expiry. */
 export function endBlockFor(startBlock: number, expiry: number, now: number, blockTime: number): number {
   return startBlock + blocksUntil(expiry, now, blockTime);
 }

@@ -2,9 +2,9 @@ import { DAY, WEEK } from '../time.ts';
 
 /** Bounds of a pool's terms, as its contract has them. */
 export const STAKING_BOUNDS = {
-  /** Of all stakes together: base units. */
+  /** Maximum of all stakes together, base units. */
   maxAmount: 2n ** 112n - 1n,
-  /** Of the rewards: base units. */
+  /** Maximum of the rewards, base units. */
   maxSupply: 2n ** 112n - 2n ** 32n,
   /** From start to end. */
   maxBlocks: 400_000_000,

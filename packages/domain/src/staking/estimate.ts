@@ -49,7 +49,7 @@ export function estimateStake(
   return { paidAtOnce: paid, byEnd: pendingReward(terms, after.ledger, after.stake, end) };
 }
 
-/** What a pool's APR with another stake follows from. */
+/** Inputs of a pool's APR with another stake. */
 export interface DilutedFacts extends AprFacts {
   /** The present APR in percent; null if there is none. */
   apr: number | null;

@@ -23,7 +23,7 @@ export interface PoolLedger {
   idle: bigint;
   /** Settled for stakers altogether. */
   rewardsPaid: bigint;
-  /** What the creator got back altogether. */
+  /** Total returned to the creator. */
   rewardsReturned: bigint;
 }
 
@@ -31,9 +31,9 @@ export interface PoolLedger {
 export interface PoolStake {
   /** Base units of the staked token. */
   amount: bigint;
-  /** What of the accumulated is not the wallet's, or was paid. */
+  /** Part of the accumulated rewards that was not earned by the wallet, or was paid. */
   debt: bigint;
-  /** What emergency withdrawals left; a part of what is pending. */
+  /** Rewards left by emergency withdrawals; a part of the pending ones. */
   kept: bigint;
   /** Seconds; 0 without a stake. */
   stakedTime: number;
@@ -82,7 +82,7 @@ export function stakeOpensAt(
 }
 
 /**
- * What a pool has emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original
+ * Rewards emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original
  * end: to respect a stop, pass at most {@link lastPaidBlock}.
  */
 export function emittedAt({ rewardsSupply, startBlock, endBlock }: PoolTerms, block: number): bigint {
@@ -106,23 +106,23 @@ export function ledgerAt(terms: PoolTerms, ledger: PoolLedger, block: number): P
       };
 }
 
-/** What a stake has earned and was not paid, base units of the reward token; what it has kept is not in it. */
+/** Earned and unpaid rewards of a stake without the kept ones, base units of the reward token. */
 export function owedTo(stake: Pick<PoolStake, 'amount' | 'debt'>, accumulator: bigint): bigint {
   const owed = accumulated(stake.amount, accumulator) - stake.debt;
   return owed > 0n ? owed : 0n;
 }
 
-/** What a harvest would pay in this block, what is kept included: the contract's `pendingReward`. */
+/** Payment of a harvest in this block with the kept rewards: the contract's `pendingReward`. */
 export function pendingReward(terms: PoolTerms, ledger: PoolLedger, stake: PoolStake, block: number): bigint {
   return owedTo(stake, ledgerAt(terms, ledger, block).accumulator) + stake.kept;
 }
 
-/** What stakers can withdraw altogether from this block on, idle rewards apart; base units of the reward token. */
+/** Rewards that all stakers can withdraw from this block on, without idle ones; base units of the reward token. */
 export function rewardsLeft(terms: PoolTerms, ledger: PoolLedger): bigint {
   return terms.rewardsSupply - ledger.rewardsPaid - ledger.rewardsReturned;
 }
 
-/** What the creator would get back by stopping the pool with this block: what will never be emitted. */
+/** Rewards that stopping the pool in this block returns to the creator: those never emitted. */
 export function refundOfStop(terms: PoolTerms, block: number): bigint {
   return terms.rewardsSupply - emittedAt(terms, block);
 }
@@ -137,7 +137,7 @@ export interface PoolState {
   stake: PoolStake;
 }
 
-/** Where an event stands: its block, and that block's time in seconds. */
+/** Place of an event: its block, and that block's time in seconds. */
 export interface EventPlace {
   block: number;
   time: number;
@@ -181,7 +181,7 @@ export function applyPoolEvent(
       return {
         // No stake changes, so the contract does not bring its accumulator up to this block.
         ledger: { ...state.ledger, rewardsPaid: state.ledger.rewardsPaid + event.amount },
-        // What was kept is part of the amount, and was credited as debt when it was kept.
+        // The kept rewards are part of the amount, and were credited as debt when they were kept.
         stake: { ...stake, debt: stake.debt + event.amount - stake.kept, kept: 0n },
       };
     case 'emergency':

@@ -47,13 +47,13 @@ export interface PoolDraftToken {
   decimals: number;
 }
 
-/** Who makes a pool of what; see {@link stakingDraft}. */
+/** Creator and tokens of a draft; see {@link stakingDraft}. */
 interface StakingDraftContext {
   creator: Address;
   staked: PoolDraftToken;
   /** The staked token again where both are the same. */
   reward: PoolDraftToken;
-  /** Where the pool will stand; null if it is not known. */
+  /** Predicted address of the pool; null if unknown. */
   pool?: Address | null;
   /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
   salt?: Hex;
@@ -100,7 +100,7 @@ export function poolMetaOf(values: Pick<PoolFormValues, 'logoUrl' | 'projectSite
   return stakingMetaOf({ logoUrl: values.logoUrl.trim(), projectSiteURL: values.projectSiteURL.trim() });
 }
 
-/** What a pool's metadata digest covers: its contract is the factory, as at the creation, and its token the staked one. */
+/** Subject of a pool's metadata digest: its contract is the factory, and its token the staked one. */
 export function poolSubject(subject: {
   chainId: number;
   factory: Address;

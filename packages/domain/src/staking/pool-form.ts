@@ -34,10 +34,10 @@ export interface PoolFormValues {
   projectSiteURL: string;
 }
 
-/** What is read from the chain, beside the values. */
+/** Facts read from the chain. */
 export interface PoolFormContext {
   stakedDecimals: number;
-  /** Those of the staked token where both are the same. */
+  /** Facts of the reward token; those of the staked token if both are the same. */
   rewardDecimals: number;
   /** The wallet's balance of the reward token, base units; undefined while it is unknown. */
   rewardBalance?: bigint | undefined;
@@ -48,7 +48,7 @@ export interface PoolFormContext {
   blockTime: number;
 }
 
-/** What stands in an untouched form: no timelock (spec B.9). */
+/** Values of an untouched form: no timelock (spec B.9). */
 export function emptyPoolForm(): PoolFormValues {
   return {
     stakingTokenAddress: '',
@@ -63,7 +63,7 @@ export function emptyPoolForm(): PoolFormValues {
   };
 }
 
-/** What the form's texts mean; a field that cannot be read is missing. */
+/** Parsed values of the form; an invalid field is missing. */
 export interface ReadPool {
   rewardsSupply?: bigint;
   poolLimitPerUser?: bigint;

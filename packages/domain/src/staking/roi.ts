@@ -55,7 +55,7 @@ export interface Roi {
   usd: bigint | null;
   /** Base units of the reward token, cut; null if it is unknown. */
   tokens: bigint | null;
-  /** Of what was staked; null if a price is missing. */
+  /** Percent of the staked value; null if a price is missing. */
   percent: number | null;
 }
 
@@ -71,14 +71,14 @@ export function growthOf(apr: number, { days, perDay }: RoiPlan): number {
   return Math.expm1(((times * days) / DAYS_A_YEAR) * Math.log1p(rate / times));
 }
 
-/** What is earned on an amount that grows so; null if no number holds it. */
+/** Earnings of an amount at this growth; null if no number can hold them. */
 export function interestOf(amount: bigint, growth: number): bigint | null {
   const scaled = growth * Number(SCALE);
   return Number.isFinite(scaled) ? (amount * BigInt(Math.round(scaled))) / SCALE : null;
 }
 
 /**
- * What a stake earns by the plan, at today's prices and the APR with this stake in the pool; without prices by its share of the
+ * Earnings of a stake by the plan, at today's prices and the APR with this stake; without prices by its share of the
  * rewards, not compounded. Null if neither is known or no number holds it.
  */
 export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi | null {

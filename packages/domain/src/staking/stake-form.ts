@@ -1,16 +1,16 @@
 import { issue, type Issue } from '../issues/issue.ts';
 
-/** What a wallet's stake is judged by, all in base units of the staked token. */
+/** Facts for checking a wallet's stake, in base units of the staked token. */
 export interface StakeLimits {
   /** The most that one wallet can stake. */
   limit: bigint;
-  /** What the wallet has staked. */
+  /** The wallet's stake. */
   staked: bigint;
-  /** What it has beside. */
+  /** The wallet's balance. */
   balance: bigint;
 }
 
-/** What the wallet can add before it is at its limit (spec B.5). */
+/** Amount that the wallet can add up to its limit (spec B.5). */
 export function remainingAllowance({ limit, staked }: Pick<StakeLimits, 'limit' | 'staked'>): bigint {
   return limit > staked ? limit - staked : 0n;
 }

@@ -11,7 +11,7 @@ import {
   type VestingTerms,
 } from '../../src/index.ts';
 
-// What locks become, computed from their events alone: tests compare the contract and the index with it.
+// State of locks, computed from their events alone: tests compare contract and index with it.
 
 interface OfLock {
   id: number;
@@ -22,19 +22,19 @@ interface Made extends OfLock {
   owner: Address;
   payer: Address;
   amount: bigint;
-  /** Of the block, seconds: the lock date. */
+  /** Time of the block, seconds: the lock date. */
   timestamp: number;
 }
 
 interface Payout extends OfLock {
-  /** What is settled by it, base units. */
+  /** Amount settled by it, base units. */
   amount: bigint;
-  /** Of the block, seconds. */
+  /** Time of the block, seconds. */
   timestamp: number;
 }
 
 /**
- * What a locker's events say, in the contract's units: base units, seconds, basis points. `unlocked` is a plain
+ * Events of a locker in the contract's units: base units, seconds, basis points. `unlocked` is a plain
  * lock's payout, `claimed` a vesting lock's. An event that ends an offer by changing the lock comes with an
  * `offer-withdrawn` of its own.
  */
@@ -50,7 +50,7 @@ export type LockHistoryEvent =
   | ({ kind: 'transferred'; newOwner: Address } & OfLock)
   | ({ kind: 'open-unlock'; isOpen: boolean } & OfLock);
 
-/** What a lock has become. Amounts in base units, times in seconds. */
+/** State of a lock. Amounts in base units, times in seconds. */
 export interface LockHistory {
   id: number;
   token: Address;
@@ -58,7 +58,7 @@ export interface LockHistory {
   owner: Address;
   payer: Address;
   amount: bigint;
-  /** What is settled of the amount. */
+  /** Settled part of the amount. */
   released: bigint;
   lockedAt: number;
   /** When something was paid out last; null before. */
@@ -79,7 +79,7 @@ export interface LockHistory {
 /** The locks of one locker, by id. */
 export type LockHistories = ReadonlyMap<number, LockHistory>;
 
-/** What the locks of one locker have become, from all of its lock events in their order and from nothing else. */
+/** State of the locks of one locker, from its lock events in their order alone. */
 export function locksAfter(events: Iterable<LockHistoryEvent>): LockHistories {
   const locks = new Map<number, LockHistory>();
   for (const event of events) {

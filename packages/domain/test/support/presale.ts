@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts';
 import { firstUnpaidStep } from './lock-history.ts';
 
-// What the presale contract takes and pays, by the rules of this package.
+// Payments of the presale contract by the rules of this package.
 
 export type ContributionRefusal =
   | 'nothing-sent'
@@ -20,15 +20,15 @@ export type ContributionRefusal =
 export type AcceptedContribution =
   | {
       ok: true;
-      /** What is taken. */
+      /** Accepted part. */
       accepted: bigint;
-      /** What comes back in the same transaction. */
+      /** Part returned in the same transaction. */
       returned: bigint;
     }
   | { ok: false; reason: ContributionRefusal };
 
 /**
- * What the contract takes of a contribution, or why it takes nothing.
+ * Accepted part of a contribution, or why it is refused.
  * @param sent base units of the coin
  */
 export function acceptedContribution({
@@ -53,13 +53,13 @@ export function acceptedContribution({
 
 /** Base units of a wallet's tokens. */
 interface SaleClaims {
-  /** What it is owed altogether. */
+  /** Total owed to the wallet. */
   tokens: bigint;
-  /** What is settled of it. */
+  /** Settled part of it. */
   claimed: bigint;
 }
 
-/** What a wallet could claim at `time`, in base units of the token. */
+/** Claimable tokens of a wallet at `time`, in base units. */
 export function saleClaimable(
   { tokens, claimed }: SaleClaims,
   terms: SaleVestingTerms,

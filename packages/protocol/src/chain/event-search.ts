@@ -34,7 +34,7 @@ export interface EventSearch {
   toBlock: number;
 }
 
-/** Where the token locker was created. Its constructor logs the fee and its receiver in that block. */
+/** Creation of the token locker, whose constructor logs the fee and its receiver in that block. */
 export interface DeploymentBlock {
   blockNumber: number;
   blockHash: string;

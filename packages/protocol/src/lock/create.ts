@@ -70,7 +70,7 @@ export interface LockVesting {
 export type NewLock = CreationOptions & {
   /** The account that sends the call and pays. */
   payer: Address;
-  /** Who may unlock; the payer unless given. */
+  /** The account that may unlock; the payer by default. */
   owner?: Address;
   token: Address;
   /** Base units. */

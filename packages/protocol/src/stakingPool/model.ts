@@ -148,7 +148,7 @@ const tokenOr = (token: StakingToken | undefined, address: Address): StakingToke
   decimals: token?.decimals ?? null,
 });
 
-/** As of the chain's answer. The contract counts idle rewards up to the newest block already. */
+/** Ledger at the newest block. The contract counts idle rewards up to it already. */
 function ledgerOfChain(chain: PoolOnChain): PoolLedger {
   const { accumulator, lastRewardBlock } = ledgerAt(chain, chain, chain.block);
   const { stopBlock, totalStaked, idle, rewardsPaid, rewardsReturned } = chain;

@@ -13,9 +13,9 @@ export interface StakePosition {
   earned: bigint;
   /** Seconds; the stake is locked before. */
   unlockAt: number;
-  /** What the pool's creator may take back now: rewards of blocks without stakes, once the pool has ended. 0 for others. */
+  /** Rewards that the creator may withdraw now: those of blocks without stakes, once the pool has ended. 0 for others. */
   idle: bigint;
-  /** What the creator gets back by stopping the pool now; undefined for others and once the pool has ended. */
+  /** Rewards that stopping the pool now returns to the creator; undefined for others and once the pool has ended. */
   refundOfStop: bigint | undefined;
 }
 

@@ -35,7 +35,7 @@ export function decodeStake(answer: Hex): bigint | undefined {
 export interface PoolOnChain {
   /** The newest block at the time of the read. */
   block: number;
-  /** Of that block. */
+  /** Time of that block. */
   timestamp: number;
   creator: Address;
   stakedToken: Address;

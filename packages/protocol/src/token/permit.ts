@@ -109,7 +109,7 @@ export interface PermitSigner {
   sign(typedData: PermitData): Promise<Hex>;
 }
 
-/** What the wallet signs (EIP-712). */
+/** Typed data that the wallet signs (EIP-712). */
 export interface PermitData {
   domain: PermitDomain;
   types: typeof PERMIT_TYPES;

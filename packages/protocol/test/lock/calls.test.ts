@@ -23,7 +23,7 @@ const vesting: LockIntent = { ...plain, release: { kind: 'vesting', schedule } }
 const permit = { deadline: 9n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const;
 const steps = [1_900_000_000n, 1_050n, 2_592_000n, 1_525n];
 
-/** As the contract would read the call. */
+/** Decodes the call as the contract would. */
 const read = (call: ContractCall) => decodeFunctionData({ abi: tokenLockerAbi, data: callData(call) });
 
 test.each([

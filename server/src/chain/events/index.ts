@@ -24,7 +24,7 @@ import { validated } from './validate.ts';
 
 export { POOL_TOPICS } from './pools.ts';
 
-/** Of both lockers. */
+/** Events of both lockers. */
 export type LockerEvent = LiquidityLockerEvent;
 /** Events of locks. */
 export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;

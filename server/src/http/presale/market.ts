@@ -7,7 +7,7 @@ import { readAddress } from '../query.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 
-/** Who holds a sale's token, and what it cost since its listing: from logs of contracts that are not ours, confirmed by themselves. */
+/** Holders and price history of a sale's token: from logs of foreign contracts, confirmed by those contracts. */
 export function registerPresaleMarket(app: App, pool: pg.Pool, deployment: Deployment): void {
   const { tokenLocker, liquidityLocker } = deployment.contracts;
 

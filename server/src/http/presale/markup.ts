@@ -8,7 +8,7 @@ const HEADINGS = ['h2', 'h3', 'h4'];
 const BLOCKS = ['p', ...HEADINGS, 'blockquote', 'pre', 'ul', 'ol', 'hr'];
 
 /**
- * What the rich-text editor makes, and nothing that acts, loads or places itself. No tag here changes how a browser
+ * Tags of the rich-text editor: none acts, loads or positions itself, and no tag changes how a browser
  * reads what follows it, as script, textarea or svg do.
  */
 const ALLOWED = new Set([...INLINE, ...BLOCKS, 'li']);

@@ -35,7 +35,7 @@ const UNRECOGNISED = {
   text: 'No listed exchange made this pair. Anyone can create such a contract with any name.',
 };
 
-/** What texts of a lock are made of. */
+/** Facts for the texts of a lock. */
 interface Shown {
   lock: StoredLock;
   releases: LockReleases;

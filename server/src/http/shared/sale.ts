@@ -56,7 +56,7 @@ export interface SaleSurroundings {
   market: Market;
   /** Coins that its token may imitate. */
   listed: readonly ListedCoin[];
-  /** What a simulated transfer of its token showed; undefined if it is not known. */
+  /** Result of a simulated transfer of the token; undefined if unknown. */
   probe: TokenProbe | undefined;
   stale?: Stale;
 }

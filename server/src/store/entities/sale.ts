@@ -27,7 +27,7 @@ export const SALE = {
   router: address().api('routerAddress'),
   /** One whole coin. */
   unit: amount(),
-  /** Of the token, as the next. */
+  /** Base units of the token, like the next. */
   tokensForSale: amount().api('totalTokenAmount'),
   tokensDeposited: amount().api('tokensDeposited'),
   startAt: long().api('startTimeTimestamp'),
@@ -80,9 +80,9 @@ export const SALE = {
   coinListed: amount().api('coinListed').orNull().changing(),
   tokensListed: amount().api('tokensListed').orNull().changing(),
   fee: amount().orNull().changing(),
-  /** Of the token: reserved for contributors. */
+  /** Base units of the token reserved for contributors. */
   sold: amount().api('tokensSold').orNull().changing(),
-  /** Of the token: reclaimed by the owner after a failure. */
+  /** Base units of the token reclaimed by the owner after a failure. */
   tokensReclaimed: amount().orNull().changing(),
   /** The first block whose events could not be applied because logs are missing; the row has not changed since. */
   incompleteSince: long().api('incompleteSince').orNull().changing(),

@@ -47,7 +47,7 @@ const STAKING_POOL = {
   stakerCount: integer().api('stakerCount').changing(),
   /** Null unless the creator stopped it. */
   stopBlock: long().api('stopBlockNumber').orNull().changing(),
-  /** Of the last deposit; null before the first. */
+  /** Time of the last deposit; null before the first. */
   lastStakedAt: long().orNull().changing(),
   /** The first block whose events could not be applied because logs are missing; the row has not changed since. */
   incompleteSince: long().api('incompleteSince').orNull().changing(),

@@ -57,7 +57,7 @@ export function saleMade(event: PoolCreated): SaleRow {
   };
 }
 
-/** What an event changes of a sale. */
+/** Change of a sale by an event. */
 export type SaleChange = Partial<SaleRow>;
 
 /** @throws {RefusedError} */
@@ -135,7 +135,7 @@ export function saleAfterRefund(
   };
 }
 
-/** What the owner took of a failed sale's tokens altogether; later income of a finalized one is not counted. */
+/** Total tokens that the owner reclaimed from a failed sale; later income of a finalized sale is not counted. */
 export function saleAfterReclaim(sale: SaleRow, { log, amount }: PoolTokensReclaimed): SaleChange {
   if (sale.finalizedAt !== null) return {};
   if (!hasFailed(sale, log.blockTimestamp)) return contradiction('presale', sale.pool, 'a reclaim');

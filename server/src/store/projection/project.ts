@@ -144,7 +144,7 @@ async function projectLocks(
   }));
 }
 
-/** As `projectLogs`, block by block, keeping what each block overwrites so that it can be undone alone. */
+/** `projectLogs` block by block, keeping the overwritten rows so that each block can be undone alone. */
 export async function projectLogsUndoably(
   client: pg.ClientBase,
   logs: readonly RawLog[],

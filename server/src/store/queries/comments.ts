@@ -21,12 +21,12 @@ export interface StoredComment {
 /** The role in which a comment is hidden or shown again. */
 export type Role = 'author' | 'owner' | 'operator';
 
-/** Of one wallet in all sales together. */
+/** Limit of one wallet in all sales together. */
 const MAX_A_MINUTE = 5;
 const MAX_A_DAY = 50;
-/** Of one client with all its wallets together: a wallet costs nothing. */
+/** Limit of one client with all its wallets: a wallet costs nothing. */
 const MAX_OF_CLIENT_A_DAY = 200;
-/** Of one sale. Its owner, those who have contributed and operators may say more. */
+/** Limit of one sale. Its owner, contributors and operators may post more. */
 const MAX_OF_SALE = 10_000;
 
 /** A column of sales `p` of chain.presale: the number of public comments. */
@@ -115,7 +115,7 @@ export async function findComment(
   return row && toComment(row);
 }
 
-/** What is said, by whom. */
+/** Text and author of a new comment. */
 export interface NewComment {
   author: Address;
   /** A hash of where it was sent from. */

@@ -12,10 +12,10 @@ export interface NewDraft {
   /** The locker; of a sale or a staking pool the factory. */
   contract: Address;
   owner: Address;
-  /** Of a staking pool the staked one. */
+  /** Token of the draft; for a staking pool, the staked one. */
   token: Address;
   body: object;
-  /** Of a lock its title, of a sale its name; null for a staking pool. */
+  /** Title of a lock, name of a sale; null for a staking pool. */
   title: string | null;
   /** A hash of who posted it. */
   client: Buffer;
@@ -24,9 +24,9 @@ export interface NewDraft {
 export interface DraftLimits {
   /** Drafts that no event has claimed. */
   drafts: number;
-  /** Of them, those that one client posted for one owner: anyone can name any owner. */
+  /** Unclaimed drafts that one client posted for one owner: anyone can name any owner. */
   draftsPerOwner: number;
-  /** Of them, those that one client posted. */
+  /** Unclaimed drafts that one client posted. */
   draftsPerClient: number;
 }
 

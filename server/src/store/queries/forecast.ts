@@ -4,7 +4,7 @@ import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
 import { toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
 
-/** What unlocks when, of all open locks of a token. Amounts in base units, times in seconds. */
+/** Unlock forecast over all open locks of a token. Amounts in base units, times in seconds. */
 export interface StoredForecast {
   /** The newest indexed block's time: everything here is as of then. */
   headAt: number;

@@ -16,7 +16,7 @@ export interface StoredVesting {
   segments: { passed: number; next: number }[];
 }
 
-/** Of what a lock's token is made, where the locker found it to be a pair. */
+/** Tokens of the pair, if the locker recognised one. */
 export interface StoredPair {
   tokenOne: Address;
   tokenTwo: Address;
@@ -43,7 +43,7 @@ export interface StoredLock extends LockView {
   tokenDecimals: number | null;
   /** Null for what is no pair. */
   pair: StoredPair | null;
-  /** Who recognised the pair when it was locked; null if none did. */
+  /** Factory that recognised the pair at the lock; null if none did. */
   factory: StoredFactory | null;
   /** Chain time of the newest indexed block: what of this follows from time is as of then. */
   headAt: number;
@@ -67,7 +67,7 @@ export interface StoredLock extends LockView {
 /** The number of ids of a transaction's other locks in an answer; a transaction can make more than a thousand. */
 const MAX_SIBLINGS = 100;
 
-/** What {@link LOCK_COLUMNS} gives beside the columns of the lock. */
+/** Columns of {@link LOCK_COLUMNS} besides those of the lock. */
 export interface FoundLock {
   lock_id: number;
   name: string | null;

@@ -6,7 +6,7 @@ import { addressFromBytea, toBytea } from './encoding.ts';
 /** How far a contract's logs are read, and whether it confirms what follows from them. */
 export type ReadState = 'known' | 'reading' | 'over-budget' | 'unknown';
 
-/** What is stored of a contract; `verified` as the indexer wrote it. */
+/** Stored read state of a contract; `verified` as the indexer wrote it. */
 interface FollowedRow<Verified> {
   state: FollowState | null;
   verified: Verified | null;
@@ -37,7 +37,7 @@ type HoldersRow = FollowedRow<{
 }> & { owner: Buffer; token: Buffer };
 
 /**
- * Who holds a sale's token; undefined where our factory made no such sale.
+ * Holders of a sale's token; undefined unless the factory created the sale.
  * @param lockers our contracts that hold tokens for others
  */
 export async function holdersOf(
@@ -95,7 +95,7 @@ function kindOf(
   return about.isContract ? 'contract' : 'wallet';
 }
 
-/** What the index knows each address as; null where it does not. */
+/** Kind of each address in the index; null if unknown. */
 async function knownKinds(
   pool: pg.Pool,
   token: Buffer,
@@ -113,7 +113,7 @@ async function knownKinds(
   return found.rows.map(({ kind }) => kind);
 }
 
-/** What a pair held, by what the sale calls its sides; base units. */
+/** Reserves of a pair by the sale's token and coin; base units. */
 interface StoredReserves {
   blockNumber: number;
   timestamp: number;
@@ -138,7 +138,7 @@ type PairRow = FollowedRow<{ reserves: [string, string] }> & {
 };
 
 /**
- * What the pair of a sale held since the listing; undefined where our factory made no such sale.
+ * Reserves of a sale's pair since the listing; undefined unless the factory created the sale.
  * @param wrappedNative what a pair has of the native coin
  */
 export async function priceHistoryOf(

@@ -14,7 +14,7 @@ import { keepPerBlock } from './per-block.ts';
 const COLUMNS = listOf(CONTRIBUTION_VIEW, 'a');
 const readContribution = viewReader(CONTRIBUTION_VIEW);
 
-/** What a contribution's place is read of. */
+/** Position of a contribution in the list. */
 interface Found {
   block_number: number;
   log_index: number;
@@ -128,7 +128,7 @@ async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
 
 const readWallet = viewReader(SALE_WALLET);
 
-/** What a wallet has done in a pool; undefined if it never contributed. */
+/** Totals of a wallet in a sale; undefined if it never contributed. */
 export async function walletInPool(
   pool: pg.Pool,
   address: Address,

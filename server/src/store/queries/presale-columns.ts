@@ -5,7 +5,7 @@ import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { NO_VOTES, VOTE_COUNTS } from './votes.ts';
 
-/** Where the liquidity is locked: see `lockKey` of the domain. */
+/** Key of the liquidity lock: see `lockKey` of the domain. */
 export interface StoredLiquidityLock {
   lockId: number;
   transactionHash: Hex;
@@ -21,7 +21,7 @@ export interface StoredPresale extends SaleView {
   /** Empty for the native coin. */
   coinSymbol: string;
   liquidityLock: StoredLiquidityLock | null;
-  /** As of `headAt`, computed in SQL by the contract's rules. */
+  /** Status at `headAt`, computed in SQL by the contract's rules. */
   status: PoolStatus;
   /** Chain time of the newest indexed block: what of this follows from time is as of then. */
   headAt: number;
@@ -35,7 +35,7 @@ export interface StoredPresale extends SaleView {
   votes: VoteCounts;
 }
 
-/** What {@link PRESALE_COLUMNS} gives beside the columns of the sale. */
+/** Columns of {@link PRESALE_COLUMNS} besides those of the sale. */
 export interface FoundSale {
   pool: Buffer;
   token_name: string | null;

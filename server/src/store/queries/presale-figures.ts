@@ -150,16 +150,16 @@ export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]):
   }));
 }
 
-/** What all sales come to, as of one indexed block. */
+/** Totals of all sales, as of one indexed block. */
 export interface PresaleStats {
   /** Null before the first block. */
   blockNumber: number | null;
-  /** That were ever made. */
+  /** Sales ever created. */
   pools: number;
   byStatus: Record<PoolStatus, number>;
   /** Contributors of all pools, each counted once for each pool. */
   contributors: number;
-  /** What finalized sales raised, by coin; base units. */
+  /** Raised by finalized sales, by coin; base units. */
   raised: { coin: Address; isNative: boolean; amount: bigint }[];
 }
 
@@ -171,7 +171,7 @@ export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
 
 async function readStats(pool: pg.Pool): Promise<PresaleStats> {
   const at = '(SELECT c.block_timestamp FROM chain.cursor c)';
-  // Those that may be open are an index-only scan of presale_open_by_end; the remaining sales have failed.
+  // Possibly open sales are an index-only scan of presale_open_by_end; the remaining sales have failed.
   const found = await pool.query<{
     block_number: number | null;
     upcoming: number;

@@ -89,13 +89,13 @@ function conditionsOf(request: PresaleListRequest, t: string, values: Values): s
 /** The statuses whose sales can all still be taken part in; of the others none can. */
 const ENDING_STATUSES: ReadonlySet<PresaleFilter> = new Set<PresaleFilter>(['upcoming', 'live', 'ongoing']);
 
-/** Those that few sales have at a time, however many there are: all of them are found by what is open now, and sorted. */
+/** Filters that match few sales at a time: found by the open ones, and sorted. */
 const OPEN_STATUSES: ReadonlySet<PresaleFilter | undefined> = new Set<PresaleFilter>([
   ...ENDING_STATUSES,
   'filled',
 ]);
 
-/** What orders are made of. For sales that are open now the index presale_open_by_end has all of it, but for the keys of votes. */
+/** Columns of the orders. For open sales the index presale_open_by_end has them all, except the keys of votes. */
 const ORDER_COLUMNS = `p.number, p.start_at, p.end_at, p.filled_at, p.progress_ppm, p.hard_cap_e18, p.raised_e18`;
 const KEYS = 'p.pool, p.tx_hash, p.finalized_at, p.cancelled_at';
 
@@ -105,13 +105,13 @@ const isNarrow = ({ search, owner, token }: PresaleListRequest) =>
 
 /** Which sales `p` an order is of. */
 interface Source {
-  /** What they are read from. */
+  /** Source of the rows. */
   from: string;
   conditions: readonly string[];
   isFound: boolean;
 }
 
-/** What a request finds, as a CTE. Of what is open now the index is read and nothing else; votes are then looked up by its sales' keys. */
+/** CTE of a request's sales. Open sales are read from the index alone; votes are then looked up by its keys. */
 function foundBy(request: PresaleListRequest, conditions: readonly string[]): string {
   const found = (columns: string) => `SELECT ${columns} FROM chain.presale p ${where(conditions)}`;
   if (isNarrow(request)) return `found AS MATERIALIZED (${found(`${ORDER_COLUMNS}, ${KEYS}`)})`;
@@ -180,7 +180,7 @@ function byVotes(
     return `SELECT e.number FROM (SELECT p.number, coalesce((SELECT ${votes} ${counted}), 0) AS votes FROM ${from} p) AS e
       ORDER BY e.votes DESC, e.number DESC LIMIT ${most} OFFSET ${skipped}`;
   }
-  // Those with most votes are read off the index, each with its sale. LIMIT 1 keeps the planner from joining whole tables: it takes the two
+  // The most voted sales are read off the index. LIMIT 1 keeps the planner from joining whole tables: it takes the two
   // keys for independent of each other, and expects a single row.
   const joined = `FROM meta.vote_count v CROSS JOIN LATERAL (
     SELECT p.number FROM ${from} p ${where([...conditions, COUNTS_OF_SALE])} LIMIT 1) p WHERE ${votes} > 0`;

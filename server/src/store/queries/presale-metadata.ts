@@ -2,7 +2,7 @@ import type { PresaleMeta } from '@kingspad/domain';
 import type pg from 'pg';
 import { saveSignedMetadata, type SavedMetadata, type SignedMetadata } from './signed-metadata.ts';
 
-/** What a sale's owner signed about it, checked by the caller. */
+/** Signed metadata of a sale's owner, checked by the caller. */
 export type SignedPresaleMetadata = SignedMetadata<PresaleMeta>;
 
 /** Keeps metadata of a sale: see {@link saveSignedMetadata}. Its name stands beside it too, for the search. */

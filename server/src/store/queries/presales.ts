@@ -51,7 +51,7 @@ const SNAPSHOT = {
 };
 const readSnapshot = viewReader(SNAPSHOT);
 
-/** What realtime answers are made of; see {@link StoredPresale}. */
+/** Data of the realtime answers; see {@link StoredPresale}. */
 export type PresaleSnapshot = ViewOf<typeof SNAPSHOT> & Pick<StoredPresale, 'headAt' | 'status'>;
 
 /** The changing part of a watched sale, by its key alone; undefined if our factory made no such pool. */
@@ -71,7 +71,7 @@ export async function readPresaleSnapshot(
 /** A sale that a wallet contributed to. */
 export interface StoredContributedPool {
   presale: StoredPresale;
-  /** What it put in altogether, refunded or not; base units of the coin. */
+  /** Total contributed, refunded or not; base units of the coin. */
   contributed: string;
   isRefunded: boolean;
   lastContributionAt: number;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { UPLOAD_COUNTS } from './uploads.ts';
 
-/** What is kept that a limit counts for all clients together. */
+/** Stored rows with a limit for all clients together. */
 export async function countKept(pool: pg.Pool): Promise<{ drafts: number; pictures: number }> {
   const { rows } = await pool.query<{ drafts: number; pictures: number }>(
     `SELECT (SELECT count(*) FROM meta.draft WHERE claimed_at IS NULL) AS drafts,

@@ -8,7 +8,7 @@ export interface StoredStep {
   number: number;
   /** Seconds. */
   at: number;
-  /** What of the whole it releases, basis points. */
+  /** Share of the whole amount that it releases, basis points. */
   bps: number;
   /** Base units. */
   amount: string;

@@ -4,9 +4,9 @@ import { addressFromBytea, toBytea } from './encoding.ts';
 
 /** Sign-ins that were begun and not ended, all together. */
 const MAX_NONCES = 100_000;
-/** Of one client. */
+/** Nonces of one client. */
 const MAX_NONCES_OF_CLIENT = 100;
-/** Of one wallet; the oldest ends where it signs in once more. */
+/** Sessions of one wallet; another sign-in ends the oldest. */
 const MAX_SESSIONS = 20;
 
 /**
@@ -72,7 +72,7 @@ export async function openSession(
   return row.expires_at;
 }
 
-/** Whose session it is, and until when; undefined if it has ended. */
+/** Wallet and end of a session; undefined if it has ended. */
 export async function findSession(
   pool: pg.Pool,
   tokenHash: Buffer,

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { toBytea } from './encoding.ts';
 
-/** What the owner of a sale or of a staking pool signed about it, checked by the caller. */
+/** Signed metadata of a sale or staking pool, checked by the caller. */
 export interface SignedMetadata<Meta extends object> {
   pool: Address;
   /** The transaction that made it. */

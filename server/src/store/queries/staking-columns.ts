@@ -7,7 +7,7 @@ import { listOf, viewReader } from '../table.ts';
 
 export type NoApr = NonNullable<StakingPoolItem['noApr']>;
 
-/** What a pool is worth, as it was computed last. US dollars have 18 decimals; a price is that of one whole token. */
+/** Figures of a pool, as last computed. US dollars have 18 decimals; prices are of one whole token. */
 export interface StoredStakingFigure {
   /** Percent a year; null if there is none, with the reason in `noApr`. */
   apr: number | null;
@@ -22,7 +22,7 @@ export interface StoredStakingFigure {
 export interface StoredStake {
   amount: string;
   rewardDebt: string;
-  /** What emergency withdrawals left: a part of `pendingReward`. */
+  /** Rewards left by emergency withdrawals; a part of `pendingReward`. */
   keptRewards: string;
   /** Seconds; 0 without a stake. */
   stakedTime: number;
@@ -61,7 +61,7 @@ export interface StoredStakingPool extends StoredStakingLedger {
   stake: StoredStake | null;
 }
 
-/** What {@link STAKING_LEDGER_COLUMNS} gives beside the columns of the pool. */
+/** Columns of {@link STAKING_LEDGER_COLUMNS} besides those of the pool. */
 export interface FoundStakingLedger {
   head_block: number;
   head_at: number;

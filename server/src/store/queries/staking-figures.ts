@@ -5,7 +5,7 @@ import { addressFromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
 import type { NoApr } from './staking-columns.ts';
 
-/** What a pool's APR and worth are computed from. Amounts are base units. */
+/** Inputs of a pool's APR and value. Amounts are base units. */
 export interface PoolToFigure {
   pool: Address;
   /** Counted from 1 in the order of their making. */
@@ -39,9 +39,9 @@ export interface StakingFigure {
   rewardPriceUsd: bigint | null;
 }
 
-/** Where figures are made from and kept. */
+/** Source and store of the figures. */
 export interface StakingFigureStore {
-  /** Those of the addresses that are pools. */
+  /** The addresses that are pools. */
   named: (addresses: readonly Address[]) => Promise<PoolToFigure[]>;
   /**
    * The next pools after a number, ascending: those that pay, that hold stakes, or that have a stored APR although they
@@ -141,11 +141,11 @@ async function saveFigures(pool: pg.Pool, figures: readonly StakingFigure[]): Pr
   );
 }
 
-/** What all staking pools come to, as of one indexed block. */
+/** Totals of all staking pools, as of one indexed block. */
 export interface StakingStats {
   /** Null before the first block. */
   blockNumber: number | null;
-  /** That were ever made. */
+  /** Pools ever created. */
   pools: number;
   live: number;
   /** Wallets with a stake in any pool, each once. */

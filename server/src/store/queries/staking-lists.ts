@@ -23,7 +23,7 @@ export interface StakingListRequest extends PageRequest {
   blocksPerDay: number;
   /** All where left out. */
   status?: StakingStatus | undefined;
-  /** Whose stakes are given with the pools, and whom `earned` is about. */
+  /** Wallet whose stakes come with the pools, and that `earned` is about. */
   wallet?: Address | undefined;
   /** Only pools in which this wallet has a stake, or kept rewards. */
   stakedBy?: Address | undefined;
@@ -45,7 +45,7 @@ function conditionsOf(request: StakingListRequest, block: string, values: Values
     ...(createdBy ? [`p.creator = ${values.add(toBytea(createdBy), 'bytea')}`] : []),
     ...(stakedBy
       ? [
-          // As an array, since the planner would rather walk all pools and look each up.
+          // An array, since the planner would otherwise walk all pools and look each up.
           `p.pool = ANY (ARRAY(SELECT s.pool FROM chain.stake s
                        WHERE s.wallet = ${values.add(toBytea(stakedBy), 'bytea')} AND ${HAS_STAKE}))`,
         ]
@@ -66,11 +66,11 @@ function searchCondition(search: string, values: Values): string {
 const isNarrow = ({ search, stakedBy, createdBy }: StakingListRequest) =>
   search !== '' || stakedBy !== undefined || createdBy !== undefined;
 
-/** What a request finds, as a CTE: of a search for what more pools have than are counted, the newest. */
+/** CTE of a request's pools. A search with more matches than are counted keeps the newest. */
 const foundBy = (conditions: readonly string[], search: string) => `
   found AS MATERIALIZED (SELECT p.number FROM chain.staking_pool p ${where(conditions)}
     ORDER BY p.number DESC ${search === '' ? '' : `LIMIT ${MAX_COUNTED + 1}`})`;
-/** As an array: the planner then looks these up instead of reading all pools. */
+/** An array: the planner then looks these up instead of reading all pools. */
 const IS_FOUND = 'p.number = ANY (ARRAY(SELECT found.number FROM found))';
 
 /** Which of a page's pools are known, and how many come before the rest of it. */

@@ -2,7 +2,7 @@ import type { StakingMeta } from '@kingspad/domain';
 import type pg from 'pg';
 import { saveSignedMetadata, type SavedMetadata, type SignedMetadata } from './signed-metadata.ts';
 
-/** What a pool's creator signed about it, checked by the caller. */
+/** Signed metadata of a pool's creator, checked by the caller. */
 export type SignedStakingMetadata = SignedMetadata<StakingMeta>;
 
 /** Keeps metadata of a staking pool: see {@link saveSignedMetadata}. */

@@ -4,11 +4,11 @@ import { endsWithin, isFinishedAt } from '../rules/staking-rules.ts';
 
 /** A part of an order: which pools `p` stand in it, and how among each other. */
 export interface OrderPart {
-  /** What is joined to `chain.staking_pool p`. */
+  /** SQL joined to `chain.staking_pool p`. */
   joins?: string;
   conditions: readonly string[];
   by: string;
-  /** Where none of another status stand in it: a list of those leaves it out. */
+  /** The only status in this part: lists of other statuses skip it. */
   status?: StakingStatus;
 }
 
@@ -25,10 +25,10 @@ export interface OrderFor {
 const NEWEST = 'p.number DESC';
 const BY_STAKERS = 'p.staker_count DESC, p.number DESC';
 
-/** What a wallet can get out: it has a stake, or kept rewards of one. */
+/** Condition of a withdrawable position: a stake, or kept rewards. */
 export const HAS_STAKE = '(s.amount > 0 OR s.kept > 0)';
 
-/** Of the stakes `k` those of late. */
+/** Condition of a recent stake `k`. */
 const isRecent = (time: string) => `k.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`;
 
 /** Live pools with stakers within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */

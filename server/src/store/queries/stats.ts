@@ -14,11 +14,11 @@ export interface LockedToken {
   decimals: number | null;
 }
 
-/** What both lockers hold, as of one indexed block. */
+/** Totals of both lockers, as of one indexed block. */
 export interface LockStats {
   /** Null before the first block. */
   blockNumber: number | null;
-  /** That were ever made. */
+  /** Locks ever created. */
   locks: number;
   /** Open: not paid out whole and not renounced. */
   openLocks: number;
@@ -26,7 +26,7 @@ export interface LockStats {
   owners: number;
   /** Tokens of which something is locked; a token in both lockers counts for each. */
   lockedTokenCount: number;
-  /** Those of them with the newest locks, newest first, at most `MAX_LOCKED_TOKENS`. */
+  /** Tokens with the newest locks, newest first, at most `MAX_LOCKED_TOKENS`. */
   lockedTokens: LockedToken[];
 }
 

@@ -89,7 +89,7 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
     return readSummaries((await db.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
   };
   const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
-    // Of more than are counted the newest, found once for the page and the count.
+    // Beyond the counted rows only the newest are found, once for page and count.
     const text = summariesWithLocks(
       'SELECT * FROM found s ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3',
       '(SELECT count(*) FROM found)',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import type { SaleIdentity } from './sales.ts';
 
-/** What an operator signed about a sale, checked by the caller. */
+/** Signed verification of a sale by an operator, checked by the caller. */
 export interface SignedVerification {
   version: number;
   operator: Address;

@@ -21,7 +21,7 @@ export interface SignedVote {
 export interface StoredVotes {
   /** The transaction that made the sale. */
   transactionHash: Hex;
-  /** As of the newest indexed block; `mine` is null if no wallet was named. */
+  /** Votes at the newest indexed block; `mine` is null without a wallet. */
   state: VoteState;
 }
 
@@ -36,13 +36,13 @@ export const VOTE_COUNTS = `
       'experiencedInFavor', v.experienced_in_favor, 'experiencedAgainst', v.experienced_against)
      FROM meta.vote_count v WHERE ${COUNTS_OF_SALE})`;
 
-/** What the lists of sales are sorted by, of the counts `v`. */
+/** Sort key of the lists of sales, by the counts `v`. */
 export const VOTE_ORDERS = {
   votes: 'v.in_favor',
   'experienced-votes': 'v.experienced_in_favor',
 } as const;
 
-/** Of one wallet in all sales together: each vote is kept. */
+/** Limit of one wallet in all sales together: each vote is kept. */
 const MAX_A_MINUTE = 5;
 const MAX_A_DAY = 50;
 

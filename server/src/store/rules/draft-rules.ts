@@ -6,7 +6,7 @@ interface DraftFacts {
   contract: string;
 }
 
-/** Of `meta.draft d`. */
+/** Columns of a draft `meta.draft d`. */
 const DRAFT: DraftFacts = { digest: 'd.digest', owner: 'd.owner', token: 'd.token', contract: 'd.contract' };
 
 /**

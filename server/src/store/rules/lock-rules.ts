@@ -3,7 +3,7 @@ import { WHOLE } from '@kingspad/domain';
 // The rules of packages/domain/src/lock (schedule.ts, state.ts), as SQL. server/test/store/lock-rules.test.ts compares the two
 // at random.
 
-/** What of a lock `l` is open or vested at a time, paid out or not, base units; after the last step no schedule is needed. */
+/** Unlocked or vested amount of a lock `l` at a time, paid out or not, base units; needs no schedule after the last step. */
 export const unlockedAt = (l: string, at: string): string => `
   CASE WHEN ${at} >= ${l}.unlock_at THEN ${l}.amount
        WHEN ${l}.kind = 'vesting'

@@ -37,7 +37,7 @@ export const OPEN_STAGES = {
     `${isClosed(t)} AND p.raised >= p.soft_cap AND ${CLOSED_AT} >= ${t} - ${finalizeWithin}`,
 };
 
-/** Where all sales are found that are at one of {@link OPEN_STAGES}. */
+/** Condition that finds all sales at one of {@link OPEN_STAGES} by index. */
 export const maybeOpen = (t: string): string => `${IS_OPEN} AND p.end_at >= ${t} - ${finalizeWithin}`;
 
 /** The sales of a status, so written that the planner sees which index finds them. */

@@ -15,7 +15,7 @@ import type { WalletOffer } from './use-listing-offer.ts';
 const [COIN_PLACES, TOKEN_PLACES] = [6, 4];
 
 export interface ListingOfferProps {
-  /** Of `useListingOffer`; nothing is shown without one. */
+  /** Result of `useListingOffer`; nothing is shown without one. */
   offer: WalletOffer | undefined;
   /** How the page writes amounts of the sale's token and of its coin. */
   units: { token: Unit; coin: Unit };

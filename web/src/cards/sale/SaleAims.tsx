@@ -4,7 +4,7 @@ import { itemCoinText } from './sale-item.ts';
 import { SaleFigures } from './SaleFigures.tsx';
 import styles from './SaleFigures.module.css';
 
-/** What an upcoming sale has instead of a raised amount: its hard cap, and the votes on it. */
+/** Hard cap and votes of an upcoming sale, instead of a raised amount. */
 export function SaleAims({ item }: { item: PresaleItem }) {
   const t = useText();
   const { inFavor, against } = item.votes;

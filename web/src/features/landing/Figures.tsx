@@ -13,7 +13,7 @@ import { countText, dollarsText } from '#lib/figures.ts';
 const FIGURES = ['value', 'locks', 'owners', 'presales', 'stakers'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** What is here, counted by the server from the chain. */
+/** Totals of the site, counted by the server from the chain. */
 export function Figures() {
   const t = useText();
   const { data, failureCount } = useQuery(statsQuery);

@@ -5,7 +5,7 @@ import { CreateMenu } from './CreateMenu.tsx';
 import styles from './Hero.module.css';
 import { Showcase } from './Showcase.tsx';
 
-/** What this is, and the ways in, beside a sale or a lock that shows it. */
+/** Headline and links to start, next to a sale or a lock as an example. */
 export function Hero() {
   const t = useText();
   return (

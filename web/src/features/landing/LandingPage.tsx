@@ -5,7 +5,7 @@ import { Hero } from './Hero.tsx';
 import styles from './LandingPage.module.css';
 import { Stack } from '#ui/layout/layout.tsx';
 
-/** What lies below the first screen is fetched after it. */
+/** Sections below the first screen are loaded after it. */
 const { Part: Sections } = late(
   withTexts('pages', () => import('./sections/Sections.tsx').then((m) => m.Sections)),
 );

@@ -17,8 +17,8 @@ const { Part: ProofPanel, preload: preloadLock } = late(() =>
 );
 
 /**
- * What stands beside the headline: the live sale that an operator verified or that is furthest, or a lock where no sale
- * is live. Its place has one size, whether or not there is something to show.
+ * Example next to the headline: the live sale that an operator verified or that is furthest, or a lock where no sale
+ * is live. Its place has the same size when empty.
  */
 export function Showcase() {
   const sales = useQuery(saleStrip('live', SALES_ON_HOME));

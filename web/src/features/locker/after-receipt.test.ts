@@ -163,7 +163,7 @@ describe('after the receipt of many locks, or of one for another owner', () => {
 
   it('nothing is posted, and the page is opened once the index has it', async () => {
     vi.useFakeTimers();
-    // What the token's list begins with: nothing, an older lock, a newer one.
+    // First row of the token's list: none, an older lock, a newer one.
     const newest = [[], [{ tokenLockId: 3 }], [{ tokenLockId: 5 }]];
     const calls = serve(() => ok({ items: newest[calls.length - 1] }));
     const waited = runWithoutDraft();

@@ -143,14 +143,14 @@ export function serveLock(record: LockRecord, answers: LockAnswers = {}): Call[]
 /** Answers of the chain by function name; an error is thrown. */
 export type ChainAnswers = Record<string, unknown>;
 
-/** What tokens call themselves, by address. */
+/** Names of tokens, by address. */
 export type TokenTexts = Record<string, { name: string; symbol: string }>;
 
 function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
   const read = async (name: string, params?: unknown) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
-    // What changes meanwhile is given by a function.
+    // Values that change meanwhile are given by a function.
     return typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer;
   };
   return {
@@ -202,7 +202,7 @@ export function lockerDetails(record: LockRecord, changes: { isClaimed?: boolean
   ];
 }
 
-/** What the locker answers beside `lockerDetails` for a plain lock that nothing was done with. */
+/** Answers of the locker besides `lockerDetails`, for a plain unchanged lock. */
 const PLAIN_LOCK: ChainAnswers = {
   vestingLockerDetails: [zeroAddress, zeroAddress, ...Array.from({ length: 8 }, () => 0n), false, false],
   scheduleOf: [0n, 0n],

@@ -43,7 +43,7 @@ const serveSale = () =>
     ok(method === 'GET' ? pageOf([presaleItem({ poolContractAddress: POOL })]) : { id: 'draft' }),
   );
 
-/** What follows a creation whose event carries a digest. */
+/** Renders the page after a creation with a digest in its event. */
 const created = (metadataDigest: string) =>
   afterCreation({
     receipt: receiptOf(presaleFactoryAbi, 'PoolCreated', FACTORY, {

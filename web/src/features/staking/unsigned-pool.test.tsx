@@ -43,7 +43,7 @@ const CHAIN = {
   getBalance: 10n ** 18n,
 };
 
-/** What follows a creation whose event carries a digest, then the creator's panel. @returns the calls of the server */
+/** Renders the page after a creation with a digest in its event, then the creator's panel. @returns the server's calls */
 async function createdWith(metadataDigest: string) {
   const pool = stakingPool({ createdByAddress: OWNER, metadataVersion: 0 });
   const calls = serve(({ method }) => ok(method === 'GET' ? pageOf([pool]) : { id: 'draft' }));

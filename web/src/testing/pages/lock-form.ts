@@ -27,7 +27,7 @@ export class LockFormPage {
   readonly cyclePercent: Locator;
   /** The schedule as it will be. */
   readonly preview: Locator;
-  /** What a simulated transfer of the token does. */
+  /** Result of a simulated transfer of the token. */
   readonly probe: Locator;
   readonly max: Locator;
   /** The panel beside the form. */

@@ -11,7 +11,7 @@ export class LockRecordPage {
   /** The digits; they are hidden from screen readers, which get a sentence instead. */
   readonly countdown: Locator;
   readonly breadcrumbs: Locator;
-  /** What its owner can do with it besides unlocking and updating. */
+  /** Actions of the owner besides unlocking and updating. */
   readonly manage: Locator;
   /** The offer of a lock to this wallet. */
   readonly offer: Locator;
@@ -50,7 +50,7 @@ export class LockRecordPage {
     return this.manage.getByRole('button', { name, exact: true });
   }
 
-  /** What stands in a dialog and can be done there. */
+  /** Content and actions of a dialog. */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }

@@ -3,7 +3,7 @@ import { page as inside, type Locator } from 'vitest/browser';
 import type { AppPage } from '../app-page.ts';
 import { expect } from '../expect.ts';
 
-/** What is typed in step Project Info, by its labels; the rest is left as it is. */
+/** Fields to type in step Project Info, by label; the others stay unchanged. */
 export interface ProjectValues {
   projectName: string;
   rate: string;

@@ -41,7 +41,7 @@ export class Shell {
     this.indexStuck = banner.filter({ hasText: 'The server does not trust its chain node' });
   }
 
-  /** What opens and closes a group of the menu. */
+  /** Button that opens and closes a group of the menu. */
   group(name: 'Launchpad' | 'Locker' | 'Staking'): Locator {
     return this.menu.getByRole('button', { name: `${name}: pages` });
   }

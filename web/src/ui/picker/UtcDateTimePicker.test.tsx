@@ -28,7 +28,7 @@ describe('the UTC date field', () => {
     fireEvent.change(field(), { target: { value: '2027-01-01 12:00' } });
     fireEvent.blur(field());
     expect(field().value).toBe('2027-01-01 12:00:00');
-    // As pages write times, the day before the month.
+    // The format of the pages, with the day before the month.
     expect(screen.getByText(/^1 Jan 2027, \d\d:00 \S+ on your clock · in 40 days/)).toBeTruthy();
   });
 

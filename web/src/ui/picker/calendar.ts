@@ -68,8 +68,8 @@ export function moveByKey(day: number, key: string, shift: boolean): number | un
 }
 
 /**
- * What was typed, completed to `yyyy-MM-dd HH:mm:ss` where it is a date without a time, without seconds, or an ISO
- * text in UTC. Anything else comes back as it was, for the form to judge.
+ * Completes a typed text to `yyyy-MM-dd HH:mm:ss`: a date without a time, without seconds, or an ISO
+ * text in UTC. Any other text is returned unchanged, for the form to check.
  */
 export function completeUtcText(text: string): string {
   const match =

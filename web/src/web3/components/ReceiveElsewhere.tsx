@@ -15,7 +15,7 @@ import { ActionButton } from './ActionButton.tsx';
 
 export interface ReceiveElsewhereProps {
   account: Address;
-  /** What is paid out: `5 KGT`. */
+  /** The payment, such as `5 KGT`. */
   amount: string;
   /** The payout to the wallet itself, and to another address. */
   callTo: (to: Address | undefined) => ContractCall;

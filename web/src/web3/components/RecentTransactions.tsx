@@ -22,7 +22,7 @@ const TONES: Record<TxStatus, TagProps['tone']> = {
   dismissed: 'neutral',
 };
 
-/** What the user may stop waiting for: the chain or the wallet says nothing of it. */
+/** Transactions that the user may stop waiting for: chain and wallet report nothing about them. */
 const MAY_DISMISS: ReadonlySet<TxStatus> = new Set<TxStatus>(['asked', 'waiting', 'unlikely']);
 
 const statusKey = (record: TxRecord) =>

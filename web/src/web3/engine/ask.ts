@@ -28,7 +28,7 @@ export interface AskTerms {
   checked: CheckedWrite;
 }
 
-/** What a wallet's answer proves: `sent` also if it may have sent the request. */
+/** Proof in a wallet's answer: `sent` also if it may have sent the request. */
 export type Asked = { result: 'sent' } | { result: 'rejected' | 'refused' | 'no-batch'; error: unknown };
 
 /**

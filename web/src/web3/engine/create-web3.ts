@@ -254,7 +254,7 @@ async function comeBack(wagmi: Config, wallets: FollowedWallets): Promise<void> 
   await catchUp(wagmi);
 }
 
-/** What the wallet changed while it was being connected: wagmi has no connection yet that a notice could belong to, and drops it. */
+/** Changes by the wallet while it was being connected: wagmi has no connection for them yet, and drops the notice. */
 async function catchUp(wagmi: Config): Promise<void> {
   const { address, chainId, connector } = getConnection(wagmi);
   if (!address || !connector?.getAccounts) return;

@@ -11,7 +11,7 @@ const MAX_NAME = 60;
 /** How long several announcements of one wallet may take to answer, milliseconds. */
 const PROBE_MS = 2_000;
 
-/** Where wallets of this chain put themselves; `window.ethereum` is claimed by another one, or comes late. */
+/** Globals of wallets of this chain: `window.ethereum` may belong to another wallet, or come late. */
 const PLACES = [
   'ethereum',
   'trustwallet',

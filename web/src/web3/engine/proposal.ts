@@ -9,7 +9,7 @@ const SAFE = parseAbi([
   'function nonce() view returns (uint256)',
   'function domainSeparator() view returns (bytes32)',
 ]);
-/** Of Safe 1.0 and later. */
+/** Type hash of Safe 1.0 and later. */
 const TYPE_HASH: Hex = '0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8';
 const FIELDS = parseAbiParameters(
   'bytes32, address, uint256, bytes32, uint8, uint256, uint256, uint256, address, address, uint256',

@@ -22,7 +22,7 @@ beforeEach(() => {
   registerAfterReceipt('unlock', async () => undefined);
 });
 
-/** What the chain proves of a wallet's error, with a record of a key whose next nonce is 7 and a call that reverts. */
+/** Proof by the chain for a wallet's error, with a record of a key whose next nonce is 7 and a reverting call. */
 async function proved({
   record = {},
   error = reverted(),
@@ -103,7 +103,9 @@ describe('a refusal by the wallet’s own simulation', () => {
       throw reverted();
     };
     expect(await h.run()).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
-    expect(h.notices()).toMatchObject([{ tone: 'error', text: 'There is no lock with the id 17. Check the id.' }]);
+    expect(h.notices()).toMatchObject([
+      { tone: 'error', text: 'There is no lock with the id 17. Check the id.' },
+    ]);
     expect(latestTransactions()).toEqual([]);
     h.chain.call = () => '0x';
     h.chain.onSend = () => undefined;

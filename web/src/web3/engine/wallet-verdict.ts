@@ -16,7 +16,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * What a wallet's error proves. `unknown`: it may have sent the request before it failed, as with invalid parameters
+ * Proof in a wallet's error. `unknown`: it may have sent the request before it failed, as with invalid parameters
  * (-32602), refused transactions (-32003, -32004), internal errors, time-outs and errors without a code.
  */
 export function verdictOf(

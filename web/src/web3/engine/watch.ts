@@ -66,7 +66,7 @@ export async function watchRecord(client: ReadClient, options: WatchOptions): Pr
       delay = Math.min(1_000 * 2 ** failures, 10_000);
     }
     if (isAsking) await Promise.race([pause(delay), answered]);
-    // What the wallet answered meanwhile is looked for at once.
+    // An answer that the wallet gave meanwhile is looked up at once.
     else if (!wasAsking) await pause(delay);
   }
 

@@ -71,7 +71,7 @@ export async function runWrite(
 /** A request that the wallet may have sent. */
 interface Sent {
   id: string;
-  /** Of the record; `unknown` once it was probably not sent. */
+  /** Status of the record; `unknown` once it was probably not sent. */
   outcome: () => Promise<WriteOutcome>;
 }
 

@@ -79,6 +79,6 @@ export class RelayClientStandIn {
     return this.answer(request);
   };
 
-  /** As an option of RemoteWallet.open. */
+  /** See the option of RemoteWallet.open. */
   readonly init: RemoteWalletOptions['init'] = async () => this as unknown as RelayClient;
 }

@@ -39,7 +39,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What KingsPad offers. */
+/** Features of KingsPad. */
 export function Features() {
   const t = useText();
   return (

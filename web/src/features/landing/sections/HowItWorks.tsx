@@ -6,7 +6,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './HowItWorks.module.css';
 
-/** What people come for, in the tabs' order. */
+/** Goals of visitors, in the tabs' order. */
 const AIMS = ['launch', 'invest', 'stake', 'lock'] as const;
 type Aim = (typeof AIMS)[number];
 

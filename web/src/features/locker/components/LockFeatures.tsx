@@ -6,7 +6,7 @@ import styles from './LockFeatures.module.css';
 
 const FEATURES = ['split', 'migrate', 'relock', 'transfer'] as const;
 
-/** What the owner of a lock can do with it (spec A.1). */
+/** Actions of a lock's owner (spec A.1). */
 export function LockFeatures() {
   const t = useText();
   return (

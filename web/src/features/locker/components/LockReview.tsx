@@ -13,7 +13,7 @@ export interface LockReviewProps {
   confirmLabel: string;
   probe: Probe;
   token: TokenInfo;
-  /** Of all locks together. */
+  /** Total of all locks. */
   amount: bigint;
   onConfirm: () => void;
   onCancel: () => void;

@@ -33,7 +33,7 @@ async function show() {
   return { asked: () => calls.length, text: () => screen.getByTestId('value').textContent };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** What an answer changes is rendered in a turn of its own. */
+/** Waits for the render after an answer. */
 const rendered = () => pass(1);
 const head = (blockNumber: number) => act(async () => reportHead({ blockNumber, timestamp: blockNumber }));
 

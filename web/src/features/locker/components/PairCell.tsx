@@ -9,7 +9,7 @@ import { PairName } from './PairName.tsx';
 import cellStyles from './TokenCell.module.css';
 
 export interface PairCellProps {
-  /** Of the LP token. */
+  /** Address of the LP token. */
   address: string;
   symbol: string;
   pair: { one: PairSide; two: PairSide } | undefined;

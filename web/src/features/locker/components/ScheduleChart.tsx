@@ -22,7 +22,7 @@ export interface ScheduleChartProps {
   decimals: number | null;
   symbol: string;
   schedule: VestingSchedule;
-  /** Where the chart begins, seconds: the lock date, or now for a lock that is not created yet. */
+  /** Start of the chart, seconds: the lock date, or now for a lock that is not created yet. */
   from: number;
   /** Chain time, seconds; marked if it lies within the schedule. */
   now?: number;

@@ -27,7 +27,7 @@ export function lockApproval(payment: Payment): Approvable {
   };
 }
 
-/** Where a lock's draft is stored, and the error text if that fails. */
+/** API path of a lock's draft, and the error text if storing it fails. */
 export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' | 'notStored'> => ({
   post: (draft) => createDraft(kind, draft),
   notStored: (reason) =>

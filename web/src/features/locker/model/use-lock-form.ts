@@ -97,7 +97,7 @@ export function useLockForm(kind: LockerKind) {
   };
 }
 
-/** What the chain says about the typed token and the connected account. */
+/** Facts from the chain about the typed token and the connected account. */
 function useReads(kind: LockerKind, typedToken: string, account: Address | undefined) {
   const now = useChainNow();
   const locker = useLocker(kind);

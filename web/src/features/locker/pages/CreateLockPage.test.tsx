@@ -219,7 +219,7 @@ describe('locking', () => {
     expect(review.getByText('in 41 days')).toBeTruthy();
     expect(review.getByText(/can’t be undone/)).toBeTruthy();
     fireEvent.click(review.getByRole('button', { name: 'Back' }));
-    // What the review or Back had asked for would come before what this lock asks for.
+    // Requests of the review or of Back would come before those of this lock.
     await lock();
     await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
     expect(asked).toHaveLength(1);

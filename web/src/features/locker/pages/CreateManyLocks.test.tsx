@@ -226,7 +226,7 @@ describe('a lock that was under way as the page was left', () => {
     return record(request);
   }
 
-  /** What the browser keeps of a transaction that is in no block yet. */
+  /** Record of a pending transaction in the browser. */
   function record({ kind, label, data, success: words, failure }: WriteRequest): TxRecord {
     return {
       id: 'one',

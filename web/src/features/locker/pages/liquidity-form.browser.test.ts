@@ -29,7 +29,7 @@ test('[LL-01] the page has what the token page has, the pair’s name and DEX, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('KingLock Liquidity');
   await new Shell(page).connect();
 
-  // What is read of the pair.
+  // Facts read from the pair.
   await form.tokenAddress.fill(pair.address);
   await expect(form.fact('Name')).toHaveText('Pancake LPs');
   await expect(form.fact('Symbol')).toHaveText('Cake-LP');

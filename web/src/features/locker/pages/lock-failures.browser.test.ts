@@ -17,7 +17,7 @@ const EVERY_CALL = '0x';
 /** A refusal before anything is signed (EIP-1193). */
 const REFUSED = 4100;
 
-/** What a wallet may say of a transaction that it refuses, from the most specific to nothing at all. */
+/** Errors of a wallet that refuses a transaction, from the most specific to an empty one. */
 const FAILURES = {
   reason: {
     message: 'execution reverted',
@@ -27,7 +27,7 @@ const FAILURES = {
   message: { message: 'The hardware device was unplugged.', says: 'The hardware device was unplugged.' },
 } as const;
 
-/** What says nothing of the reason. */
+/** Errors without a reason. */
 const SILENT = ['', 'Internal JSON-RPC error.', 'execution reverted'];
 
 /**

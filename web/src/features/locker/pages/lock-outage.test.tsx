@@ -81,7 +81,7 @@ it('shows a lock from the chain where the server fails, and says at which block'
   expect(screen.getByRole('heading', { name: 'KGT · Lock 17', level: 1 })).toBeTruthy();
   expect(fact('Total Amount Locked')).toBe('1.5 KGT');
   expect(fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');
-  // What only the server knows is left out rather than shown as nothing.
+  // Facts that only the server knows are left out rather than shown as empty.
   expect(screen.queryByText('Total Values Locked')).toBeNull();
   expect(screen.getByRole('link', { name: 'Recover your funds without the server' })).toBeTruthy();
 });

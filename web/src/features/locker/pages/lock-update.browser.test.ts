@@ -43,7 +43,7 @@ for (const name of ['token', 'liquidity'] as const)
     await expect(calendar.day(unlockTime - DAY)).toBeDisabled();
     await page.press('Escape');
 
-    // What is typed is not either: the same second is not later.
+    // The typed time is not later either: it is the same second.
     for (const time of [unlockTime, unlockTime - DAY]) {
       await update.choose(toUtcText(time));
       await expect(update.newTime).toHaveAccessibleDescription(/must be later/);

@@ -76,7 +76,7 @@ test('[LT-05] each vesting field asks for itself, and the schedule stands there 
   await expect(form.initialReleaseDate).toBeFocused();
   expect(wallet.prompts()).toBe(1);
 
-  // What is no percentage, no cycle or past is refused with its sentence.
+  // An invalid percentage, an invalid cycle and a past date are each refused with their sentence.
   for (const [field, wrong] of [
     [form.initialReleaseDate, toUtcText(chain.now() - HOUR)],
     [form.initialPercent, '100.01'],

@@ -58,7 +58,7 @@ export function PartnershipPage() {
   );
 }
 
-/** What a verified badge stands for, and how a project gets one. */
+/** Explains the verified badge, and how a project gets one. */
 function Verification() {
   const t = useText();
   return (

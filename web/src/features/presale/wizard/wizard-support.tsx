@@ -54,7 +54,7 @@ export const project = (changes: Partial<WizardValues> = {}): WizardValues => ({
   ...changes,
 });
 
-/** What an earlier visit left in the browser. */
+/** Form left in the browser by an earlier visit. */
 export function keep(values: unknown, account: Address | 'nobody' = OWNER): void {
   const form = { id: `0x${'1'.repeat(32)}`, values };
   localStorage.setItem(`kingspad:presale-form:${account.toLowerCase()}:v1`, JSON.stringify(form));

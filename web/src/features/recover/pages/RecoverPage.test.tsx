@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the chain answers of a wallet that has one stake, in a pool of another account. */
+/** Answers of the chain for a wallet with one stake, in a pool of another account. */
 const CHAIN = {
   eth_getLogs: new Error('the method eth_getLogs does not exist') as unknown,
   getBlock: { number: 200n, timestamp: 1n },

@@ -12,7 +12,7 @@ import type { simulateCalls } from '#web3/simulate.ts';
 import { RecoverPage } from './RecoverPage.tsx';
 
 const UNIT = 10n ** 18n;
-/** What the sale's view answers for a pair that is too cheap, and for one that is too dear. */
+/** Answers of the sale's view for a pair that is too cheap, and for one that is too dear. */
 const CHEAP = [2n * UNIT, 0n, 360n * UNIT] as const;
 const DEAR = [0n, 100n * UNIT, 2n * UNIT] as const;
 

@@ -7,14 +7,14 @@ import styles from '../pages/pages.module.css';
 import type { PageText } from '../services.ts';
 
 export interface GuaranteesProps {
-  /** What the contract keeps. */
+  /** Guarantees of the contract. */
   kept: readonly PageText[];
-  /** What it cannot. */
+  /** Limits of the contract. */
   excluded: readonly PageText[];
   children?: ReactNode;
 }
 
-/** What a service's contract guarantees, and what it does not. */
+/** Guarantees and limits of a service's contract. */
 export function Guarantees({ kept, excluded, children }: GuaranteesProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ export interface ServiceStepsProps {
   steps: readonly Step[];
 }
 
-/** What happens, in order. */
+/** Steps of a service, in order. */
 export function ServiceSteps({ title, steps }: ServiceStepsProps) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ const LISTS = [
   { to: '/my-presales', text: 'pages.launchpad.list.mine' },
 ] as const;
 
-/** What presales are, what the contract guarantees and takes, and the ways in. */
+/** Page about presales: guarantees, costs, and links to start. */
 export function LaunchpadPage() {
   const t = useText();
   return (

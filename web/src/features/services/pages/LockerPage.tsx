@@ -15,7 +15,7 @@ import styles from './pages.module.css';
 const STEPS = ['terms', 'sign', 'show', 'unlock'] as const;
 const GUARANTEES = ['early', 'owner', 'fixed', 'handover', 'pairs'] as const;
 
-/** What the locker does, what it guarantees and costs, and the ways in. */
+/** Page about the locker: guarantees, costs, and links to start. */
 export function LockerPage() {
   const t = useText();
   useHashTarget();

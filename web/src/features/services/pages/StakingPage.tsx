@@ -13,7 +13,7 @@ import styles from './pages.module.css';
 const STEPS = ['pool', 'stake', 'harvest', 'leave'] as const;
 const GUARANTEES = ['funded', 'apart', 'open', 'creator'] as const;
 
-/** What staking pools are, what the contract guarantees and takes, and the ways in. */
+/** Page about staking pools: guarantees, costs, and links to start. */
 export function StakingPage() {
   const t = useText();
   return (

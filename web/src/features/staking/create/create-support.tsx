@@ -85,7 +85,7 @@ export function openWithWallet(world: World = {}) {
     chain: { allowance, ...world.chain },
     async write(request) {
       const outcome = await write(request);
-      // As after every transaction.
+      // The step after every transaction.
       await refreshLiveQueries(queryClient);
       return outcome;
     },

@@ -204,7 +204,7 @@ describe('the stake dialog', () => {
     expect(fact('Paid out at once')).toBe('Paid out at once505 CRN (~$252.50)');
     expect(dialog.getByText(/^Estimate for your whole stake: .* no one else stakes/)).toBeDefined();
 
-    // Of a taxed token, what the pool credits counts.
+    // A taxed token counts with the amount that the pool credits.
     vi.spyOn(web3.client, 'call').mockImplementation(async () => ({
       data: encodeFunctionResult({
         abi: stakingPoolAbi,

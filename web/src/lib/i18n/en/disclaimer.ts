@@ -1,4 +1,4 @@
-/** What the contracts guarantee, and what they cannot; loaded with its dialog. */
+/** Guarantees and limits of the contracts; loaded with the dialog. */
 export const disclaimer = {
   'shell.disclaimer.contracts.title': 'What the contracts guarantee',
   'shell.disclaimer.contracts.text':

@@ -1,7 +1,7 @@
 import type { disclaimer as english } from '../en/disclaimer.ts';
 import type { Translation } from './translation.ts';
 
-/** What the contracts guarantee, and what they cannot; loaded with its dialog. */
+/** Guarantees and limits of the contracts; loaded with the dialog. */
 export const disclaimer: Translation<typeof english> = {
   'shell.disclaimer.contracts.title': '合约保证什么',
   'shell.disclaimer.contracts.text':

@@ -104,7 +104,7 @@ describe('Renounce Lock Ownership', () => {
       failure: { title: 'Transaction Error' },
     });
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // What the pipeline does once the transaction is in a block, before it reads everything again.
+    // The pipeline's step once the transaction is in a block, before it reads everything again.
     await afterReceiptOf(request.kind)?.({ receipt: {}, data: request.data } as never);
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
       {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What lists were asked for; cards ask for prices besides. */
+/** Requests for lists; cards request prices too. */
 const lists = (calls: readonly { path: string }[]) =>
   calls.map(({ path }) => path).filter((path) => !path.startsWith('/price/'));
 

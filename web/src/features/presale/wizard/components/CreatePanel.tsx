@@ -14,7 +14,7 @@ import type { Wizard } from '../model/use-wizard.ts';
 import { WrongSteps } from './WrongSteps.tsx';
 import { exactFigure } from '#lib/figures.ts';
 
-/** What the sale costs, where it will stand, whether it would work, and the two transactions. */
+/** Panel with the sale's cost, address and dry run, and the two transactions. */
 export function CreatePanel({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const creation = useSaleCreation(wizard);
@@ -45,7 +45,7 @@ export function CreatePanel({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** What speaks against both transactions. */
+/** Problems that block both transactions. */
 function blockedBy(t: Translate, { factory }: Wizard, creation: SaleCreation): string | undefined {
   if (!factory) return t('presale.wizard.blocked.factory');
   if (creation.wrongSteps.length > 0) return t('presale.wizard.blocked.wrong');
@@ -53,7 +53,7 @@ function blockedBy(t: Translate, { factory }: Wizard, creation: SaleCreation): s
   return creation.isShort ? t('presale.wizard.blocked.short') : undefined;
 }
 
-/** Where the sale will stand: a token that taxes transfers has to make an exception of it before. */
+/** Address of the sale: a token that taxes transfers must exclude it before. */
 function PoolAddress({ wizard: { factory, wallet, config } }: { wizard: Wizard }) {
   const t = useText();
   const pool = useNextPool(factory, wallet.account);

@@ -6,7 +6,7 @@ import { countText } from '#lib/figures.ts';
 
 const figure = (value: number) => countText(value);
 
-/** What the project is about, in formatted text. */
+/** Description of the project, in formatted text. */
 export function DescriptionField({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, errors, change, leave } = wizard;

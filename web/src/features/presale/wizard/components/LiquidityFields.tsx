@@ -9,7 +9,7 @@ import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { Group } from './Group.tsx';
 
-/** Where the token is listed, with how much, and what becomes of the liquidity. */
+/** Fields of the listing: router, amount and lock of the liquidity. */
 export function LiquidityFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, config, token, coin, change } = wizard;

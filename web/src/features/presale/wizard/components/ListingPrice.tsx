@@ -9,7 +9,7 @@ import styles from './ListingPrice.module.css';
 /** Places of a price beyond the coin's. */
 const PLACES = 12;
 
-/** What a token costs in the sale and where it is listed, drawn beside each other as the rates are typed. */
+/** Chart of the token's price in the sale and at the listing, drawn as the rates are typed. */
 export function ListingPrice({ wizard: { values, context, coin, token } }: { wizard: Wizard }) {
   const t = useText();
   const { tokensPerCoin, launchRate } = readProject(values, context);

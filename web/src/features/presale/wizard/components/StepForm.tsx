@@ -59,7 +59,7 @@ export function StepForm({ wizard, step, blocked, busy, instead, children }: Ste
 
 export interface StepTitleProps {
   id: string;
-  /** Who came here from another step hears the title next; whoever opens the page begins at its top. */
+  /** Whether the title takes the focus: after a change of steps, not on opening the page. */
   takesFocus: boolean;
   children: ReactNode;
 }

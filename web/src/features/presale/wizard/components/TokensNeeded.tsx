@@ -10,7 +10,7 @@ import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 import { exactFigure } from '#lib/figures.ts';
 
-/** What the sale needs of its token, exactly, and whether the wallet holds it. */
+/** Exact number of tokens that the sale needs, and whether the wallet holds them. */
 export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { wizard: Wizard }) {
   const t = useText();
   const decimals = token.data?.decimals ?? 18;

@@ -53,7 +53,7 @@ export function routerChoices(config: PublicConfig | undefined): RouterChoice[] 
   return [...named, ...others];
 }
 
-/** What is preset: the first that has a contract. */
+/** Preset choice: the first that has a contract. */
 export function defaultRouter(config: PublicConfig | undefined): Address | '' {
   return routerChoices(config).find(({ address }) => address)?.address ?? '';
 }

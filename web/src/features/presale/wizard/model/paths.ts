@@ -1,2 +1,2 @@
-/** Where a new sale leads. */
+/** Page after the creation of a sale. */
 export const MY_PRESALES = '/my-presales';

@@ -5,7 +5,7 @@ import { EMPTY_WIZARD } from './wizard-values.ts';
 
 const NOW = 1_900_000_123;
 const CONTEXT = { tokenDecimals: 18, coinDecimals: 18, now: NOW };
-/** What an owner types beside a preset. */
+/** Fields that an owner types after a preset. */
 const OWN = {
   projectName: 'King Gold',
   tokensPerBNB: '1000',

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { readNextPool } from '@kingspad/protocol/sale/factory';
 import { useChainRead } from '#web3/index.ts';
 
-/** Where the account's next sale will stand, with any terms. */
+/** Address of the account's next sale, for any terms. */
 export const useNextPool = (
   factory: Address | undefined,
   owner: Address | undefined,

@@ -13,7 +13,7 @@ import { WizardSteps } from '../components/WizardSteps.tsx';
 import { MY_PRESALES } from '../model/paths.ts';
 import { useWizard, type Wizard } from '../model/use-wizard.ts';
 
-/** Where sales are made, in four steps. */
+/** Page that creates a sale, in four steps. */
 export function CreatePresalePage() {
   const t = useText();
   const wizard = useWizard();

@@ -43,7 +43,7 @@ export function CreatePanel({ form, fields }: CreatePanelProps) {
   );
 }
 
-/** What blocks both transactions; form errors are shown at their fields once Approve is pressed. */
+/** Problems that block both transactions; form errors show at their fields once Approve is pressed. */
 function blockedBy(t: Translate, form: PoolForm, { isFine, intent }: PoolCreationState): string | undefined {
   if (!form.factory) return t('staking.create.blocked.factory');
   if (!isFine) return undefined;

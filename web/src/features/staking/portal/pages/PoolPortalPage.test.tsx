@@ -273,7 +273,7 @@ describe('a card', () => {
     expect(box.queryByText('Total staked')).toBeNull();
     cleanup();
 
-    // Where the chain has an explorer its countdown is linked, and so are tokens and contract.
+    // With an explorer, the countdown of the chain is linked, and so are tokens and contract.
     const { web3, queryClient } = show(stakingPool({ startBlockNumber: 300 }), CONNECTED);
     queryClient.setQueryData(['config'], { ...web3.config, explorer: 'https://scan.example' });
     const linked = within(await card());
