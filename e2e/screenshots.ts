@@ -69,7 +69,7 @@ async function shoot(
     for (const theme of themes) {
       await page.evaluate(
         ([chosen, start]) => {
-          // As a page does when another tab chooses; no control has to be within reach.
+          // Switches as a choice in another tab does; no control has to be within reach.
           const change = { key: 'kingspad:theme:v1', newValue: JSON.stringify(chosen) };
           dispatchEvent(new StorageEvent('storage', change));
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -13,7 +13,7 @@ const PUBLIC = new URL('../web/public/', import.meta.url);
 const SHARE = new URL('../server/src/share/assets/', import.meta.url);
 const MAX_CARD_BYTES = 120_000;
 
-/** Of browsers that take no vectors. */
+/** Size for browsers without vector icons. */
 const FAVICON_SIDE = 32;
 
 interface Picture {

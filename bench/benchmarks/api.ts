@@ -58,7 +58,7 @@ async function measure(
     await step('statistics', () => database.rows('VACUUM ANALYZE'));
     await writer.setHead(NOW, HEAD);
     const filled = Math.round((performance.now() - started) / 1000);
-    /** What is made once for each block: each sample is another one. */
+    /** Answers computed once per block: each sample is another block's. */
     const fresh: Fresh = (ask) => async () => {
       await writer.setHead(NOW, HEAD);
       return ask();
@@ -149,7 +149,7 @@ async function run(keep: (partial: BenchmarkResult) => void): Promise<BenchmarkR
       try {
         measured.push(await measure(server, size));
       } catch (error) {
-        // What was measured before counts all the same.
+        // Earlier measurements count all the same.
         failures.push(`${size} of each were not measured: ${String(error)}`);
       }
       keep(resultOf(measured, failures));

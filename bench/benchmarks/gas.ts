@@ -145,7 +145,7 @@ const PEERS: Record<string, string> = {
   'TokenLocker: split': '247,294 (UNCX)',
   'TokenLocker: accept': '46,070 (Sablier, in one step)',
   'TokenLocker: ten vesting locks at once, new users': '1,813,024 (Sablier)',
-  // Of pairs, from the lockers that take them. PinkLock asks the pair for its factory, UNCX asks one fixed factory.
+  // LP locks, from the lockers that take them. PinkLock asks the pair for its factory, UNCX asks one fixed factory.
   'LiquidityLocker: lock, first of all': '478,832 (UNCX)',
   'LiquidityLocker: vesting lock, new user': '406,329 (PinkLock)',
   'LiquidityLocker: split': '298,156 (UNCX)',
@@ -170,7 +170,7 @@ function readSnapshots(): [name: string, gas: number][] {
     });
 }
 
-/** What the committed figures lack: those above their bar, without a bar, or missing, each in a sentence. */
+/** Problems of the committed figures: above their bar, without a bar, or missing, each in a sentence. */
 export function missedGasBars(): string[] {
   const measured = readSnapshots();
   const missed = measured.flatMap(([operation, used]) => {

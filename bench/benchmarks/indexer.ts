@@ -20,7 +20,7 @@ const GOAL_MIB = 300;
 const PATIENCE_MS = 30 * 60_000;
 const STORE = new URL('../../server/src/store/', import.meta.url);
 
-/** What programs are measured with. */
+/** Input of the measured programs. */
 interface World {
   node: EventNode;
   postgres: OwnPostgres;
@@ -162,7 +162,7 @@ export const indexer: Benchmark = {
         copy: await program('copy'),
         rebuild: await program('rebuild'),
       };
-      // What a migration reads stands beside its program.
+      // Files read by a migration are next to its program.
       for (const name of ['chain-schema.sql', 'migrations'])
         cpSync(new URL(name, STORE), join(folder, name), { recursive: true });
       const rows: Row[] = [];

@@ -28,7 +28,7 @@ interface Usage {
   rssBytes: number;
 }
 
-/** What a process has used, by Linux. */
+/** Resources of a process, by Linux. */
 function usageOf(pid: number): Usage {
   // The name in brackets may hold spaces; user and system time are the 12th and 13th field behind it.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -87,7 +87,7 @@ async function measureSockets(url: string, pid: number): Promise<Row> {
   }
 }
 
-/** What one visitor costs an API process, and what blocks and visitors cost the node. */
+/** Cost of one visitor for an API process, and of blocks and visitors for the node. */
 export const load: Benchmark = {
   about: `Processor time and bytes of a read (the mean of ${REQUESTS}, one after the other) and of an open socket in an API process, and requests to the node, with the demo's chain and data`,
   run: async (): Promise<BenchmarkResult> => {

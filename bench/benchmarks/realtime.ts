@@ -8,7 +8,7 @@ import { measureSockets } from '../lib/sockets.ts';
 import { percentile } from '../lib/statistics.ts';
 
 const SAMPLES = 20;
-/** Of the 95th percentile. */
+/** Limit of the 95th percentile. */
 const GOALS = { row: 50, list: 150, record: 150 };
 type Place = keyof typeof GOALS;
 const AMOUNT = 10n ** 18n;
@@ -103,7 +103,7 @@ async function measurePages(): Promise<BenchmarkResult> {
   }
 }
 
-/** What people wait for on open pages, and what a crowd of them costs. */
+/** Waiting times of open pages, and the cost of a crowd of them. */
 export const realtime: Benchmark = {
   about:
     `From sending a lock, mined at once, to its row, and to its appearance on the open list and record page (${SAMPLES} samples); ` +

@@ -112,7 +112,7 @@ const KINDS: Kind[] = [
   ['stakes', stakes],
 ];
 
-/** What is in the tables after a kind's records: whole kilobytes are read from the files' sizes. */
+/** Table sizes after a kind's records: whole kilobytes are read from the files' sizes. */
 async function sizesOf(database: TestDatabase): Promise<Map<string, Size>> {
   await database.rows('VACUUM (ANALYZE)').catch(() => []);
   const rows = await database.rows<Size>(
@@ -153,7 +153,7 @@ async function write(database: TestDatabase, [, portion]: Kind): Promise<void> {
   }
 }
 
-/** What a record takes on disk, by kind, and each table and index by itself. */
+/** Bytes of a record on disk, by kind, and of each table and index. */
 export const space: Benchmark = {
   about: `Bytes on disk of each table and index, and of a record of each kind, with ${RECORDS} of each written as the indexer writes them: a token for ${LOCKS_OF_A_TOKEN} locks, a sale for ${CONTRIBUTIONS_OF_A_SALE} contributions, a pool for ${STAKES_OF_A_POOL} stakes`,
   run: async (): Promise<BenchmarkResult> => {

@@ -31,7 +31,7 @@ const goalOf = (path: string) =>
 /** Cumulative layout shift that no visit may exceed. */
 const MOST_SHIFT = 0.02;
 
-/** What each page loads at first, and its parts when they are used: the figures of the budget, with results kept. */
+/** Bytes of each page at first, and of its parts when used: the figures of the budget, with results kept. */
 function weighRoutes() {
   const budget = JSON.parse(readFileSync(inRoot('bundle-budget.json'), 'utf8')) as BundleBudget;
   const weights = weighBuild(WEB_DIST, budget);
@@ -44,8 +44,8 @@ function weighRoutes() {
 }
 
 /**
- * What Lighthouse says of a page: the median of each timed figure, the worst layout shift, and what the first visit says of
- * the rest, which is the same in each.
+ * Lighthouse's figures of a page: the median of each timed figure, the worst layout shift, and the first visit's
+ * other figures, which are the same in each.
  */
 async function measurePage(baseUrl: string, path: string) {
   const goal = goalOf(path);
@@ -87,7 +87,7 @@ async function measurePage(baseUrl: string, path: string) {
   return { row, below, faults, missed };
 }
 
-/** What Lighthouse says of each page, printed as it comes. A page that cannot be measured costs no other's figures. */
+/** Lighthouse's figures of each page, printed as they come. A failed page costs no other page's figures. */
 async function measurePages(baseUrl: string, paths: readonly string[]) {
   const measured: Awaited<ReturnType<typeof measurePage>>[] = [];
   const failed: string[] = [];

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const SECONDS = 20;
 /** Ordinary lists a second, of so many addresses in turn. */
 const [LISTS_A_SECOND, VISITORS] = [20, 50];
-/** What one address sends a second besides. */
+/** Further requests of one address per second. */
 const EXPENSIVE_A_SECOND = 20;
 
 const [TOKEN_LOCKS, LP_LOCKS, SALES, POOLS] = [

@@ -80,7 +80,7 @@ interface Request {
   params: unknown[];
 }
 
-/** Of contracts that are on no chain. */
+/** Logs of contracts that are on no chain. */
 export function madeUpDeployment(presaleFactory = elsewhere(3)): Deployment {
   return {
     chainId: 97,

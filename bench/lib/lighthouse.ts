@@ -4,9 +4,9 @@ import { launchDebuggable } from './debuggable.ts';
 /** The four scores, 0…100, as Lighthouse names their categories. */
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What one run says of a page. */
+/** Result of one run for a page. */
 export interface PageRun {
-  /** Those of the categories that were judged. */
+  /** Scores of the judged categories. */
   scores: Partial<Record<(typeof SCORES)[number], number>>;
   /** Largest contentful paint, milliseconds. */
   lcp: number;

@@ -20,7 +20,7 @@ export const busyTokenOf = (kind: 'token' | 'pair'): Address => addressNamed(`${
 /** The owner of some locks in either locker. */
 const OWNER = addressNamed('lock-owner', 0);
 const CYCLE = 86_400;
-/** Of vesting locks, 10% at first and 5% a cycle: so many steps. */
+/** Steps of a vesting lock: 10% at first and 5% a cycle. */
 const STEPS = 19;
 
 const hexOf = (address: Address) => `'\\x${address.slice(2)}'::bytea`;
@@ -102,7 +102,7 @@ async function fillPairs(database: TestDatabase, locker: Address, count: number)
   );
 }
 
-/** What the indexer keeps of each token, added up from the locks. */
+/** The indexer's totals of each token, added up from the locks. */
 async function fillSummaries(database: TestDatabase, locker: Address, count: number) {
   const AT_ONCE = 200_000;
   const busy = `l.token IN (${hexOf(busyTokenOf('token'))}, ${hexOf(busyTokenOf('pair'))})`;

@@ -10,7 +10,7 @@ export type Ask = () => Promise<unknown>;
 /** Makes another block before each answer. */
 export type Fresh = (ask: Ask) => Ask;
 
-/** What is asked, by its name. `isExpensive` marks what the API asks of the small pool of connections, or once for each block. */
+/** Requests by name. `isExpensive` marks requests of the small pool of connections, or once for each block. */
 export interface Question {
   name: string;
   ask: Ask;

@@ -12,7 +12,7 @@ export interface BenchmarkResult {
 }
 
 export interface Benchmark {
-  /** What is measured and how, in a sentence. */
+  /** Measurement and method, in a sentence. */
   about: string;
   /** @param keep writes what was measured so far, for a run that takes minutes and may end early */
   run: (keep: (partial: BenchmarkResult) => void) => Promise<BenchmarkResult>;

@@ -142,7 +142,7 @@ export async function fillBusySale(writer: Writer, contributions: number): Promi
       raised: ETHER * BigInt(index),
     });
   }
-  // Of other blocks than the sales before it.
+  // Blocks after those of the earlier sales.
   for (const log of logs.logs) log.blockNumber += 10_000_000;
   await writer.write(logs.logs, [factsOf(sale.token, 'BUSY')]);
   return sale;

@@ -47,7 +47,7 @@ export async function measureSockets(): Promise<BenchmarkResult> {
     };
     const indexer = await startProgram(loadConfig(environment));
     stops.push(() => indexer.stop());
-    // What the indexer reads is its own affair: only the server of the sockets asks by way of the proxy.
+    // The indexer reads directly: only the server of the sockets uses the proxy.
     const node = await startProxy(devnet.rpcUrl);
     stops.push(() => node.stop());
     const server = await startProgram(

@@ -30,7 +30,7 @@ export interface AnvilOptions {
   mixedMining?: boolean;
   /** Number of funded accounts that the node signs for; 20 by default. */
   accounts?: number;
-  /** As chains with EIP-7825, refuses a transaction with more than 2^24 gas; Osaka instead of Prague. */
+  /** Refuses transactions with more than 2^24 gas, as chains with EIP-7825; Osaka instead of Prague. */
   limitsTransactions?: boolean;
   /** Takes requests above 2 MB, as a whole chain's state is in `anvil_loadState`. */
   takesLargeRequests?: boolean;
@@ -42,7 +42,7 @@ export interface AnvilOptions {
 
 export interface Anvil {
   url: string;
-  /** Of the WebSocket, which gives notices of new blocks. */
+  /** URL of the WebSocket, which gives notices of new blocks. */
   wsUrl: string;
   port: number;
   pid: number;

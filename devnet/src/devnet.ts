@@ -16,7 +16,7 @@ import { playStory, STORY_LENGTH } from './story.ts';
 import { deployTokens } from './tokens.ts';
 
 export interface DevnetOptions {
-  /** Where the chain and its deployment are kept; forgotten on {@link Devnet.stop} unless given. */
+  /** Folder of the chain and its deployment; deleted on {@link Devnet.stop} if none is given. */
   dataDir?: string;
   /** Any free one unless given. */
   port?: number;
@@ -33,12 +33,12 @@ export interface DevnetOptions {
 
 export interface Devnet {
   rpcUrl: string;
-  /** Of the node's WebSocket, which gives notices of new blocks. */
+  /** URL of the node's WebSocket, which gives notices of new blocks. */
   wsUrl: string;
   deployment: Deployment;
   /** Titles of the demo's locks, for the server, which receives them; none without the demo. */
   drafts: DemoDraft[];
-  /** Those that were made with the chain. */
+  /** Contracts deployed with the chain. */
   pairs: DeployedPair[];
   pid: number;
   /** Settles when the node has ended, with a sentence about how. */
@@ -52,7 +52,7 @@ export interface Devnet {
 /**
  * Starts the dev network: the chain of `dataDir` as it was left, or a new one with the DEX, the tokens, the contracts
  * and the demo's past. When this returns, the head is at the wall clock's time (or later, where time was moved).
- * Where that fails, nothing runs and no folder is left that was not there before.
+ * If that fails, nothing runs and no new folder is left.
  * @throws {PortTakenError}
  * @throws if a node does not start
  */

@@ -13,7 +13,7 @@ export interface DeployedDex {
   otherFactory: Address;
 }
 
-/** What the exchanges call their LP tokens: each calls all of its pairs the same. */
+/** Names of the exchanges' LP tokens: each exchange has one for all of its pairs. */
 export const LP_NAMES = {
   pancake: { name: 'Pancake LPs', symbol: 'Cake-LP' },
   other: { name: 'Uniswap V2', symbol: 'UNI-V2' },
@@ -147,7 +147,7 @@ export async function addLiquidityWithCoin(
   return pairOf(url, factory, token, dex.wrappedNative);
 }
 
-/** What of one token goes into a pair, in base units. */
+/** Amount of one token for a pair, in base units. */
 export interface PairSide {
   token: Address;
   amount: bigint;
@@ -231,7 +231,7 @@ export async function addLiquidityToOther(
 
 const wrappedAbi = parseAbi(['function deposit() payable']);
 
-/** As V2 pairs order their tokens: by address. */
+/** Order of the tokens in a V2 pair: by address. */
 export function inOrder<Token extends { address: Address }>(a: Token, b: Token): { one: Token; two: Token } {
   return BigInt(a.address) < BigInt(b.address) ? { one: a, two: b } : { one: b, two: a };
 }

@@ -35,7 +35,7 @@ import { deployDevToken, deployTaxableToken, type DeployedTokens } from './token
 /** Whole dollars for each of them. */
 const FRIENDS_DOLLARS = 20_000n;
 
-/** Of each sold token, in whole ones. */
+/** Supply of each sold token, in whole tokens. */
 const SUPPLY = 10_000_000n;
 
 /** Sales are played twenty minutes after the day's other scenes, so that no two scenes coincide. */

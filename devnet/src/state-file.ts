@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
-/** Where the node writes its states: in place, so that a part of one is left where it is ended in the middle. */
+/** File of the node's states, written in place: a killed node leaves a part of one. */
 export const writtenPath = (statePath: string) => `${statePath}.written`;
 
 /** A written state that the node no longer writes to, though it may still be growing. */

@@ -139,7 +139,7 @@ describe('a chain that is kept', () => {
   test('a restart takes the state that the node wrote last, although it was not saved', async () => {
     const first = await start({ statePath });
     const payment = await pay(first.url);
-    // As the node of a killed run does when the next run stops it.
+    // Ends as the node of a killed run does when the next run stops it.
     process.kill(first.pid, 'SIGTERM');
     await first.ended;
     const second = await start({ statePath });
@@ -163,7 +163,7 @@ describe('a chain that is kept', () => {
     expect(await Promise.all(before.map((hash) => isMined(second.url, hash)))).toEqual(
       before.map(() => true),
     );
-    // What the accounts have is of the last block: nothing was mined while the state was written.
+    // Balances are those of the last block: nothing was mined while the state was written.
     const balance = await rpc<Hex>(second.url, 'eth_getBalance', [receiver, 'latest']);
     const nonce = await rpc<Hex>(second.url, 'eth_getTransactionCount', [DEPLOYER, 'latest']);
     expect(hexToBigInt(balance) - 10n ** 22n).toBe(hexToBigInt(nonce));

@@ -62,7 +62,7 @@ describe('a child', () => {
     },
   );
 
-  test('that does not stop in time is killed with its children', async () => {
+  test('kills a child that does not stop in time, with its children', async () => {
     const child = await startChild('/bin/sh', [
       '-c',
       `trap '' TERM; sleep 1000 & echo $! > ${folder}/pid; while :; do sleep 0.01; done`,
@@ -76,7 +76,7 @@ describe('a child', () => {
 describe('what does not become ready', () => {
   const never = () => false;
 
-  test('is reported with its last output if it ends', async () => {
+  test('reports a child that ends early with its last output', async () => {
     const child = await startChild('/bin/sh', [
       '-c',
       'echo "error: no such thing" >&2; echo bye >&2; exit 3',
@@ -86,7 +86,7 @@ describe('what does not become ready', () => {
     );
   });
 
-  test('is reported as a full disk even if other errors follow', async () => {
+  test('reports a full disk even if other errors follow', async () => {
     const message = 'FATAL: could not write: No space left on device\\nPANIC: cannot abort';
     const child = await startChild('/bin/sh', ['-c', `printf '${message}\\n' >&2; exit 1`]);
     await expect(untilReady(child, 'The database', never)).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('what does not become ready', () => {
     );
   });
 
-  test('is reported and ended if it takes too long', async () => {
+  test('reports and ends a child that takes too long to start', async () => {
     const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
     await expect(untilReady(child, 'The database', never, { deadline: Date.now() })).rejects.toThrow(
       'The database did not start within 0 s.',
@@ -103,7 +103,7 @@ describe('what does not become ready', () => {
   });
 });
 
-test('what hangs is given up after a minute, with its name', async () => {
+test('gives up a hanging child after a minute, with its name', async () => {
   const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   try {
@@ -123,7 +123,7 @@ describe('a limit of time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is lengthened by what processes wait for a processor', () => {
+  test('extends a time limit by the wait for a processor', () => {
     let starvedMs = 500;
     const isPast = startLimit(1_000, () => starvedMs);
     vi.advanceTimersByTime(1_001);
@@ -133,7 +133,7 @@ describe('a limit of time', () => {
     expect(isPast()).toBe(true);
   });
 
-  test('is not shortened where a process that has waited ends', () => {
+  test('keeps a time limit when a process that has waited ends', () => {
     let starvedMs = 5_000;
     const isPast = startLimit(1_000, () => starvedMs);
     starvedMs = 0;

@@ -110,7 +110,7 @@ describe('the dev network', () => {
   let devnet: Devnet;
   let url: string;
 
-  /** What the demo's owners say of their locks. */
+  /** Titles of the demo's locks. */
   const lockDrafts = () => devnet.drafts.flatMap((draft) => ('title' in draft ? [draft] : []));
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the dev network', () => {
     expect(await call('fee')).toBe(parseEther('0.01'));
   });
 
-  /** What of a lock can be taken out, and what was. */
+  /** Claimable and paid amounts of a lock. */
   async function stateOf(of: Address, id: bigint): Promise<string> {
     const lockerView = { abi: tokenLockerAbi, args: [id] } as const;
     const [, owner, , , , , isClaimed] = await read(url, of, {

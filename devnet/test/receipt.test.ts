@@ -37,7 +37,7 @@ const receiptIn = (block: number, status = '0x1') => ({
 const pending = { hash: HASH, from: DEPLOYER, nonce: '0x5', blockNumber: null, value: '0x0', type: '0x0' };
 
 describe('waiting for a receipt', () => {
-  test('ends with the receipt that a node has late, although no new block comes', async () => {
+  test('returns a late receipt although no new block comes', async () => {
     const chain = nodeWith({
       eth_getTransactionReceipt: [null, null, receiptIn(7)],
       eth_blockNumber: ['0x7'],
@@ -45,7 +45,7 @@ describe('waiting for a receipt', () => {
     expect(await waitForReceipt(chain, HASH, QUICK)).toMatchObject({ blockNumber: 7n, status: 'success' });
   });
 
-  test('ends with the receipt of a transaction that reverted', async () => {
+  test('returns the receipt of a reverted transaction', async () => {
     const chain = nodeWith({
       eth_getTransactionReceipt: [receiptIn(7, '0x0')],
       eth_blockNumber: ['0x7'],
@@ -53,7 +53,7 @@ describe('waiting for a receipt', () => {
     expect(await waitForReceipt(chain, HASH, QUICK)).toMatchObject({ status: 'reverted' });
   });
 
-  test('counts confirmations by the head, and starts again where a reorganisation moves the transaction', async () => {
+  test('counts confirmations by the head, and starts again after a reorganisation', async () => {
     const chain = nodeWith({
       eth_getTransactionReceipt: [receiptIn(7), receiptIn(7), null, receiptIn(9)],
       eth_blockNumber: ['0x7', '0x8', '0x9', '0xa', '0xb'],
@@ -93,7 +93,7 @@ describe('waiting for a receipt', () => {
     await expect(waited).rejects.toThrow(`Gave up on transaction ${HASH} after 0.1 s: ${reason}`);
   });
 
-  test('ends with an error when the sender sent another transaction in its place', async () => {
+  test('fails when the sender replaced the transaction', async () => {
     const chain = nodeWith({
       eth_getTransactionByHash: [pending, null],
       eth_getTransactionCount: ['0x5', '0x6'],
@@ -112,7 +112,7 @@ describe('a deployment', () => {
     await anvil?.stop();
   });
 
-  test('ends on a node that mines for transactions alone and has each receipt late', async () => {
+  test('deploys on a node that mines for transactions alone and has late receipts', async () => {
     anvil = await startAnvil();
     const late = await startLateNode(anvil.url);
     proxy = late.server;

@@ -1,5 +1,5 @@
 /**
- * What must not compile. The compiler fails for an `@ts-expect-error` without an error below it. Each rejected call
+ * Code that must not compile. The compiler fails for an `@ts-expect-error` without an error below it. Each rejected call
  * stands beside the same call as it should be.
  */
 import { erc20Abi, type Abi, type Address } from 'viem';

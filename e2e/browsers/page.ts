@@ -3,7 +3,7 @@ import { WebDriverError, type Session } from './webdriver.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What a browser says of an element that is about to move, to be covered no longer, or to be replaced. */
+/** Browser errors for an element that is about to move, to be uncovered or to be replaced. */
 const NOT_YET = /^(element click intercepted|element not interactable|stale element reference)$/;
 
 const SELECTORS = {

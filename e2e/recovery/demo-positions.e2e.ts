@@ -174,7 +174,7 @@ for (const place of ['on the site', 'with the file from disk'] as const) {
   }) => {
     test.slow();
     health.expectFailedRequests();
-    // Of its own, with a Postgres of its own: everything of the demo is taken away here, and years go by.
+    // Runs in a stack and Postgres of its own: everything of the demo is taken away here, and years go by.
     const { devnetDir } = stackTemplate();
     const stack = await Stack.start({ devnetDir });
     try {

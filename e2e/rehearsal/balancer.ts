@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where requests go. */
+/** Targets of requests. */
 interface Upstream {
   url: URL;
   isReady: boolean;
@@ -16,7 +16,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** As in deploy/Caddyfile. */
+/** Settings of deploy/Caddyfile. */
 const HEALTH = { everyMs: 2000, timeoutMs: 3000 };
 const TRY_MS = 5000;
 const KEEP_ALIVE_MS = 60_000;

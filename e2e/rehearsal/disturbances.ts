@@ -1,7 +1,7 @@
 import type { RestartableProcess } from '@kingspad/devnet';
 import { leaderOf, type Topology } from './topology.ts';
 
-/** What is done to the topology while people use it. Each begins and ends with all of it working. */
+/** Disturbances of the topology while people use it. Each begins and ends with all of it working. */
 export interface Disturbance {
   name: string;
   run: (topology: Topology) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Stats } from '@kingspad/domain/api';
 import { differences, type Answers } from '../../server/scripts/answers.ts';
 import type { Topology } from './topology.ts';
 
-/** What came back after a loss. */
+/** Recovered data after a loss. */
 export interface Recovery {
   /** From the loss until all answers were those of before. */
   seconds: number;

@@ -1,11 +1,11 @@
 import type { Recovery } from './recovery.ts';
 import type { VisitorCounts } from './visitors.ts';
 
-/** What a rehearsal came to. */
+/** Result of a rehearsal. */
 export interface Rehearsal {
   /** Whether the version that was replaced is the one that replaced it. */
   isSameVersion: boolean;
-  /** Of the machine over its last five minutes; above the number of cores, other programs had their part in the times. */
+  /** Load of the machine over its last five minutes; above the number of cores, other programs affected the times. */
   load: number;
   /** Files of e2e/specs. */
   stories: readonly string[];

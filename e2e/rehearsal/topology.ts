@@ -21,14 +21,14 @@ import { startBalancer, type Balancer } from './balancer.ts';
 
 export type Role = 'api' | 'indexer';
 
-/** What deploy/compose.yaml describes, as processes of this machine. */
+/** Topology of deploy/compose.yaml, as processes of this machine. */
 export interface Topology {
   /** The proxy's. */
   url: string;
   devnet: Devnet;
   /** The key of the only wallet that may verify sales. */
   operatorKey: Hex;
-  /** Where all API processes keep pictures. */
+  /** Folder of the pictures of all API processes. */
   bucket: Bucket;
   apis: readonly RestartableProcess[];
   indexers: readonly RestartableProcess[];
@@ -94,7 +94,7 @@ export async function startTopology(
       S3_ACCESS_KEY: KEYS.accessKey,
       S3_SECRET_KEY: KEYS.secretKey,
     };
-    /** Of the database that there is now. */
+    /** URL of the present database. */
     const logins = (role: Role | 'all') => ({
       DATABASE_URL_API: postgres.apiUrl,
       ...(role === 'api' ? {} : { DATABASE_URL: postgres.url, DATABASE_URL_INDEXER: postgres.indexerUrl }),

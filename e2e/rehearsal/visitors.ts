@@ -147,7 +147,7 @@ export class Visitors {
   }
 }
 
-/** What a visitor wants, and one try at it within `timeoutMs`. */
+/** Goal of a visitor, and one try at it within `timeoutMs`. */
 interface Errand {
   name: string;
   attempt: (timeoutMs: number) => Promise<Outcome>;

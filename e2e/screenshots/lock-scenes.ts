@@ -12,14 +12,14 @@ const DAY = 86_400;
 
 type Person = 'Owner' | 'Investor' | 'Stranger';
 
-/** What distinguishes the pictures of one locker from the other's. */
+/** Differences between the pictures of both lockers. */
 interface Part {
   locker: LockerName;
   /** Before the pictures' names. */
   prefix: '' | 'lp-';
   /** The demo's lock that shows most, by its title. */
   star: string;
-  /** Who looks at it as its owner. */
+  /** Wallet of the owner who looks at it. */
   owner: Person;
   form: { title: string; amount: string; cycle: string };
   /** More records, by their titles. */

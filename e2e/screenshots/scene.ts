@@ -6,9 +6,9 @@ export type DemoPerson = 'Owner' | 'Investor' | 'Stranger';
 /** How wide the pictures are, CSS pixels: a desk and a phone. */
 export const WIDTHS = [1440, 360] as const;
 
-/** What one picture shows. */
+/** Subject of one picture. */
 export interface Scene {
-  /** Of the file, before theme and width. */
+  /** Name of the file, before theme and width. */
   name: string;
   /** Both unless given. */
   widths?: readonly (typeof WIDTHS)[number][];

@@ -66,7 +66,7 @@ async function makeExamples(stack: Stack): Promise<Record<Example, string>> {
   };
 }
 
-/** What stands for the parameter of each page that has one. */
+/** Parameter of each page that has one. */
 const PARAMETERS: Record<string, Example> = {
   '/token-list/view/:id': 'token',
   '/liquidity-list/view/:id': 'pair',
@@ -92,7 +92,7 @@ const ROUTES: { path: string; example?: Example }[] = [
   { path: '/nowhere' },
 ];
 
-/** What a part of the product has its pages called by; the last part has those that no other one has. */
+/** Pages of each part of the product; the last part has the remaining ones. */
 const PARTS = {
   'the launchpad’s': /^\/(launchpad|create-presale|presale-)|-presales$/,
   'the token locker’s': /^\/token-l/,

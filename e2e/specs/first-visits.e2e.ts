@@ -20,7 +20,7 @@ test('an owner goes from the first page to a created sale, each press counts, an
   const shell = new Shell(page);
   const wizard = new PresaleWizardPage(page);
   await page.goto('/');
-  // What fails is said in a notice, which may be gone by the end: they are counted as they come.
+  // Failures show in a notice, which may be gone by the end: they are counted as they come.
   await page.evaluate(() => {
     const failures: string[] = [];
     Object.assign(window, { failures });

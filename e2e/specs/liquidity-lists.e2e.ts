@@ -26,7 +26,7 @@ test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the
     await expect(list.row('POND')).toContainText(`${pair.one.symbol} / ${pair.two.symbol}`);
     await expect(list.row('POND')).toContainText('recognised: PancakeSwap');
     await expect(list.row('POND')).toContainText('111 Cake-LP');
-    // Of the square root of 10,000 times 20.
+    // Share of the square root of 10,000 times 20.
     await expect(list.row('POND')).toContainText('24.82%');
     await expect(list.row('POND')).toContainText(/\$\d/);
     await list.row('POND').getByRole('link').click();

@@ -21,7 +21,7 @@ test('[LS-01] the list searches by address 300 ms after the last key; rows lead 
   await expect(list.search).toHaveAttribute('placeholder', 'Search by token address...');
   await expect(list.row('FINDME')).toBeVisible();
 
-  await test.step('what is typed in one go is asked for once, 300 ms after the last key', async () => {
+  await test.step('a search sends one request, 300 ms after the last key', async () => {
     const searches: string[] = [];
     page.on('request', (request) => {
       const search = new URL(request.url()).searchParams.get('search');

@@ -39,7 +39,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
     await details.amount.blur();
     await expect(details.amount).toHaveValue('2');
     await expect(details.contribute.getByText('Set to your maximum: 2 BNB.')).toBeVisible();
-    // What the pressed button would have asked has had its time.
+    // Requests of the pressed button have had their time.
     expect(wallet.count('eth_sendTransaction')).toBe(0);
   });
   await test.step('before the wallet opens: amounts, what comes back, whether it works', async () => {

@@ -21,7 +21,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
   await page.clock.install();
   await list.open();
 
-  await test.step('what is typed in one go is asked for once, in lower case', async () => {
+  await test.step('a search sends one request, in lower case', async () => {
     await expect(list.cards.first()).toBeVisible();
     const searches: string[] = [];
     page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
     await expect(names().first()).toHaveText('SEEKA Token');
   });
 
-  await test.step('of one status', async () => {
+  await test.step('the list shows one status', async () => {
     await list.status.selectOption('Upcoming');
     await expect(names()).toHaveText(['SEEKC Token']);
     await page.reload();

@@ -7,7 +7,7 @@ import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 import { REFUSED } from '../support/wallet/errors.ts';
 
-/** Where the transaction's sale stands. */
+/** Address of the transaction's sale. */
 async function poolMadeBy({ chain }: Stack, hash: `0x${string}`): Promise<Address> {
   const { logs } = await chain.client.getTransactionReceipt({ hash });
   const [made] = parseEventLogs({ abi: presaleFactoryAbi, eventName: 'PoolCreated', logs });

@@ -43,7 +43,7 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
     expect(wallet.count('eth_sendTransaction')).toBe(0);
   });
 
-  await test.step('what is due is paid, the rest has no owner', async () => {
+  await test.step('renouncing pays the due amount and leaves the rest without an owner', async () => {
     await dialog.getByRole('textbox').fill('renounce');
     await confirm.click();
     await expect(shell.notice('Ownership has been renounced')).toBeVisible();

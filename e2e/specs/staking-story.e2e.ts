@@ -64,7 +64,7 @@ for (const kind of KINDS) {
     const stakers = [await chain.account(), await chain.account(), await chain.account()] as const;
     const amounts = stakers.map((_, index) => kind.stakes[index] ?? '0');
     const people = stakers.map((account, index) => ({ account, amount: amounts[index] ?? '0' }));
-    /** What each wallet has of a token. */
+    /** Token balance of each wallet. */
     const held = (token: string) =>
       Promise.all(stakers.map(({ address }) => chain.balanceOf(token as `0x${string}`, address)));
 
@@ -154,9 +154,9 @@ for (const kind of KINDS) {
       const paid = rewards.reduce((sum, reward) => sum + reward, 0n);
       const left = await chain.balanceOf(pays.address, pool.address);
       expect(paid + idle + left).toBe(supply);
-      // What rounding leaves: below one unit for each wallet and each change of a stake.
+      // Rounding loss: below one unit for each wallet and each change of a stake.
       expect(left).toBeLessThanOrEqual(7n);
-      // Who staked more and longer earned more.
+      // The larger and longer stake earned more.
       expect(rewards[0]).toBeGreaterThan(rewards[1] ?? 0n);
       expect(rewards[1]).toBeGreaterThan(rewards[2] ?? 0n);
       expect(rewards[2]).toBeGreaterThan(0n);

@@ -62,7 +62,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
   }
   expect(vested).toBe(amount);
 
-  /** What the table of steps shows: times, tokens and what has become of each. */
+  /** Rows of the table of steps: times, tokens and states. */
   const expectSteps = async (at: readonly number[], states: readonly string[]) => {
     await expect(async () => {
       expect(await tableCells(record.steps)).toEqual(

@@ -18,7 +18,7 @@ export { lockIdOf } from './locker-reads.ts';
 export interface MadeLock {
   hash: Hex;
   lockId: number;
-  /** Of a vesting lock its first release. */
+  /** First release of a vesting lock. */
   unlockTime: number;
 }
 

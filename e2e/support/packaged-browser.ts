@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.ts';
 
 const PACKAGE = '@sparticuz/chromium';
-/** Where the packaged configuration of fonts expects them. */
+/** Folder of the fonts in the packaged configuration. */
 const FONTS_WITHIN = '/tmp/fonts';
 
 /** A browser with the variables that lead it to its own libraries and fonts. */

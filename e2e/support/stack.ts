@@ -137,7 +137,7 @@ export class Stack {
     this.#server = undefined;
   }
 
-  /** Of the database's owner. */
+  /** URL of the database's owner. */
   get databaseUrl(): string {
     return this.#parts().database.urls.url;
   }

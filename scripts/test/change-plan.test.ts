@@ -68,7 +68,7 @@ describe('the tests of a change', () => {
     expect(plan(['e2e/support/chain.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
   });
 
-  test('are whole projects where the test environment changes', () => {
+  test('runs whole projects if the test environment changes', () => {
     expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['model', 'web', 'browser'] });
     expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
       projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
@@ -89,7 +89,7 @@ describe('the tests of a change', () => {
     }
   });
 
-  test('are none for documents that no test reads', () => {
+  test('runs no tests for documents that no test reads', () => {
     expect(plan(['README.md', 'docs/decisions/0001-architecture.md', 'LICENSE'])).toEqual(NOTHING);
   });
 

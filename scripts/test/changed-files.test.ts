@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('counts what was committed since the branch left main, what is uncommitted, new or deleted', () => {
+test('counts changes committed since the branch left main, and uncommitted, new or deleted files', () => {
   const base = git('rev-parse', 'HEAD');
   git('switch', '--quiet', '--create', 'work');
   write('committed');

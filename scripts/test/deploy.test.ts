@@ -272,68 +272,75 @@ describe('a deployment whose node goes away at each step', () => {
     rehearsed.push(...both);
   });
 
-  test.each([0, 1])('goes on after each, and has done each step once (chain %i)', async (index) => {
-    const chain = chains[index];
-    const written = rehearsed[index];
-    if (!chain || !written) throw new Error('Not rehearsed.');
-    const { url } = chain.anvil;
-    const { router, factory } = chain.dex.pancake;
-    const { address: usdt, decimals } = chain.tokens.USDT;
-    expect(written).toMatchObject({
-      chainId: chain.id,
-      wrappedNative: chain.dex.wrappedNative,
-      routers: [{ name: 'Pancakeswap', address: router, factory }],
-      coins: [{ symbol: 'USDT', address: usdt, decimals }],
-      demoAccounts: [],
-    });
-    const { contracts, startBlock, anchor, genesisHash } = written;
-    const block = (number: number) =>
-      rpc<{ hash: Hex; transactions: { to: Hex | null; from: Hex }[] }>(url, 'eth_getBlockByNumber', [
-        `0x${number.toString(16)}`,
-        true,
-      ]);
-    const start = await block(startBlock);
-    expect(start.transactions).toMatchObject([{ to: null, from: PAYER.address.toLowerCase() }]);
-    expect(anchor).toEqual({ blockNumber: startBlock, blockHash: start.hash });
-    expect(genesisHash).toBe((await block(0)).hash);
-    for (const [name, address] of Object.entries(contracts)) {
-      const code = await rpc<Hex>(url, 'eth_getCode', [address, 'latest']);
-      expect(written.codeHashes?.[name as keyof Deployment['contracts']]).toBe(keccak256(code));
-    }
+  test.each([0, 1])(
+    'continues a deployment after each step, and does each step once (chain %i)',
+    async (index) => {
+      const chain = chains[index];
+      const written = rehearsed[index];
+      if (!chain || !written) throw new Error('Not rehearsed.');
+      const { url } = chain.anvil;
+      const { router, factory } = chain.dex.pancake;
+      const { address: usdt, decimals } = chain.tokens.USDT;
+      expect(written).toMatchObject({
+        chainId: chain.id,
+        wrappedNative: chain.dex.wrappedNative,
+        routers: [{ name: 'Pancakeswap', address: router, factory }],
+        coins: [{ symbol: 'USDT', address: usdt, decimals }],
+        demoAccounts: [],
+      });
+      const { contracts, startBlock, anchor, genesisHash } = written;
+      const block = (number: number) =>
+        rpc<{ hash: Hex; transactions: { to: Hex | null; from: Hex }[] }>(url, 'eth_getBlockByNumber', [
+          `0x${number.toString(16)}`,
+          true,
+        ]);
+      const start = await block(startBlock);
+      expect(start.transactions).toMatchObject([{ to: null, from: PAYER.address.toLowerCase() }]);
+      expect(anchor).toEqual({ blockNumber: startBlock, blockHash: start.hash });
+      expect(genesisHash).toBe((await block(0)).hash);
+      for (const [name, address] of Object.entries(contracts)) {
+        const code = await rpc<Hex>(url, 'eth_getCode', [address, 'latest']);
+        expect(written.codeHashes?.[name as keyof Deployment['contracts']]).toBe(keccak256(code));
+      }
 
-    const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = contracts;
-    const locker = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
-      read(url, tokenLocker, { abi: tokenLockerAbi, functionName });
-    expect(await locker('owner')).toBe(CONTRACT_OWNER);
-    expect(await locker('feeReceiver')).toBe(FEE_RECEIVER);
-    expect(await locker('fee')).toBe(20_000_000_000_000_000n);
-    const presales = (functionName: 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin' | 'canForceFail') =>
-      read(url, presaleFactory, { abi: presaleFactoryAbi, functionName });
-    expect(await presales('operator')).toBe(OPERATOR.address);
-    expect(await presales('canForceFail')).toBe(true);
-    expect(await presales('feeAmount')).toBe(300_000_000_000_000_000n);
-    expect(await presales('locker')).toBe(liquidityLocker);
-    expect(await presales('wrappedCoin')).toBe(chain.dex.wrappedNative);
-    const listed = (functionName: 'routers' | 'isCoinListed', address: Address) =>
-      read(url, presaleFactory, { abi: presaleFactoryAbi, functionName, args: [address] });
-    // PancakeSwap's package keeps 20 basis points; the entry counts at once.
-    expect(await listed('routers', router)).toMatchObject([
-      factory,
-      20,
-      expect.any(Number),
-      expect.any(String),
-    ]);
-    expect(await listed('isCoinListed', usdt)).toBe(true);
-    const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
-    expect(await read(url, liquidityLocker, exempt)).toBe(presaleFactory);
-    const isSealed = { functionName: 'isSealed' } as const;
-    expect(await read(url, presaleFactory, { abi: presaleFactoryAbi, ...isSealed })).toBe(true);
-    expect(await read(url, liquidityLocker, { abi: liquidityLockerAbi, ...isSealed })).toBe(true);
-    const recognised = { abi: liquidityLockerAbi, functionName: 'listedFactories', args: [0n, 9n] } as const;
-    expect(await read(url, liquidityLocker, recognised)).toMatchObject([{ factory, name: 'Pancakeswap' }]);
-    const staking = { abi: stakingFactoryAbi, functionName: 'feeAmount' } as const;
-    expect(await read(url, stakingFactory, staking)).toBe(400_000_000_000_000_000n);
-  });
+      const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = contracts;
+      const locker = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
+        read(url, tokenLocker, { abi: tokenLockerAbi, functionName });
+      expect(await locker('owner')).toBe(CONTRACT_OWNER);
+      expect(await locker('feeReceiver')).toBe(FEE_RECEIVER);
+      expect(await locker('fee')).toBe(20_000_000_000_000_000n);
+      const presales = (functionName: 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin' | 'canForceFail') =>
+        read(url, presaleFactory, { abi: presaleFactoryAbi, functionName });
+      expect(await presales('operator')).toBe(OPERATOR.address);
+      expect(await presales('canForceFail')).toBe(true);
+      expect(await presales('feeAmount')).toBe(300_000_000_000_000_000n);
+      expect(await presales('locker')).toBe(liquidityLocker);
+      expect(await presales('wrappedCoin')).toBe(chain.dex.wrappedNative);
+      const listed = (functionName: 'routers' | 'isCoinListed', address: Address) =>
+        read(url, presaleFactory, { abi: presaleFactoryAbi, functionName, args: [address] });
+      // PancakeSwap's package keeps 20 basis points; the entry counts at once.
+      expect(await listed('routers', router)).toMatchObject([
+        factory,
+        20,
+        expect.any(Number),
+        expect.any(String),
+      ]);
+      expect(await listed('isCoinListed', usdt)).toBe(true);
+      const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
+      expect(await read(url, liquidityLocker, exempt)).toBe(presaleFactory);
+      const isSealed = { functionName: 'isSealed' } as const;
+      expect(await read(url, presaleFactory, { abi: presaleFactoryAbi, ...isSealed })).toBe(true);
+      expect(await read(url, liquidityLocker, { abi: liquidityLockerAbi, ...isSealed })).toBe(true);
+      const recognised = {
+        abi: liquidityLockerAbi,
+        functionName: 'listedFactories',
+        args: [0n, 9n],
+      } as const;
+      expect(await read(url, liquidityLocker, recognised)).toMatchObject([{ factory, name: 'Pancakeswap' }]);
+      const staking = { abi: stakingFactoryAbi, functionName: 'feeAmount' } as const;
+      expect(await read(url, stakingFactory, staking)).toBe(400_000_000_000_000_000n);
+    },
+  );
 
   test('leaves what an explorer asks for beside the addresses', () => {
     const [chain] = chains;
@@ -381,7 +388,7 @@ describe('a deployment whose node goes away at each step', () => {
     expect(Object.keys(standardInput('StakingPool'))).toEqual(['language', 'sources', 'settings']);
   });
 
-  test('is refused with other settings than it was begun with', async () => {
+  test('refuses a deployment with other settings than at its start', async () => {
     const [chain] = chains;
     const environment = { ...environmentOf(chain, 'rehearsal'), LOCK_FEE: '0.05' };
     await expect(deploy(environment, keystoreArguments())).rejects.toThrow(
@@ -389,7 +396,7 @@ describe('a deployment whose node goes away at each step', () => {
     );
   });
 
-  test('is refused where the file is of a chain that is gone', async () => {
+  test('refuses a deployment whose file belongs to a vanished chain', async () => {
     const [chain] = chains;
     const begun = join(folder, 'rehearsal', `97-${PAYER.address}.begun.json`);
     const kept = readFileSync(begun, 'utf8');
@@ -467,7 +474,7 @@ describe('the command', () => {
     expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(STEPS);
   });
 
-  test('is refused once the account has sent something else between two steps', async () => {
+  test('refuses a deployment once the account has sent something else between two steps', async () => {
     const [chain] = chains;
     const { url } = chain.anvil;
     const node = new FailingNode(url);
@@ -579,7 +586,7 @@ describe('a deployment whose lists change on the way', () => {
     return { chain, second, withTwo, goOn };
   }
 
-  test('goes on without a router that left the file before it was listed, and after other transactions', async () => {
+  test('continues without a router that left the file before its listing, and after other transactions', async () => {
     // The lists are 9 and 10 (factories), 11 and 12 (routers), 13 (a coin), 14 and 15 (the seals).
     const { chain, goOn } = await beginWithTwo(LEAVING, 'left', 10);
     await send(chain.anvil.url, { from: LEAVING, to: FEE_RECEIVER, value: 1n });

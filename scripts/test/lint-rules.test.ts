@@ -118,7 +118,7 @@ describe('an import cycle', () => {
       rule,
     );
 
-  test('is refused, also of types alone', () => {
+  test('refuses an import cycle, also of types alone', () => {
     const [values, types] = [
       judged(
         'import/no-cycle',
@@ -137,7 +137,7 @@ describe('an import cycle', () => {
     }
   });
 
-  test('is refused through a dynamic import', () => {
+  test('refuses an import cycle through a dynamic import', () => {
     const [first, second] = judged(
       'kingspad/lazy-cycle',
       "export const a = () => import('./b.ts');",
@@ -147,7 +147,7 @@ describe('an import cycle', () => {
     expect(second).toEqual([]);
   });
 
-  test('is reported through a subpath import', () => {
+  test('reports an import cycle through a subpath import', () => {
     const said = lint(
       [
         ['web/src/web3/b.ts', "export const a = () => import('#ui/b.ts');"],
@@ -158,7 +158,7 @@ describe('an import cycle', () => {
     expect(said[0]).toEqual(['Dependency cycle: web/src/ui/b.ts imports this file.']);
   });
 
-  test('is not reported where the dynamic import does not lead back', () => {
+  test('reports no import cycle if the dynamic import does not lead back', () => {
     const said = judged(
       'kingspad/lazy-cycle',
       "export const a = () => import('./b.ts');",

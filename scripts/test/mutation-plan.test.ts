@@ -42,13 +42,13 @@ test('the changed lines are those that the file has now', () => {
 });
 
 describe('a file on the command line', () => {
-  test('is whole, a range or one line', () => {
+  test('accepts a whole file, a range or one line', () => {
     expect(rangeOf('web/src/app.tsx')).toEqual({ path: 'web/src/app.tsx' });
     expect(rangeOf('web/src/app.tsx:4-9')).toEqual({ path: 'web/src/app.tsx', lines: { from: 4, to: 9 } });
     expect(rangeOf('web/src/app.tsx:4')).toEqual({ path: 'web/src/app.tsx', lines: { from: 4, to: 4 } });
   });
 
-  test.each(['a.ts:0-3', 'a.ts:9-4'])('is refused with lines that are out of order: %s', (text) => {
+  test.each(['a.ts:0-3', 'a.ts:9-4'])('refuses lines that are out of order: %s', (text) => {
     expect(() => rangeOf(text)).toThrow('FILE:from-to');
   });
 });

@@ -136,7 +136,7 @@ describe('the commands of docs/testnet.md', () => {
     expect(settingsOf(settings)).toEqual(names);
   });
 
-  test('show first, then deploy, then find all that stands', () => {
+  test('runs the commands of docs/testnet.md: show, deploy, find everything deployed', () => {
     const [dry = '', deployed = '', checked = ''] = printed;
     expect(commands).toHaveLength(3);
     expect(dry.trim().split('\n').at(-1)).toBe('A dry run: nothing was sent.');
@@ -386,7 +386,7 @@ describe('the calls of docs/platform-owner.md', () => {
     await call(SAFE, 'presaleFactory', 'setOperator', [OTHER]);
   });
 
-  test('are all on the page, and all calls of the page were made', () => {
+  test('names every call on the page, and makes every call of the page', () => {
     expect([...used].toSorted()).toEqual([...named].toSorted());
   });
 });

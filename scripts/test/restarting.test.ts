@@ -33,7 +33,7 @@ function setUp({ fails = 0, steady = 60_000 } = {}) {
 }
 
 describe('a part that ends by itself', () => {
-  test('is named and started again, after pauses that grow up to a bound', async () => {
+  test('names and restarts a part that ends by itself, after pauses that grow up to a bound', async () => {
     const { parts, lines } = setUp();
     for (let count = 1; count <= 4; count++) {
       parts.at(-1)?.end('ended by SIGKILL');
@@ -45,7 +45,7 @@ describe('a part that ends by itself', () => {
     expect(lines[0]).toBe('The chain ended by SIGKILL.');
   });
 
-  test('is started again as often as that fails', async () => {
+  test('restarts a part as often as it fails', async () => {
     const { parts, lines } = setUp({ fails: 2 });
     parts[0]?.end('ended with code 1');
     await until(() => parts.length === 2, 'it is not started again');
@@ -63,7 +63,7 @@ describe('a part that ends by itself', () => {
     );
   });
 
-  test('is not started again once everything stops, and the one that runs is stopped', async () => {
+  test('restarts nothing once everything stops, and stops the running part', async () => {
     const { parts, controller, stop } = setUp();
     parts[0]?.end('ended by SIGKILL');
     await until(() => parts.length === 2, 'it is not started again');

@@ -25,7 +25,7 @@ test('SEED=0 leaves the demo out, CHAIN_PORT moves the chain, and an empty setti
 });
 
 describe('another chain and another database', () => {
-  test('are taken as they are given', () => {
+  test('passes another chain and database on as given', () => {
     const { chain, database } = readSettings({
       RPC_URL: 'https://node.example/secret',
       PUBLIC_RPC_URL: 'https://node.example',

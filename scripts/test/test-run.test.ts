@@ -56,7 +56,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  test('has its notes above the last line', () => {
+  test('prints the notes of a run above the last line', () => {
     expect(closingLines([], summaryOf([], 3), ['Not run: the specs.'])).toEqual([
       '',
       'all parts  3 s',
@@ -65,7 +65,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  test('is kept as the sum, the parts with their counts, and the slowest tests with their parts', () => {
+  test('records a run as the sum, the parts with their counts, and the slowest tests with their parts', () => {
     const { summary, parts, slowest } = summaryOf(results, 182);
     expect(summary).toEqual({ passed: 14, failed: 1, skipped: 1, seconds: 182 });
     expect(parts).toEqual([
@@ -96,7 +96,7 @@ describe('the parts of a run', () => {
     expect(results[1]?.failures[0]?.error).toContain('no compiler');
   });
 
-  test('that need nothing run beside what is done first, the others after it', async () => {
+  test('runs independent parts next to the first ones, and the others after them', async () => {
     quiet();
     const begun: string[] = [];
     const part = (name: string, needsNothing: boolean, until?: Promise<void>) => ({
@@ -118,7 +118,7 @@ describe('the parts of a run', () => {
     expect(begun).toEqual(['prepare', 'unit', 'server']);
   });
 
-  test('that need nothing run alone', async () => {
+  test('runs independent parts alone', async () => {
     quiet();
     const prepare = vi.fn<() => Promise<Report>>(() => Promise.resolve(report()));
     const results = await runParts(named('prepare', prepare), [{ ...named('unit'), needsNothing: true }]);
@@ -126,7 +126,7 @@ describe('the parts of a run', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  test('are not run where what they need failed', async () => {
+  test('skips parts whose dependency failed', async () => {
     quiet();
     const work = vi.fn<() => Promise<Report>>(() => Promise.resolve(report()));
     const results = await runParts(

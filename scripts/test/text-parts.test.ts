@@ -21,7 +21,7 @@ test('a text of the page’s own part is there', () => {
   expect(textsOfOtherParts(own, PARTS, ['start'])).toEqual([]);
 });
 
-test('of an index only what the page imports counts', () => {
+test('counts only the imported exports of an index', () => {
   const indexed = new Map(APP)
     .set('/app/Home.tsx', "import { Title, type Sale } from './parts/index.ts';")
     .set('/app/parts/index.ts', "export { Title } from './Title.tsx';\nexport { Votes } from './Votes.tsx';")

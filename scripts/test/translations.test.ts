@@ -38,22 +38,22 @@ describe('texts that are the same in both languages', () => {
   const english = { 'a.name': 'KingsPad', 'a.sum': '{count} × {fee}', 'a.open': 'KingsPad opens' };
   const chinese = { ...english, 'a.open': 'KingsPad 开放' };
 
-  test('are fine where they consist of names, figures and placeholders', () => {
+  test('accepts equal texts of names, figures and placeholders', () => {
     expect(findUntranslated(english, chinese, ['KingsPad'])).toEqual({ same: [], needless: [] });
   });
 
-  test('are named where they have English words', () => {
+  test('names equal texts with English words', () => {
     const untranslated = { ...chinese, 'a.open': english['a.open'] };
     expect(findUntranslated(english, untranslated, ['KingsPad']).same).toEqual(['a.open']);
   });
 
-  test('need each name of the list', () => {
+  test('requires each name of the list', () => {
     expect(findUntranslated(english, chinese, ['KingsPad', 'opens']).needless).toEqual(['opens']);
   });
 });
 
 describe('keys that no code names', () => {
-  test('are found', () => {
+  test('finds keys that no code names', () => {
     expect(unusedKeys(['a.used', 'a.unused'], "t('a.used');")).toEqual(['a.unused']);
   });
 
@@ -63,7 +63,7 @@ describe('keys that no code names', () => {
     expect(unusedKeys(['a.third.title', 'a.first', 'a.first.title.more'], code)).toHaveLength(3);
   });
 
-  test('are those that stand in a type alone', () => {
+  test('finds keys that are named in a type alone', () => {
     expect(unusedKeys(['a.first'], "type Key = `a.${string}`; const first = '';")).toEqual(['a.first']);
   });
 });

@@ -95,7 +95,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What a channel pushes and acknowledges. */
+/** Pushes and acknowledgements of a channel. */
 export class SocketAnswers {
   readonly answers: Answers = {};
   readonly #sockets: { close(): void }[] = [];

@@ -1,5 +1,5 @@
 /**
- * What the server answers about one and the same chain, before and after a change of its code:
+ * Compares the server's answers about one chain, before and after a change of its code:
  *
  *     npm run answers --workspace server -- record CHAIN FILE     # in a checkout of each; CHAIN is made where it is not there
  *     npm run answers --workspace server -- compare FILE FILE
@@ -136,7 +136,7 @@ async function socketAnswers(url: string, rpcUrl: string, deploymentFile: string
       () => JSON.stringify(sockets.answers[`${STAKING_CHANNEL} blockNumber`]).includes(`[${head},`),
       'The newest block is not pushed',
     );
-    // What is pushed for it follows the block itself.
+    // The pushes for it follow the block itself.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return sockets.answers;
   } finally {

@@ -61,7 +61,7 @@ test('takes the newest of the client that has the most out where all places are 
   expect(began).toEqual(['a1', 'b1', 'c1', 'd1']);
 });
 
-test('goes on after a task that fails', async () => {
+test('continues after a task that fails', async () => {
   const inTurn = createFairQueue({ atOnce: 1, most: 2, mostOfOne: 2 });
   const failing = inTurn('a', async () => {
     throw new Error('no');

@@ -150,7 +150,7 @@ const forget = () => {
 };
 
 describe('a proposal of a Safe', () => {
-  it('is open in the queue, and closes 300 blocks later by another sender, also by a node of narrow ranges', async () => {
+  it('closes an open proposal 300 blocks later by another sender, also by a node of narrow ranges', async () => {
     forget();
     const call = pay(1n);
     const { proposal, record } = await proposed(call);
@@ -182,7 +182,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(two.record)).toEqual({ kind: 'mined', hash });
   });
 
-  it('is replaced by another proposal with its nonce, and by none with another nonce', async () => {
+  it('replaces a proposal by another one with its nonce, and by none with another nonce', async () => {
     forget();
     const earlier = await proposed(pay(4n));
     const { record, proposal } = await proposed(pay(5n));
@@ -196,7 +196,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf({ ...record, id: 'misread' }, miser)).toEqual({ kind: 'replaced', hash });
   });
 
-  it('is replaced among executions of other nonces in one transaction', async () => {
+  it('replaces a proposal among executions of other nonces in one transaction', async () => {
     forget();
     const first = await safe.propose(pay(8n));
     const { record, proposal } = await proposed(pay(9n));
@@ -217,7 +217,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(record)).toEqual({ kind: 'mined', hash });
   });
 
-  it('has a nonce that its hash gives away, and other hashes and accounts have none', async () => {
+  it('finds a proposal’s nonce by its hash, and none for other hashes and accounts', async () => {
     const call = pay(13n);
     await safe.propose(call);
     const { hash, nonce } = await safe.propose(call);
@@ -248,7 +248,7 @@ describe('a user operation', () => {
     expect(await outcomeOf(record, miser)).toEqual({ kind: 'mined', hash });
   });
 
-  it('that reverts inside fails alone in its bundle', async () => {
+  it('fails a user operation alone that reverts inside its bundle', async () => {
     forget();
     const [own, other] = pair();
     const [bad, fine] = [pay(10n ** 30n), pay(21n)];
@@ -262,7 +262,7 @@ describe('a user operation', () => {
     expect(await outcomeOf(records[1])).toEqual({ kind: 'mined', hash });
   });
 
-  it('that another one replaced is open, and not closed by the other’s call', async () => {
+  it('keeps a replaced user operation open, not closed by the other’s call', async () => {
     forget();
     const [own] = pair();
     const call = pay(22n);

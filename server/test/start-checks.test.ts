@@ -8,7 +8,7 @@ import { startBucket, type Bucket } from './support/bucket.ts';
 import { once } from './support/databases.ts';
 import { startDeployed, type DeployedNode } from './support/deployed-nodes.ts';
 
-/** What the server says of its surroundings as it starts, and that it has changed nothing by then. */
+/** Problems that the server reports at its start, before it changes anything. */
 
 const KEYS = { accessKey: 'KEY', secretKey: 'secret', region: 'us-east-1', bucket: 'pictures' };
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sale } from '../presale.ts';
 
-/** Where operators verify pools, by its labels. */
+/** Page where operators verify pools, by its labels. */
 export class OperatorsPage {
   readonly pool: Locator;
   readonly verification: Locator;

@@ -36,7 +36,7 @@ export class Shell {
     this.demoPrompt = page.getByRole('dialog', { name: 'Demo wallet' });
   }
 
-  /** What opens and closes a group of the menu. */
+  /** Button that opens and closes a group of the menu. */
   group(name: 'Launchpad' | 'Locker' | 'Staking'): Locator {
     return this.menu.getByRole('button', { name: `${name}: pages` });
   }

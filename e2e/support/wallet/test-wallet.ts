@@ -156,7 +156,7 @@ export class TestWallet {
     if (!account) return;
     for (const page of this.#context.pages()) {
       const button = page.getByRole('banner').getByRole('button', { name: /^Wallet: / });
-      // What is pressed before would be done with the account before.
+      // A control pressed before would use the earlier account.
       if ((await button.count()) > 0) await button.filter({ hasText: shortAddress(account) }).waitFor();
     }
   }

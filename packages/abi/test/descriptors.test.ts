@@ -36,7 +36,7 @@ const described = (change: Partial<DescribedContract> = {}) =>
   ]) as Shown;
 
 describe('what a hardware wallet shows of a call', () => {
-  it('is every argument, inside structs too, and the coin that goes along', () => {
+  it('shows every argument, inside structs too, and the coin sent', () => {
     const { context, display } = described();
     expect(context.contract.deployments).toEqual([{ chainId: 97, address: '0x01' }]);
     expect(display.formats).toMatchObject({

@@ -21,11 +21,11 @@ describe('the page of a contract', () => {
     expect(text).toContain('Sets `fee`.');
   });
 
-  it('is refused for a function without a notice', () => {
+  it('refuses a function without a notice', () => {
     expect(() => page(['function setFee(uint256 newFee)'], {})).toThrow('setFee(uint256) has no @notice.');
   });
 
-  it('is refused for a number without a unit', () => {
+  it('refuses a number without a unit', () => {
     const methods = { 'wait(uint256)': { notice: 'Waits.' } };
     expect(() => page(['function wait(uint256 length)'], methods)).toThrow(
       'TokenLocker: wait has no unit for length.',

@@ -157,7 +157,7 @@ describe('showing an amount', () => {
     expect(formatAmount(10n ** 18n + 1n, 18, { maxFraction: 4 })).toBe('1');
   });
 
-  it('has six significant digits at most where it is shown, and says whether something was left out', () => {
+  it('shows at most six significant digits, and reports omitted ones', () => {
     const shown = (value: bigint, decimals: number, locale?: string) => {
       const { text, isExact } = shownAmount(value, decimals, locale);
       return isExact ? text : `cut ${text}`;
@@ -176,7 +176,7 @@ describe('showing an amount', () => {
     expect(shown(10n ** 30n, 0)).toBe('1E30');
   });
 
-  it('is never shown as more than it is', () => {
+  it('never shows an amount as more than it is', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 14n), fc.integer({ min: 0, max: 8 }), (value, decimals) => {
         const { text, isExact } = shownAmount(value, decimals);

@@ -34,7 +34,7 @@ function lockAfter(id: number, ...events: LockHistoryEvent[]): LockHistory {
 }
 
 describe('a lock, from its events alone', () => {
-  it('is made with its terms', () => {
+  it('creates a lock with its terms', () => {
     expect(lockAfter(1, plain(1))).toEqual({
       id: 1,
       token: TOKEN,
@@ -63,7 +63,7 @@ describe('a lock, from its events alone', () => {
     });
   });
 
-  it('is paid out at once or step by step', () => {
+  it('pays out a lock at once or step by step', () => {
     expect(lockAfter(1, plain(1), { kind: 'unlocked', id: 1, amount: 1000n, timestamp: 1001 })).toMatchObject(
       {
         released: 1000n,
@@ -94,7 +94,7 @@ describe('a lock, from its events alone', () => {
     expect(lockAfter(1, plain(1), { kind: 'increased', id: 1, amount: 1500n }).amount).toBe(1500n);
   });
 
-  it('is offered and withdrawn, accepted under the same id, or renounced', () => {
+  it('offers a lock, withdraws the offer, accepts it under the same id, and renounces', () => {
     const offer: LockHistoryEvent = { kind: 'offered', id: 1, pendingOwner: BELA };
     const open: LockHistoryEvent = { kind: 'open-unlock', id: 1, isOpen: true };
     expect(lockAfter(1, plain(1), open, offer)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a lock, from its events alone', () => {
     });
   });
 
-  it('is split into two of the same owner and schedule', () => {
+  it('splits a lock into two with the same owner and schedule', () => {
     const locks = locksAfter([
       vesting(1),
       plain(2),
@@ -137,7 +137,7 @@ describe('a lock, from its events alone', () => {
     expect(locks.get(2)).toMatchObject({ amount: 1000n, pendingOwner: BELA });
   });
 
-  it('is paid out where a split leaves it nothing but what is released already', () => {
+  it('pays out a lock whose split leaves only released tokens', () => {
     const locks = locksAfter([
       vesting(1, 10n),
       { kind: 'claimed', id: 1, amount: 8n, timestamp: 1200 },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { heldByOthers, HOLDER_KINDS, isFree, isLargeFree } from '../src/index.ts';
 
 describe('accounts that hold a token', () => {
-  it('are free where they can sell at any time', () => {
+  it('counts accounts that can sell at any time as free', () => {
     expect(HOLDER_KINDS.filter(isFree)).toEqual(['owner', 'contract', 'wallet']);
   });
 
-  it('are worth a warning above 5 %, not at it', () => {
+  it('warns of accounts above 5 %, not at it', () => {
     expect(isLargeFree('wallet', 50n, 1000n)).toBe(false);
     expect(isLargeFree('wallet', 51n, 1000n)).toBe(true);
     expect(isLargeFree('owner', 10n ** 30n / 19n, 10n ** 30n)).toBe(true);

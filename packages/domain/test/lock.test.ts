@@ -41,7 +41,7 @@ describe('a plain lock', () => {
     }
   });
 
-  it('has one key in URLs, with its id only where its transaction made several', () => {
+  it('builds one URL key per lock, with the id only if its transaction created several', () => {
     expect(lockKey(HASH, 7, 1)).toBe(HASH);
     expect(lockKey(HASH, 7, 3)).toBe(`${HASH}-7`);
     expect(parseLockReference(HASH)).toEqual({ by: 'hash', hash: HASH });
@@ -79,7 +79,7 @@ describe('a vesting lock', () => {
   const stateAt = (now: number, releasedAmount: string) =>
     lockReleases(lockTermsOf({ ...record, releasedAmount }), now).state;
 
-  it('is unlockable whenever something is vested and unpaid, from the first release on (LR-06, part)', () => {
+  it('unlocks a vesting lock whenever something is vested and unpaid, from the first release on (LR-06, part)', () => {
     expect(stateAt(999, '0')).toBe('locked');
     expect(stateAt(1000, '0')).toBe('unlockable');
     expect(stateAt(1099, '200')).toBe('vesting');
@@ -118,7 +118,7 @@ describe('a vesting lock', () => {
     });
   });
 
-  it('is read from the API in the units of the chain (LA-12, part)', () => {
+  it('reads a vesting lock from the API in the units of the chain (LA-12, part)', () => {
     expect(vestingPositionOf(record)).toEqual({
       schedule: {
         initialPercent: 2001,

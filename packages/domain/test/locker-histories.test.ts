@@ -170,7 +170,7 @@ describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, no
     }
   });
 
-  it('is the same at every moment on the way', () => {
+  it('computes the contract’s state at every moment', () => {
     for (let at = 0; at < transactions.length; at += 1) {
       const { timestamp, after } = transactions[at] as History['transactions'][number];
       const sofar = locksAfter(eventsOf(transactions.slice(0, at + 1)));
@@ -186,7 +186,7 @@ describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, no
     }
   });
 
-  it('has rows that sum to the amount, those of the past claimed by the claims', () => {
+  it('sums the rows to the amount, with past rows claimed by the claims', () => {
     for (const lock of known.values()) {
       if (!lock.schedule) continue;
       const rows = scheduleRows(lock.amount, lock.schedule, { from: 1, to: totalSteps(lock.schedule) });

@@ -29,7 +29,7 @@ const subject: MetadataSubject<LockMeta> = {
 };
 
 describe('the digest that a transaction carries', () => {
-  it('is keccak256 of the RFC 8785 JSON with sorted keys and lower-case addresses', () => {
+  it('computes a digest as keccak256 of the RFC 8785 JSON with sorted keys and lower-case addresses', () => {
     const json =
       '{"chainId":97,"contract":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","kind":"lock","meta":{"title":"Team “tokens”"},' +
       '"owner":"0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359","salt":"0x00112233445566778899aabbccddeeff",' +
@@ -51,7 +51,7 @@ describe('the digest that a transaction carries', () => {
     for (const change of changed) expect(metadataDigest({ ...subject, ...change })).not.toBe(digest);
   });
 
-  it('is appended as 36 bytes, the tag first', () => {
+  it('appends a digest as 36 bytes, the tag first', () => {
     const tail = metadataTail(metadataDigest(subject));
     expect(METADATA_TAG).toBe(keccak256(toBytes('KingsPad metadata v1')).slice(0, 10));
     expect(tail).toHaveLength(2 + 72);
@@ -76,7 +76,7 @@ describe('a later edit', () => {
     deadline: 1_800_000_000,
   } as const;
 
-  it('is signed as EIP-712 typed data that a wallet shows, and verified from the same', async () => {
+  it('signs an edit as EIP-712 typed data that a wallet shows, and verifies the same data', async () => {
     const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
     const typedData = lockMetadataTypedData(edit);
     const fields = typedData.types.LockMetadata.map(({ type, name }) => `${type} ${name}`);
@@ -107,13 +107,13 @@ describe('a later edit', () => {
     }
   });
 
-  it('counts for a day at most', () => {
+  it('limits the deadline of an edit to a day', () => {
     expect(METADATA_EDIT_MAX_SECONDS).toBe(86_400);
   });
 });
 
 describe('the fields of a sale’s metadata', () => {
-  it('stay the same from the record to the form and back', () => {
+  it('converts metadata from the record to the form and back unchanged', () => {
     const record = Object.fromEntries(
       Object.entries(PRESALE_META_KINDS).map(([field, kind]) => [
         field,
@@ -123,7 +123,7 @@ describe('the fields of a sale’s metadata', () => {
     expect(metaOf(metadataValues(record))).toEqual(record);
   });
 
-  it('have the names of forms that browsers stored earlier', () => {
+  it('keeps the field names of forms that browsers stored earlier', () => {
     expect(Object.keys(metadataValues({})).toSorted()).toEqual(
       ['projectName', ...Object.keys(emptyAdditionalStep())].toSorted(),
     );

@@ -73,7 +73,7 @@ describe('step Verify Token', () => {
 });
 
 describe('step Project Info', () => {
-  it('is fine as typed', () => {
+  it('accepts the typed project info', () => {
     expect(issues({})).toEqual({});
   });
 
@@ -261,7 +261,7 @@ describe('step Additional Information', () => {
   const typed = (change: Partial<AdditionalStepValues>) =>
     additionalStepIssues({ ...emptyAdditionalStep(), ...change });
 
-  it('is all optional', () => {
+  it('accepts empty additional information', () => {
     expect(typed({})).toEqual({});
     expect(typed({ website: '  ' })).toEqual({});
   });

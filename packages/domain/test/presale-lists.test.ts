@@ -135,7 +135,7 @@ describe('the whitelist’s input', () => {
 describe('what is trending', () => {
   const sale = { status: 'live', recentWallets: 3, recentShareBps: 1000, secondsToEnd: 5 * 86_400 } as const;
 
-  it('is live and was contributed to within a day', () => {
+  it('lists live sales with contributions within a day as trending', () => {
     expect(trendingScore(sale)).toBe(320);
     for (const status of ['upcoming', 'ended', 'filled', 'finalized', 'canceled', 'paused'] as const) {
       expect(trendingScore({ ...sale, status })).toBe(0);
@@ -176,7 +176,7 @@ describe('what is trending', () => {
     );
   });
 
-  it('has one order for any input order, and is short', () => {
+  it('orders a short list of trending sales the same for any input order', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
       ...sale,
       recentWallets: index % 3,
@@ -266,7 +266,7 @@ describe('messages of sales', () => {
     expect(contractErrorSentence('Fees_TooLow', [0n, 10n ** 17n])).toMatch(/0\.1 BNB/);
   });
 
-  it('has a head for each page of presales, and lists none that shows one record', () => {
+  it('describes each page of presales, and lists no page of a single record', () => {
     expect(pageAt(`/presale-details/${A}`)?.isListed).toBe(false);
     expect(pageAt('/operators')?.isListed).toBe(false);
     for (const path of ['/live-presales', '/closed-presales', '/upcoming-presales', '/presale-portal']) {

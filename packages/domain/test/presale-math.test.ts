@@ -44,7 +44,7 @@ describe('what a sale needs', () => {
     expect(presaleFigures(TERMS, 200).tokensNeeded).toBe(150_000n * 10n ** 9n);
   });
 
-  it('is counted in base units, the pair’s part rounded up', () => {
+  it('counts needed tokens in base units, with the pair’s part rounded up', () => {
     const terms = { hardCap: 3n, tokensPerCoin: 7n, launchRate: 5n, liquidityBps: 5101, unit: 2n };
     // 3·7/2 = 10.5; 3·51.01% = 1.53, so 2 coins; 2·5/2 = 5.
     expect(presaleFigures(terms)).toEqual({
@@ -142,7 +142,7 @@ describe('a contribution', () => {
     expect(acceptedContribution({ ...limits, ...change })).toEqual(expected);
   });
 
-  it('is accepted within its bounds, and refused below them', () => {
+  it('accepts a contribution within its bounds, and refuses it below them', () => {
     const amount = fc.bigInt({ min: 0n, max: 60n });
     const anyLimits = fc.record({
       remaining: amount,
@@ -160,7 +160,7 @@ describe('a contribution', () => {
 });
 
 describe('progress', () => {
-  it('is cut, and never above the whole', () => {
+  it('truncates progress, and never exceeds the whole', () => {
     expect(progressBps(1n, 3n)).toBe(3333);
     expect(progressBps(2n, 3n)).toBe(6666);
     expect(progressBps(3n, 3n)).toBe(10_000);

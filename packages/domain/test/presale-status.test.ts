@@ -101,20 +101,20 @@ describe('the status of a sale', () => {
 describe('PD-05 (part): the countdown', () => {
   const facts = { poolStatus: 1, startAt: START, endAt: END, publicStartAt: START + 100 };
 
-  it('counts down to the start, then to the end, then is over', () => {
+  it('counts down to the start, then to the end, then stops', () => {
     expect(countdownOf(facts, START - 1)).toEqual({ label: 'Sale Starts In', target: START });
     expect(countdownOf(facts, START)).toEqual({ label: 'Sale Ends In', target: END });
     expect(countdownOf(facts, END - 1)).toEqual({ label: 'Sale Ends In', target: END });
     expect(countdownOf(facts, END)).toEqual({ label: 'Ended', target: null });
   });
 
-  it('is over as soon as the sale is', () => {
+  it('stops the countdown as soon as the sale has ended', () => {
     for (const poolStatus of [2, 3, 4]) {
       expect(countdownOf({ ...facts, poolStatus }, START - 1)).toEqual({ label: 'Ended', target: null });
     }
   });
 
-  it('counts down to the public start too while the sale is live for whitelisted wallets', () => {
+  it('counts down to the public start while the sale is live for whitelisted wallets', () => {
     expect(publicCountdownOf(facts, START - 1)).toBeUndefined();
     expect(publicCountdownOf(facts, START)).toEqual({
       label: 'Public Sales Starts In',
@@ -137,7 +137,7 @@ describe('the releases of a sale', () => {
   const terms = { initialPercent: 2500, cycle: 10 * DAY, cyclePercent: 3000 };
   const none = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 
-  it('begin at finalization and follow at the cycle', () => {
+  it('starts releases at finalization and repeats them at the cycle', () => {
     expect(vestedBps(terms, 0, END)).toBe(0);
     expect(vestedBps(terms, END, END - 1)).toBe(0);
     expect(vestedBps(terms, END, END)).toBe(2500);
@@ -157,7 +157,7 @@ describe('the releases of a sale', () => {
     ]);
   });
 
-  it('are claimed together where some were missed', () => {
+  it('claims missed releases together', () => {
     const at = (claimed: bigint, time: number) => saleClaimable({ tokens: 1000n, claimed }, terms, END, time);
     expect(at(0n, END)).toBe(250n);
     expect(at(250n, END)).toBe(0n);

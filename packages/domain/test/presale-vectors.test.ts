@@ -64,7 +64,7 @@ const vestingOf = ({ initialPercent, cycle, cyclePercent }: Sale) => ({
 });
 
 describe('PC-06 (part): the sales of the contract', () => {
-  it('are there', () => {
+  it('finds all sales of the contract in the vectors', () => {
     expect(SALES.length).toBeGreaterThan(0);
   });
 
@@ -117,7 +117,7 @@ describe('PC-06 (part): the sales of the contract', () => {
       }).toEqual(sale.finalized);
     });
 
-    it('has the status of the contract at each of its times', () => {
+    it('computes the contract’s status at each time of a sale', () => {
       for (const { time, raised, status, ...flags } of sale.statuses) {
         const facts = {
           startAt: sale.startTime,

@@ -23,13 +23,13 @@ describe('the last trade of each hour', () => {
     ]);
   });
 
-  it('is none without a trade', () => {
+  it('returns no hour without a trade', () => {
     expect(lastOfEachHour([])).toEqual([]);
   });
 });
 
 describe('prices between the lowest and the highest', () => {
-  it('keep their distances', () => {
+  it('keeps the distances between prices', () => {
     const prices = [
       { coins: 1n, tokens: 4n },
       { coins: 2n, tokens: 4n },
@@ -39,7 +39,7 @@ describe('prices between the lowest and the highest', () => {
     expect(sharesOfRange(prices)).toEqual([0, 0.25, 0.5, 1]);
   });
 
-  it('are distinguished in amounts of 30 digits', () => {
+  it('distinguishes prices in amounts of 30 digits', () => {
     const tokens = 10n ** 30n;
     const shares = sharesOfRange([
       { coins: tokens, tokens },
@@ -49,7 +49,7 @@ describe('prices between the lowest and the highest', () => {
     expect(shares).toEqual([0, 0.5, 1]);
   });
 
-  it('lie in the middle where all are the same', () => {
+  it('places equal prices in the middle', () => {
     const same = [
       { coins: 1n, tokens: 3n },
       { coins: 2n, tokens: 6n },

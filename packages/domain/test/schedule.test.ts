@@ -39,7 +39,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     expect(scheduleEnd(MONTHLY)).toBe(FIRST + 120 * DAY);
   });
 
-  it('are one where the first release is the whole, and 10,001 where it is nothing and a cycle the least', () => {
+  it('makes one row for a whole first release, and 10,001 for an empty one with the smallest cycle', () => {
     const atOnce = newSchedule({ initialPercent: 10_000, cycle: 0, cyclePercent: 0 }, FIRST);
     expect(allRows(7n, atOnce)).toEqual([{ number: 1, timestamp: FIRST, basisPoints: 10_000, amount: 7n }]);
     expect(vestedAt(7n, atOnce, FIRST + DAY)).toBe(7n);
@@ -53,7 +53,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     });
   });
 
-  it('keep their times where they came before an extension; the others follow the step that moved', () => {
+  it('keeps the times of rows before an extension; the others follow the moved step', () => {
     const later = extendedSchedule(MONTHLY, FIRST + 100 * DAY, FIRST + 31 * DAY);
     expect(allRows(100n, later).map(({ timestamp }) => (timestamp - FIRST) / DAY)).toEqual([
       0, 30, 100, 130, 160,
@@ -79,7 +79,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     );
   });
 
-  it('are the same by the page as at once', () => {
+  it('makes the same rows by the page as at once', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.integer(), fc.nat(40), (amount, { schedule }, seed, length) => {
         const rows = allRows(amount, schedule);
@@ -95,7 +95,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
 });
 
 describe('what is vested', () => {
-  it('is at each row’s time the sum of the rows so far, and a second before it the sum without it', () => {
+  it('vests at each row’s time the sum of the rows so far, and a second earlier the sum without it', () => {
     fc.assert(
       fc.property(amounts, schedules, (amount, { schedule }) => {
         let sum = 0n;
@@ -119,7 +119,7 @@ describe('what is vested', () => {
     );
   });
 
-  it('is not taken back by an extension, nor brought forward', () => {
+  it('extends a lock without taking back or advancing vested tokens', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -157,7 +157,7 @@ describe('what is vested', () => {
     );
   });
 
-  it('is paid whole by claims at any times, all elapsed steps at once and without dust (LC-06, part)', () => {
+  it('pays a lock in full by claims at any times, all elapsed steps at once and without dust (LC-06, part)', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.array(fc.nat(), { maxLength: 8 }), (amount, { schedule }, any) => {
         const end = scheduleEnd(schedule);
@@ -177,7 +177,7 @@ describe('what is vested', () => {
 });
 
 describe('the next step to be paid', () => {
-  it('is the earliest that is not paid whole, past or to come', () => {
+  it('finds the earliest unpaid step, past or future', () => {
     expect(firstUnpaidStep(100n, MONTHLY, 0n)).toBe(1);
     expect(firstUnpaidStep(100n, MONTHLY, 20n)).toBe(2);
     expect(firstUnpaidStep(100n, MONTHLY, 44n)).toBe(2);
@@ -185,7 +185,7 @@ describe('the next step to be paid', () => {
     expect(firstUnpaidStep(100n, MONTHLY, 100n)).toBeUndefined();
   });
 
-  it('has come exactly when something can be claimed', () => {
+  it('reports a step as due exactly when something can be claimed', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, some, any) => {
         const released = BigInt(some) % amount;
@@ -196,7 +196,7 @@ describe('the next step to be paid', () => {
     );
   });
 
-  it('lies ahead for the next release, which pays what is vested until then and not yet settled', () => {
+  it('finds the next future release, which pays what has vested by then and is not settled', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, some, any) => {
         const released = BigInt(some) % (amount + 1n);

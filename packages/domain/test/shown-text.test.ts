@@ -11,7 +11,7 @@ const HIDDEN = [
 ];
 
 describe('names that others chose', () => {
-  it('are empty when nothing of them shows', () => {
+  it('returns an empty name if nothing of it is visible', () => {
     for (const character of HIDDEN) {
       expect(shown(character), character.codePointAt(0)?.toString(16)).toBe('');
     }
@@ -53,14 +53,14 @@ describe('names that others chose', () => {
     expect(shown(name)).toBe(name);
   });
 
-  it('keep a joiner only between letters that it joins', () => {
+  it('keeps a joiner only between letters that it joins', () => {
     expect(shown('می\u200c')).toBe('می');
     expect(shown('U\u200dS')).toBe('US');
     expect(shown('🏴\u{e0041}')).toBe('🏴');
     expect(shown('👨\u200d')).toBe('👨');
   });
 
-  it('stay the same when cleaned again, and within their limit', () => {
+  it('keeps a cleaned name unchanged, and within its limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const once = visibleText(text, limit);
@@ -70,14 +70,14 @@ describe('names that others chose', () => {
     );
   });
 
-  it('are cut between whole characters, with a mark', () => {
+  it('shortens a name between whole characters, with a mark', () => {
     expect(shortenedText('K'.repeat(61), LIMIT)).toBe(`${'K'.repeat(60)}…`);
     expect(shortenedText('K'.repeat(60), LIMIT)).toBe('K'.repeat(60));
     expect(shortenedText('👑👑', 1)).toBe('👑…');
     expect(shortenedText('👨‍👩', 2)).toBe('👨…');
   });
 
-  it('keep three marks on a letter', () => {
+  it('keeps three marks on a letter', () => {
     expect(shown(`A${'\u0301'.repeat(40)}B`)).toBe(`A${'\u0301'.repeat(3)}B`);
   });
 });
@@ -122,7 +122,7 @@ describe('tokens that look like a listed coin', () => {
     expect(of(symbol)).toBe(coin);
   });
 
-  it('are told from the coins of the deployment and the coin of its chain', () => {
+  it('distinguishes look-alike tokens from the deployment’s coins and the chain’s coin', () => {
     const listedByConfig = listedCoinsOf({ chainId: 97, coins: [{ symbol: 'BUSD', address: COIN }] });
     const found = (symbol: string) => lookAlikeOf({ address: OTHER, symbol, name: '' }, listedByConfig);
     expect(['ВUSD', 'BNB', 'tВNВ', 'POL'].map(found)).toEqual(['BUSD', 'BNB', 'tBNB', undefined]);
@@ -130,13 +130,13 @@ describe('tokens that look like a listed coin', () => {
   });
 
   it.each(['KGT', 'USD', 'USDTX', 'aUSDT', 'USDC', 'DAL', '王冠', '', 'کینگ', '👑', 'XBNB'])(
-    'are not marked: %s',
+    'does not mark a token as a look-alike: %s',
     (symbol) => {
       expect(of(symbol, symbol)).toBeUndefined();
     },
   );
 
-  it('are found in any text without an error', () => {
+  it('checks any text for look-alikes without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect([undefined, ...listed.map(({ symbol }) => symbol)]).toContain(of(text, text));

@@ -27,7 +27,7 @@ describe('an estimate of a stake', () => {
     expect(share).toBe(2_774_530_154n);
   });
 
-  it('counts from the block of the deposit, from the start if it comes earlier, to an early stop', () => {
+  it('estimates rewards from the deposit’s block, or a later start, to an early stop', () => {
     const half = { ...TERMS, rewardsSupply: 1000n * ONE };
     const alone = { ledger: newLedger(half), stake: NO_STAKE };
     const byEnd = (block: number, stopBlock: number | null = null) =>
@@ -78,7 +78,7 @@ describe('an APR with a stake', () => {
     expect(aprWithStake(facts, 0n)).toBe(160);
   });
 
-  it('is the APR of a pool that has this stake in it', () => {
+  it('estimates the APR of a pool with the stake in it', () => {
     const now = { ...facts, apr: aprOf(facts).apr };
     for (const stake of [ONE, 3n * ONE, 10n ** 30n]) {
       const after = aprOf({ ...facts, totalStaked: 75n * ONE + stake }).apr ?? 0;

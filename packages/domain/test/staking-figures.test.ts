@@ -65,7 +65,7 @@ describe('SC-03 (part): blocks and dates', () => {
     expect(blockTimeOf(windows)).toBeCloseTo(expected, 9);
   });
 
-  it('end with the last whole block before the expiry', () => {
+  it('ends a pool with the last whole block before the expiry', () => {
     expect(endBlockFor(1000, 1_800_000_000 + 2_592_000, 1_800_000_000, 3)).toBe(1000 + 864_000);
     expect(endBlockFor(1000, 1_800_000_000 + 2_592_000, 1_800_000_000, 0.45)).toBe(1000 + 5_760_000);
     expect(blocksUntil(10, 0, 3)).toBe(3);
@@ -78,7 +78,7 @@ describe('SC-03 (part): blocks and dates', () => {
     expect(secondsOfBlocks(5_760_000, 0.45)).toBe(2_592_000);
   });
 
-  it('come back to the date that was chosen, to within one block', () => {
+  it('converts a date to a block and back to within one block', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30_000 }),
@@ -119,7 +119,7 @@ describe('the APR of a pool', () => {
     expect(aprOf({ ...facts, blockTime })).toEqual({ apr, noApr: null });
   });
 
-  it('goes by whole tokens, with any decimals', () => {
+  it('computes the APR from whole tokens, with any decimals', () => {
     const few = { rewardsSupply: 1000n * 10n ** 6n, rewardDecimals: 6 };
     const none = { totalStaked: 100_000n, stakedDecimals: 0 };
     const many = { totalStaked: 100_000n * 10n ** 24n, stakedDecimals: 24 };
@@ -136,7 +136,7 @@ describe('the APR of a pool', () => {
     });
   });
 
-  it('goes by what a block pays, not by what a block can be said to pay in whole units', () => {
+  it('computes the APR from the exact payment of a block, not the rounded one', () => {
     const same = { ...facts, isSameToken: true, rewardsSupply: 1n, endBlock: 10_512_000, totalStaked: 100n };
     expect(aprOf(same)).toEqual({ apr: 1, noApr: null });
   });
@@ -152,7 +152,7 @@ describe('the APR of a pool', () => {
     expect(aprOf({ ...facts, ...change })).toEqual({ apr: null, noApr });
   });
 
-  it('is kept where it is absurd, and flagged', () => {
+  it('keeps an absurd APR, and flags it', () => {
     const { apr } = aprOf({ ...facts, rewardPriceUsd: 10n ** 30n });
     expect(isAbsurdApr(apr)).toBe(true);
     expect(apr).toBeGreaterThan(1e14);
@@ -272,7 +272,7 @@ describe('the calculator', () => {
     expect(stakeForRoi(other, plan, { unit: 'token', value: 20n }, 'usd')).toBe(usd(1000));
   });
 
-  it('counts in tokens where one token has no price, and says nothing where two have none', () => {
+  it('calculates in tokens if one token has no price, and returns nothing if two have none', () => {
     const unpriced = { decimals: 18, priceUsd: null };
     const plan = { days: 365, perDay: 0 };
     const same = roiPool(50, { isSameToken: true, staked: unpriced, reward: unpriced });
@@ -375,7 +375,7 @@ describe('dollars and tokens', () => {
     expect(tokensOfUsd(usd(1), 0, usd(3))).toBe(0n);
   });
 
-  it('are missing without a price or without decimals', () => {
+  it('returns no value without a price or without decimals', () => {
     expect([usdValue(1n, 6, null), usdValue(1n, null, 1n)]).toEqual([null, null]);
     expect([tokensOfUsd(1n, 6, null), tokensOfUsd(1n, 6, 0n), tokensOfUsd(1n, null, 1n)]).toEqual([
       null,

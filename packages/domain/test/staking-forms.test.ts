@@ -55,7 +55,7 @@ const issues = (change: Partial<PoolFormValues>, more: Partial<PoolFormContext> 
   poolFormIssues({ ...filled, ...change }, { ...context, ...more });
 
 describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
-  it('is fine when it is filled in, without logo, site and timelock', () => {
+  it('accepts a filled form without logo, site and timelock', () => {
     expect(issues({})).toEqual({});
     expect(filled.stakeTimeLockInDays).toBe('0');
   });
@@ -188,7 +188,7 @@ describe('SA-02 (part): what is sent', () => {
     stakeTimeLockInDays: '7',
   };
 
-  it('has every field of the record, which the API takes', () => {
+  it('sends every field of the record, which the API accepts', () => {
     const terms = poolCreationOf(values, context);
     const { expiresAt } = readPoolForm(values, context);
     if (!terms || expiresAt === undefined) throw new Error('the form cannot be read');
@@ -232,7 +232,7 @@ describe('SA-02 (part): what is sent', () => {
     });
   });
 
-  it('is what the factory is called with', () => {
+  it('sends the arguments of the factory’s call', () => {
     expect(poolCreationOf(values, context)).toEqual({
       stakedToken: STAKED,
       rewardToken: REWARD,
@@ -249,7 +249,7 @@ describe('SA-02 (part): what is sent', () => {
     expect(poolCreationOf({ ...values, stakingTokenAddress: '' }, context)).toBeUndefined();
   });
 
-  it('has a digest of its metadata, factory, creator and staked token', () => {
+  it('computes a digest of metadata, factory, creator and staked token', () => {
     const subject = poolSubject({
       chainId: 97,
       factory: FACTORY,
@@ -274,7 +274,7 @@ describe('SA-02 (part): what is sent', () => {
 describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
   const limits = { limit: 100n, staked: 40n, balance: 80n };
 
-  it('are within the remaining allowance and the balance', () => {
+  it('accepts amounts within the remaining allowance and the balance', () => {
     expect(remainingAllowance(limits)).toBe(60n);
     expect(stakeMaximum(limits)).toBe(60n);
     expect(stakeMaximum({ ...limits, balance: 59n })).toBe(59n);
@@ -294,7 +294,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
     expect(unstakeIssue(41n, 40n)).toBe('Can not exceed maximum staked limit');
   });
 
-  it('are exact to the unit by percent, and 100 is all of it', () => {
+  it('computes amounts by percent exactly to the unit, with 100 as all', () => {
     expect([25, 50, 75, 100].map((percent) => percentOf(7n, percent))).toEqual([1n, 3n, 5n, 7n]);
     const huge = 2n ** 128n - 1n;
     expect(percentOf(huge, 100)).toBe(huge);

@@ -77,7 +77,7 @@ class Played {
 describe('what a pool emits', () => {
   const terms = { rewardsSupply: 1000n, startBlock: 100, endBlock: 110 };
 
-  it('begins after the start, ends with the end, and adds up to the supply', () => {
+  it('emits rewards after the start, stops at the end, and adds up to the supply', () => {
     expect([99, 100, 101, 105, 110, 111].map((block) => emittedAt(terms, block))).toEqual([
       0n,
       0n,
@@ -110,7 +110,7 @@ describe('what a pool emits', () => {
 });
 
 describe('SK-03 (part): what stakers earn', () => {
-  it('is what a well-known pool of ten tokens a block pays, without its truncation', () => {
+  it('pays as a well-known pool of ten tokens a block, without its truncation', () => {
     const pool = new Played({ rewardsSupply: 1000n * TOKEN, startBlock: 0, endBlock: 100 });
     for (const user of ['a', 'b', 'c', 'd']) pool.deposit(user, 100n * TOKEN, 10);
     expect(pool.pending('a', 11)).toBe((5n * TOKEN) / 2n);
@@ -146,7 +146,7 @@ describe('SK-03 (part): what stakers earn', () => {
     expect(often.paidTo('a')).toBeLessThanOrEqual(40n);
   });
 
-  it('is what was emitted up to a stop, which prices nothing anew, and the rest goes back', () => {
+  it('pays the rewards emitted up to a stop, and returns the rest', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 7n, 0);
     pool.stop(40);
@@ -156,14 +156,14 @@ describe('SK-03 (part): what stakers earn', () => {
     expect(pool.pending('a', 100)).toBe(pool.pending('a', 40));
   });
 
-  it('is idle without any stake, and no staker’s', () => {
+  it('counts rewards without any stake as idle', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 1n, 50);
     expect(pool.ledger.idle).toBe(500n);
     expect(pool.pending('a', 100)).toBe(500n);
   });
 
-  it('is kept by an emergency withdrawal, and paid by a later harvest', () => {
+  it('keeps rewards at an emergency withdrawal, and pays them at a later harvest', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 10n, 0);
     pool.leave('a', 30);
@@ -212,7 +212,7 @@ describe('SK-03 (part): what stakers earn', () => {
 });
 
 describe('SC-03 (part): rewards per block', () => {
-  it('are the supply by the blocks, rounded down', () => {
+  it('divides the supply by the blocks, rounded down', () => {
     expect(rewardsPerBlock(1000n, 100, 103)).toBe(333n);
     expect(rewardsPerBlock(2n, 0, 3)).toBe(0n);
     expect(rewardsPerBlock(2n, 3, 3)).toBe(0n);

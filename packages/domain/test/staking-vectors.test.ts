@@ -117,7 +117,7 @@ const asInVectors = (
 });
 
 describe('SK-02 (part): the pools of the contract', () => {
-  it('are there, with every event that a pool has', () => {
+  it('finds pools with every event in the vectors', () => {
     const names = POOLS.flatMap(({ calls }) => calls.flatMap(({ events }) => events.map(({ name }) => name)));
     expect(new Set(names)).toEqual(new Set(Object.keys(KINDS)));
   });
@@ -126,7 +126,7 @@ describe('SK-02 (part): the pools of the contract', () => {
     const terms = termsOf(pool);
     const states = replayed(pool);
 
-    it('has the ledger of the contract after each call, from its events alone', () => {
+    it('computes the contract’s ledger after each call from events alone', () => {
       for (const [index, { block, after }] of pool.calls.entries()) {
         const state = states[index];
         expect(state && asInVectors(terms, state, block), `call ${index}`).toEqual(after);

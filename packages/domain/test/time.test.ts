@@ -115,7 +115,7 @@ describe('counting down', () => {
 });
 
 describe('lock dates', () => {
-  it('lie in the future and below the bound that catches milliseconds', () => {
+  it('accepts lock dates in the future and below the bound that catches milliseconds', () => {
     const now = 1_800_000_000;
     expect(isFutureDate(now, now)).toBe(false);
     expect(isFutureDate(now + 1, now)).toBe(true);

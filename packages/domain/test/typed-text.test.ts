@@ -69,7 +69,7 @@ describe('typed numbers', () => {
     expect(valueOf(text)).toBe(value);
   });
 
-  it('is the same number in the digits of any script, whatever invisible characters lie between', () => {
+  it('reads the same number in the digits of any script, with invisible characters between', () => {
     const typed = fc
       .tuple(fc.bigInt(0n, 10n ** 12n), fc.constantFrom(...ZEROS))
       .chain(([value, zero]) =>
@@ -162,7 +162,7 @@ describe('typed addresses', () => {
     expect(addressIssue(`bnb:${ADDRESS.replace('aA', 'Aa')}`, 'Enter a token.', BSC)).toBe('Enter a token.');
   });
 
-  it('is the same address whatever invisible characters and quotes lie in it', () => {
+  it('reads the same address with invisible characters and quotes in it', () => {
     fc.assert(
       fc.property(sprinkled(ADDRESS, [...DROPPED, ' ', '\u00a0', '\n']), (text) => {
         expect(parseAddress(text, BSC)).toBe(ADDRESS);

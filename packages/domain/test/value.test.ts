@@ -7,14 +7,14 @@ const priced = (priceUsd: bigint, depthUsd: bigint) =>
   ({ priceUsd: String(priceUsd), depthUsd: String(depthUsd), reason: 'priced' }) as const;
 
 describe('what locked tokens are worth (LP-01, part)', () => {
-  it('is amount times price, with any decimals', () => {
+  it('values locked tokens as amount times price, with any decimals', () => {
     const price = priced(USD / 4n, 100_000n * USD);
     expect(lockedValue(10n * 10n ** 18n, 18, price)).toEqual({ usd: (25n * USD) / 10n, reason: 'priced' });
     expect(lockedValue(10n * 10n ** 6n, 6, price).usd).toBe((25n * USD) / 10n);
     expect(lockedValue(10n, 0, price).usd).toBe((25n * USD) / 10n);
   });
 
-  it('is $0 where no price can be had, and says why', () => {
+  it('values tokens without a price at $0, and says why', () => {
     for (const reason of ['no-pair', 'shallow', 'unavailable'] as const) {
       expect(lockedValue(10n, 0, { priceUsd: String(USD), depthUsd: String(10_000n * USD), reason })).toEqual(
         { usd: 0n, reason },
@@ -26,7 +26,7 @@ describe('what locked tokens are worth (LP-01, part)', () => {
     });
   });
 
-  it('is $0 below $1,000 on the coin side of the pair, and above 50 times that side', () => {
+  it('values tokens at $0 below $1,000 on the coin side of the pair, and above 50 times that side', () => {
     expect(MIN_DEPTH_USD).toBe(1000n * USD);
     expect(lockedValue(1n, 0, priced(USD, MIN_DEPTH_USD)).reason).toBe('priced');
     expect(lockedValue(1n, 0, priced(USD, MIN_DEPTH_USD - 1n))).toEqual({ usd: 0n, reason: 'shallow' });
@@ -43,7 +43,7 @@ describe('what locked tokens are worth (LP-01, part)', () => {
     );
   });
 
-  it('is shown in dollars and cents, and never as nothing where it is something', () => {
+  it('shows a value in dollars and cents, and never a positive one as zero', () => {
     expect(formatUsd(0n)).toBe('$0');
     expect(formatUsd(USD / 1000n)).toBe('<$0.01');
     expect(formatUsd(USD / 100n)).toBe('$0.01');

@@ -29,7 +29,7 @@ const issueOf = (field: keyof VestingFormValues, text: string) =>
   vestingIssues({ ...GOOD, [field]: text }, 'days', NOW)[field];
 
 describe('the vesting fields', () => {
-  it('are required, each with its sentence; the LP page counts in minutes (LT-05, part)', () => {
+  it('requires each vesting field with its sentence; the LP page counts in minutes (LT-05, part)', () => {
     expect(vestingIssues(EMPTY, 'days', NOW)).toEqual({
       initialReleaseDate: 'Initial vesting release date is required!',
       initialPercent: 'Initial vesting vesting release percentage is required!',
@@ -67,7 +67,7 @@ describe('the vesting fields', () => {
     expect(vestingIssues(drops, 'minutes', NOW)).toEqual({});
   });
 
-  it('need no cycles where the first release is the whole', () => {
+  it('needs no cycle if the first release is the whole', () => {
     const atOnce = { ...EMPTY, initialReleaseDate: GOOD.initialReleaseDate, initialPercent: '100.00' };
     expect(isReleasedAtOnce(atOnce)).toBe(true);
     expect(vestingIssues(atOnce, 'days', NOW)).toEqual({});

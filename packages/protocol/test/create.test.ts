@@ -49,7 +49,7 @@ const vesting = {
 };
 
 describe('units', () => {
-  it('are what the contract counts', () => {
+  it('converts units to those of the contract', () => {
     expect([percent(10), percent(33.33), basisPoints(1)].map((share) => share.basisPoints)).toEqual([
       1000, 3333, 1,
     ]);
@@ -71,7 +71,7 @@ describe('units', () => {
 });
 
 describe('a lock', () => {
-  it('is made with the contract’s units, and kept with those of the API', () => {
+  it('creates a lock in the contract’s units, and its draft in those of the API', () => {
     const { call, draft, approval } = createLock(config, { ...lock, vesting, title: 'Team' });
     expect([call.functionName, call.args]).toEqual([
       'lockAndVesting',
@@ -123,7 +123,7 @@ describe('a lock', () => {
     });
   });
 
-  it('of a pair goes to the LP locker, for its fee', () => {
+  it('creates a pair’s lock at the LP locker, for its fee', () => {
     const { call, draft } = createLiquidityLock(config, { ...lock, vesting });
     expect([call.address, call.value, draft.path]).toEqual([
       config.contracts.liquidityLocker,
@@ -158,7 +158,7 @@ describe('a lock', () => {
     expect(given.permitted).toBeUndefined();
   });
 
-  it('that is released whole at once needs no cycle, any other does', () => {
+  it('needs no cycle for a lock released at once, and requires it otherwise', () => {
     const whole = { firstRelease: atSecond(FIRST), initial: percent(100) };
     const { call, draft } = createLock(config, { ...lock, vesting: whole });
     expect(call.args.slice(3)).toEqual([10_000n, 0n, 0n]);
@@ -212,7 +212,7 @@ const sale: NewSale = {
 };
 
 describe('a sale', () => {
-  it('is for all, without vesting, its liquidity locked and left-over tokens returned, unless said otherwise', () => {
+  it('creates a public sale without vesting, with locked liquidity and returned tokens, by default', () => {
     const { call, approval, draft } = createSale(config, sale);
     const [token, router, terms] = call.args;
     expect([call.functionName, token, router, call.value]).toEqual(['createNewPool', TOKEN, ROUTER, 30n]);
@@ -239,7 +239,7 @@ describe('a sale', () => {
     });
   });
 
-  it('has what is chosen in both units', () => {
+  it('creates a sale with all choices in both units', () => {
     const chosen: NewSale = {
       ...sale,
       coin: COIN,

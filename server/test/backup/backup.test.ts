@@ -29,7 +29,7 @@ import { cookieOf, keyOf } from '../support/people.ts';
 /** Holds the time between blocks as this process has measured it since its start. */
 const OF_PROCESS = '/api/v1/config';
 
-/** What COPY, JSON and SQL each write in another way. */
+/** Values that COPY, JSON and SQL each write in another way. */
 const AWKWARD = 'tab\t, line\nbreak, back\\slash, \\N, quote \' ", 王, \u{1f451}';
 
 let world: World;
@@ -38,7 +38,7 @@ let folder: string;
 let rowsBefore: Record<string, unknown[]>;
 let answersBefore: Answers;
 let picture: { key: string; bytes: Buffer };
-/** What was said here, by the path that answers it. */
+/** Stored texts, by the path that returns them. */
 const said: Record<string, string> = {};
 
 const run = (args: readonly string[], environment: Record<string, string>) => {
@@ -245,19 +245,19 @@ describe('a backup', () => {
     expect(chain).toMatchObject({ chainId: 97, anchor: world.deployment.anchor });
   });
 
-  it('is not written over another one', async () => {
+  it('refuses to overwrite another backup', async () => {
     await expect(run(['backup', join(folder, 'backup')], world.env)).rejects.toThrow(
       'backup is not empty. Name a new folder for each backup.',
     );
   });
 
-  it('is refused by a database that is in use', async () => {
+  it('refuses to restore into a database in use', async () => {
     await expect(run(['restore', join(folder, 'backup')], world.env)).rejects.toThrow(
       /^The database of DATABASE_URL cannot be used: it is not empty: meta\.\w+ has rows\. Nothing was changed\.$/,
     );
   });
 
-  it('is refused for another chain', async () => {
+  it('refuses to restore into another chain', async () => {
     const other = join(folder, 'other-chain.json');
     const anchor = { blockNumber: 1, blockHash: `0x${'12'.repeat(32)}` };
     writeFileSync(other, JSON.stringify({ ...world.deployment, chainId: 56, anchor }));
@@ -322,7 +322,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused where its pictures have no place', async () => {
+  it('refuses to restore without a place for the pictures', async () => {
     const { UPLOADS_DIR: _place, ...environment } = { ...world.env, ...(await emptyDatabase()) };
     await expect(run(['restore', join(folder, 'backup')], environment)).rejects.toThrow(
       'The backup has 1 pictures. Set UPLOADS_DIR or S3_ENDPOINT. Nothing was changed.',

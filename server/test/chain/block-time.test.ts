@@ -134,7 +134,7 @@ describe('the time of a block', () => {
     expect(asked.at(-1)).toBe(1);
   });
 
-  it('is the configured one where the measured one is absurd', async () => {
+  it('uses the configured block time if the measured one is absurd', async () => {
     for (const seconds of [0.1, 31, 3600]) {
       const { blockTime, follow } = chainOf({ seconds });
       await follow(10_000);
@@ -154,7 +154,7 @@ describe('the time of a block', () => {
     }
   });
 
-  it('is always the configured one if that is pinned', async () => {
+  it('always uses a pinned block time', async () => {
     const { blockTime, follow } = chainOf({ seconds: 1, isPinned: true });
     await follow(10_000);
     expect(blockTime.current()).toMatchObject({
@@ -163,7 +163,7 @@ describe('the time of a block', () => {
     });
   });
 
-  it('is asked of the node five times a window, and never for a request', async () => {
+  it('asks the node for the block time five times a window, and never for a request', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 1, configured: 1 });
     const measurements = () => asked.length / 10;
     for (let block = 10_000; block <= 10_120; block += 1) {
@@ -171,7 +171,7 @@ describe('the time of a block', () => {
       blockTime.current();
     }
     expect(measurements()).toBe(6);
-    // Of two blocks at a time one is enough.
+    // One of two blocks at a time is enough.
     await Promise.all([follow(12_000), follow(12_001)]);
     expect(measurements()).toBe(7);
     // Another chain than before.
@@ -180,7 +180,7 @@ describe('the time of a block', () => {
     expect(asked.at(-1)).toBe(7800);
   });
 
-  it('stays as it was while the node is away, which is logged, and is measured with a later block', async () => {
+  it('keeps the block time while the node is away, logs that, and measures with a later block', async () => {
     const { blockTime, follow, logged, node } = chainOf({ seconds: 1 });
     node.isAway = true;
     await follow(10_000);

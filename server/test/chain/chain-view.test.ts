@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the head of the chain', () => {
-  it('is read once a second for any number of requests', async () => {
+  it('reads the head once a second for any number of requests', async () => {
     const { node, chain } = nodeAt(7);
     for (let count = 0; count < 100; count += 1) await chain.head();
     expect(node.asked).toBe(1);
@@ -31,7 +31,7 @@ describe('the head of the chain', () => {
     expect(node.asked).toBe(2);
   });
 
-  it('is read again within the second where the index is ahead of it, once for each block', async () => {
+  it('reads the head again within the second if the index is ahead of it, once for each block', async () => {
     const { node, chain } = nodeAt(7);
     await chain.head();
     node.number = 9;
@@ -42,7 +42,7 @@ describe('the head of the chain', () => {
     expect(node.asked).toBe(2);
   });
 
-  it('is refused to requests that need a newer one, once a second, and given to the others', async () => {
+  it('refuses requests that need a newer head, once a second, and answers the others', async () => {
     const { node, chain } = nodeAt(7);
     for (let count = 0; count < 10; count += 1) {
       await expect(chain.head(8)).rejects.toThrow('The node is at block 7, behind the indexed block 8.');
@@ -54,7 +54,7 @@ describe('the head of the chain', () => {
     expect(await chain.head(8)).toMatchObject({ number: 8 });
   });
 
-  it('is asked for again a second after a failure', async () => {
+  it('reads the head again a second after a failure', async () => {
     const { node, chain } = nodeAt(7);
     node.isAway = true;
     await expect(chain.head()).rejects.toThrow('away');

@@ -10,7 +10,7 @@ const BLOOM = `0x${'0a'.repeat(256)}`;
 let node: WebSocketServer;
 let url: string;
 let sockets: WebSocket[];
-/** What it answers to a subscription. */
+/** Answer to a subscription. */
 let answer: object;
 let heads: Heads | undefined;
 let blooms: unknown[];
@@ -73,7 +73,7 @@ test('subscribes again after the connection is lost, at the next node where one 
   await until(() => blooms.length === 1, 'no notice comes');
 });
 
-test('is not open at a node that takes no subscriptions', async () => {
+test('stays closed at a node that takes no subscriptions', async () => {
   answer = { error: { code: -32601, message: 'notifications not supported' } };
   const { isOpen } = follow();
   await until(() => sockets.length === 2, 'it does not try again');

@@ -37,20 +37,20 @@ function nodeOf(refuse: {
 const expected = VIEWS.map(({ target }) => hexToBytes(target));
 
 describe('views of unknown contracts', () => {
-  test('are read several calls to a request, in order', async () => {
+  test('reads views of unknown contracts several calls to a request, in order', async () => {
     const { requests, rpc } = nodeOf({});
     expect(await readViews(rpc, VIEWS, LIMITS, 'latest')).toEqual(expected);
     expect(requests).toEqual([8, 2]);
   });
 
-  test('are read in halves where a node refuses a call', async () => {
+  test('splits a request that a node refuses into halves', async () => {
     const call = (targets: readonly Address[]) =>
       targets.length > 3 ? { error: new RpcError(-32000, 'out of gas') } : undefined;
     const { rpc } = nodeOf({ call });
     expect(await readViews(rpc, VIEWS, LIMITS, 'latest')).toEqual(expected);
   });
 
-  test('are read each call alone where the answers together are too much', async () => {
+  test('reads each call alone if the answers together are too large', async () => {
     const request = (calls: number) => {
       if (calls > 1) throw new TooMuchError('response too large');
     };

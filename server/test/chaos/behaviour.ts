@@ -2,9 +2,9 @@
 export interface Behaviour {
   kind: BehaviourKind;
   seed: number;
-  /** Of 'slow': before each answer. */
+  /** Delay of 'slow' before each answer. */
   delayMs: number;
-  /** Of 'stale head': the block that it takes for the newest. */
+  /** Block that 'stale head' returns as the newest. */
   head: number;
 }
 
@@ -28,5 +28,5 @@ export type BehaviourKind = 'honest' | (typeof LIES)[number];
 
 export const HONEST: Behaviour = { kind: 'honest', seed: 0, delayMs: 0, head: 0 };
 
-/** Where a view is instructed. */
+/** Path of the control of a view. */
 export const BEHAVE = '/behave';

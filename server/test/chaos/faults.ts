@@ -16,7 +16,7 @@ import type { Machine } from './machine.ts';
 import type { NodeView } from './node-view.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What has one fault at a time. */
+/** Parts that have one fault at a time. */
 const TARGETS = {
   indexer: ['indexer 1', 'indexer 2'],
   API: ['API 1', 'API 2'],
@@ -69,10 +69,10 @@ export const isKill = ({ kind }: Fault): boolean => KILLS.some((kill) => kill ==
 
 export const targetsOf = ({ part }: Fault): readonly Target[] => TARGETS[part];
 
-/** What ends a fault, and waits until what was broken runs again. */
+/** Ends a fault and waits until the broken part runs again. */
 export type EndFault = () => Promise<void>;
 
-/** What faults need. */
+/** Dependencies of faults. */
 export interface FaultContext {
   machine: Machine;
   random: Random;
@@ -176,7 +176,7 @@ function ofDatabase({ machine }: FaultContext, kind: FaultKind): Promise<EndFaul
       disk.fill();
       return Promise.resolve(async () => {
         disk.free();
-        // Where it could not write what a crash is undone with, it has ended, or is about to.
+        // A process that could not write its undo data has ended, or is about to.
         await database.ready();
       });
     default:
@@ -201,7 +201,7 @@ async function flood(url: string, random: Random): Promise<void> {
 const setCoinbase = (url: string, random: Random) =>
   rpc(url, 'anvil_setCoinbase', [numberToHex(1 + random.below(2 ** 31), { size: 20 })]);
 
-/** What happens to the chain happens at once; while its node is frozen nothing can be done in it. */
+/** Faults of the chain happen at once; while its node is frozen, the chain can do nothing. */
 async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKind): Promise<EndFault> {
   const { node } = machine;
   const head = await headNumber(node.url);
@@ -224,7 +224,7 @@ async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKi
       break;
     case 'reorganised': {
       const depth = 1 + random.below(random.chance(70) ? 12 : WINDOW);
-      // Of a node that was started again, older states are gone.
+      // A restarted node has no older states.
       const possible = Math.min(depth, head - node.firstBlock);
       await setCoinbase(node.url, random);
       if (possible > 0) await reorg(node.url, possible);

@@ -49,7 +49,7 @@ export function changeRequest({ kind, head }: Behaviour, request: JsonRpcRequest
   return request;
 }
 
-/** What is answered to a whole HTTP request that is not passed on; undefined if it is. */
+/** Answer to a whole HTTP request in the node's place; undefined to pass it on. */
 export function badAnswer(
   { kind }: Behaviour,
   requests: readonly JsonRpcRequest[],
@@ -83,7 +83,7 @@ export function badAnswer(
 interface Tampered {
   request: JsonRpcRequest | undefined;
   answer: JsonRpcAnswer;
-  /** Of the honest node. */
+  /** URL of the honest node. */
   head: number;
   random: Random;
 }

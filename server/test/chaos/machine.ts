@@ -13,12 +13,12 @@ import { StormNode } from './storm-node.ts';
 /** Everything that the storm breaks: each part is a process of its own. */
 export interface Machine {
   node: StormNode;
-  /** What the product takes for two nodes. */
+  /** Endpoints that the product takes for two nodes. */
   views: readonly [NodeView, NodeView];
   database: StormDatabase;
   indexers: readonly [RestartableProcess, RestartableProcess];
   apis: readonly [RestartableProcess, RestartableProcess];
-  /** Where a folder for them was given, the processes' logs are there. */
+  /** Folder for the processes' logs. */
   log: (name: string) => number | 'ignore';
   /** The bundled server as another process, `more` being its environment; it is not started. */
   server: (name: string, more: Record<string, string>) => Promise<RestartableProcess>;
@@ -53,7 +53,7 @@ export async function startMachine({
   };
   try {
     const starting = [StormNode.start().then(keep), StormDatabase.start(folder).then(keep)] as const;
-    // Where one of them fails, the other has started by the time that all is stopped.
+    // If one of them fails, the other has started by the time that all is stopped.
     await Promise.allSettled(starting);
     const [node, database] = await Promise.all(starting);
     const viewProgram = await bundleProgram(new URL('node-view-main.ts', import.meta.url), folder);

@@ -22,7 +22,7 @@ export class Plan {
 
   constructor(readonly random: Random) {}
 
-  /** What finds no place waits for the next round. */
+  /** Faults without a free part wait for the next round. */
   round(): PlannedFault[] {
     const planned: PlannedFault[] = [];
     for (const deck of ['kills', 'others'] as const) {

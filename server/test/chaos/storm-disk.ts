@@ -48,7 +48,7 @@ export async function mountDisk(folder: string): Promise<StormDisk | undefined> 
           writeSync(file, block, 0, Math.min(left, block.length));
         }
       } catch (error) {
-        // What the database took meanwhile is missing at the end.
+        // Rows accepted meanwhile are missing at the end.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);

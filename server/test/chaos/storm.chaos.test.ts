@@ -3,7 +3,7 @@ import { writeRecord } from '../../../scripts/lib/record.ts';
 import { runStorm } from './storm.ts';
 
 /**
- * What `npm run test:chaos -- --kills N --seed N --logs FOLDER` asks for. As a part of `npm test` it is short and always the same,
+ * Options of `npm run test:chaos -- --kills N --seed N --logs FOLDER`. As a part of `npm test` it is short and always the same,
  * so that it fails for a change and not by chance, and leaves no record.
  */
 const { CHAOS_KILLS, CHAOS_SEED, CHAOS_LOGS } = process.env;

@@ -14,7 +14,7 @@ export interface StormOptions {
   seed: number;
   /** How many times a process is killed, at least. */
   kills: number;
-  /** Where the processes' logs are written; nowhere unless given. */
+  /** Folder of the processes' logs; none by default. */
   logs: string | undefined;
   /** How many values of each parameter are asked for in the comparison with a new index. */
   answers: MostValues;
@@ -22,16 +22,16 @@ export interface StormOptions {
   say: (line: string) => void;
 }
 
-/** What a storm came to. */
+/** Result of a storm. */
 export interface StormResult {
   seed: number;
   rounds: number;
   kills: number;
   /** How often each fault was there, by its target and kind. */
   faults: Record<string, number>;
-  /** Of the scripted wallets: what the chain took, and what it refused. */
+  /** Transactions of the scripted wallets: accepted and refused ones. */
   transactions: { done: number; refused: number };
-  /** What visitors were answered meanwhile, by status. */
+  /** Answers to visitors meanwhile, by status. */
   visitors: Record<string, number>;
   /** Rows of answers that were compared with what the chain alone says, of both API processes together. */
   rowsCompared: number;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What a visitor may be answered while things fail: the answer, or a request to come back. */
+/** Allowed answers to a visitor while parts fail: the payload, or a request to come back. */
 const ALLOWED = new Set([200, 429, 503]);
 
 const LISTS = [
@@ -60,7 +60,7 @@ export class Visitor {
   }
 }
 
-/** What the crowd made first stands below all reorganisations: without a filter no list is ever empty. */
+/** The crowd's first blocks are below all reorganisations: without a filter no list is ever empty. */
 function isEmptyList(path: string, text: string): boolean {
   if (path.includes('status=') || !LISTS.some((list) => list === path)) return false;
   const { payload } = JSON.parse(text) as { payload: { items: unknown[] } };

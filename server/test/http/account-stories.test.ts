@@ -66,7 +66,7 @@ type Name = (typeof NAMES)[number];
 interface Story {
   account: TestAccount;
   token: Address;
-  /** Of the lock that the account makes. */
+  /** Lock that the account makes. */
   lock?: { id: number; hash: Hex };
 }
 

@@ -66,7 +66,7 @@ const NO_PAIR = {
   pairFactory: null,
 };
 
-/** What a record says of a real pair of a new token and the wrapped coin. */
+/** Record fields of a real pair of a new token and the wrapped coin. */
 async function pairFieldsOf(world: World, pair: Address, token: { name: string; symbol: string }) {
   const { dex, anvil } = world;
   const [one, two] = await Promise.all(
@@ -520,7 +520,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     }
   });
 
-  it('of a transaction that made two locks the last one is meant, and each has its own key', async () => {
+  it('returns the last of two locks by their transaction, and each by its own key', async () => {
     const owner = await newTwiceWallet(world);
     const locker = world.locker;
     const token = await newToken(world, ALICE);

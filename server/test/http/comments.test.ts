@@ -64,7 +64,7 @@ const forgetTimes = () =>
   server.database.rows("UPDATE meta.comment SET created_at = created_at - interval '2 days'");
 
 describe('comments', () => {
-  it('are listed newest first, in pages, with who their authors are', async () => {
+  it('lists comments newest first, in pages, with the kind of each author', async () => {
     const sale = await addSale(server, owner.address);
     await addContributor(server, sale, investor.address);
     await said(sale, 'First', 'owner');
@@ -101,7 +101,7 @@ describe('comments', () => {
     expect((await list(one)).items).toEqual([]);
   });
 
-  it('need a session, and this site’s own page', async () => {
+  it('requires a session and this site’s own page for comments', async () => {
     const sale = await addSale(server, owner.address);
     expect(await refusal(say(sale, 'Hello', 'anonymous'))).toEqual([401, 'session_needed']);
     const foreign = { ...as.owner, origin: 'https://evil.example' };
@@ -170,7 +170,7 @@ describe('a comment’s text', () => {
     expect(await refusal(say(sale, text))).toEqual([400, 'validation_failed']);
   });
 
-  it('is all there is: unknown fields are refused', async () => {
+  it('refuses unknown fields of a comment', async () => {
     const more = { text: 'x', isOperator: true };
     expect(await refusal(call(server.url, 'POST', path(sale), more, as.visitor))).toEqual([
       400,
@@ -180,7 +180,7 @@ describe('a comment’s text', () => {
 });
 
 describe('the limit of comments', () => {
-  it('counts a minute and a day of one wallet, over all pools', async () => {
+  it('limits comments of one wallet per minute and day, over all pools', async () => {
     await forgetTimes();
     const [one, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('the limit of comments', () => {
     await said(one, 'A day later', 'operator');
   });
 
-  it('counts a minute of one address, over all wallets', async () => {
+  it('limits comments of one address per minute, over all wallets', async () => {
     const sale = await addSale(server, owner.address);
     const codes = [];
     for (let count = 0; count < 22; count += 1) {
@@ -211,7 +211,7 @@ describe('the limit of comments', () => {
     expect((await say(sale, ' ', 'owner', '198.51.100.8')).status).toBe(400);
   });
 
-  it('counts those of one pool, and lets its owner answer beyond it', async () => {
+  it('limits comments of one pool, and lets its owner answer beyond it', async () => {
     await forgetTimes();
     const sale = await addSale(server, owner.address);
     await server.database.rows(
@@ -264,7 +264,7 @@ describe('hiding', () => {
     expect(await refusal(change(sale, id, false, 'visitor'))).toEqual([404, 'comment_not_found']);
   });
 
-  it('is undone by its kind: operators’ by operators, the owner’s also by the owner, the author’s by the author', async () => {
+  it('undoes hiding by its kind: operators’ by operators, the owner’s also by the owner, the author’s by the author', async () => {
     const may = async (hider: Who) => {
       await forgetTimes();
       const { id } = await said(sale, 'Back and forth', 'investor');
@@ -280,7 +280,7 @@ describe('hiding', () => {
     expect(await may('investor')).toEqual(['investor']);
   });
 
-  it('is refused by another pool’s path', async () => {
+  it('refuses to hide a comment by another pool’s path', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Here', 'investor');
     const own = await addSale(server, visitor.address);

@@ -27,7 +27,7 @@ it('servers of one process check and answer by their own schemas and options', a
   expect(await posted(coercing, '7')).toEqual([200, '{"amount":7}']);
 });
 
-it('what is equal but for its description is compiled once', () => {
+it('compiles schemas once that differ only in their description', () => {
   const build = SCHEMA_COMPILERS?.compilersFactory?.buildSerializer;
   const compile = build?.({}, {});
   const compiled = (description: string) =>

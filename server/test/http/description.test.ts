@@ -150,7 +150,7 @@ const ATTACKS = [
   '<link rel=stylesheet href=//x.example/x.css><style>@import "//x.example/x.css"</style>',
   '<div style="background:url(javascript:alert(1))">One</div>',
   '<a href="https://x.example" style="position:fixed;inset:0">One</a>',
-  // What is read twice in two ways.
+  // Markup that two parsers read in two ways.
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
@@ -188,7 +188,7 @@ const ATTACKS = [
 describe('hostile HTML', () => {
   it.each(ATTACKS)('%j', (html) => {
     expect(shown(html)).toMatch(HARMLESS);
-    // What came out is taken for what it is when it comes in again.
+    // Cleaned markup stays unchanged when it is cleaned again.
     expect(shown(shown(html))).toBe(shown(html));
   });
 
@@ -205,7 +205,7 @@ describe('hostile HTML', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 8 }),
   );
-  it('is harmless after cleaning, in any form', () => {
+  it('cleans hostile HTML in any form', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(shown(pieces.join(''))).toMatch(HARMLESS);
@@ -216,7 +216,7 @@ describe('hostile HTML', () => {
 });
 
 describe('nesting', () => {
-  it('ends after twenty levels, and the text stays', () => {
+  it('limits nesting to twenty levels, and keeps the text', () => {
     const said = shown(`${'<blockquote>'.repeat(5_000)}One`);
     expect(said).toBe(`${'<blockquote>'.repeat(20)}One${'</blockquote>'.repeat(20)}`);
   });

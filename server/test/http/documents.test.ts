@@ -70,7 +70,7 @@ interface Raw {
   body: Buffer;
 }
 
-/** As a client that chooses its Host, which fetch does not let us. */
+/** Client that chooses its Host, which fetch does not allow. */
 function raw(url: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ describe('the document of a page', () => {
     expect(html).not.toMatch(/modulepreload|as="(fetch|style)"/);
   });
 
-  it('has one address for all spellings', async () => {
+  it('gives a page one address for all spellings', async () => {
     const lower = ALICE.toLowerCase();
     for (const [path, canonical] of [
       ['/token-locker/', '/token-locker'],
@@ -202,7 +202,7 @@ describe('the document of a page', () => {
     const { html } = await page(`/presale-details/${pool.toLowerCase()}`, {}, verified.url);
     expect(metaOf(html, 'robots')).toBeUndefined();
     expect(canonicalOf(html)).toBe(`${ORIGIN}/presale-details/${pool}`);
-    // Of a server whose operators did not verify it.
+    // Answer of a server whose operators did not verify it.
     expect(metaOf((await page(`/presale-details/${pool}`)).html, 'robots')).toBe('noindex');
     await verified.stop();
   });
@@ -218,7 +218,7 @@ describe('the document of a page', () => {
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  it('has a share image of what the page shows, which caches compare each time', async () => {
+  it('gives a page a share image of its content, which caches revalidate', async () => {
     for (const path of [`presale-details/${sale.pool}`, `token-lock/record/${lockTx}`]) {
       const image = await raw(site.url, `/share/${path}.png`);
       expect([image.status, image.headers['content-type']], path).toEqual([200, 'image/png']);
@@ -269,7 +269,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('is sent to clients that make cards too, with any Accept header, and to no others', async () => {
+  it('sends the document to clients that make cards, with any Accept header, and to no others', async () => {
     const { status, html } = await page('/token-list', { accept: '*/*' });
     expect([status, titlesOf(html)]).toEqual([200, ['Token Lock List · KingsPad']]);
     const image = await page('/missing.png', { accept: 'image/avif,image/webp,*/*;q=0.8' });
@@ -277,7 +277,7 @@ describe('the document of a page', () => {
     expect((await page('/token-list', { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('comes small, with its headers alone where they are enough', async () => {
+  it('sends the document compressed, and its headers alone if they are enough', async () => {
     const plain = await page('/token-list');
     const brotli = await page('/token-list', { 'accept-encoding': 'gzip, br' });
     const gzip = await page('/token-list', { 'accept-encoding': 'gzip, br;q=0' });
@@ -297,7 +297,7 @@ describe('the document of a page', () => {
 });
 
 describe('a server without a configured origin', () => {
-  it('goes by the host that a request was sent to', async () => {
+  it('uses the host of the request without a configured origin', async () => {
     const { html } = await page('/token-list', { host: 'Locks.Example:8443' }, nameless.url);
     expect(canonicalOf(html)).toBe('http://locks.example:8443/token-list');
     expect(metaOf(html, 'og:image')).toBe('http://locks.example:8443/social-card.png');
@@ -338,7 +338,7 @@ describe('a server without a configured origin', () => {
     );
   });
 
-  it('is never asked where it is configured', async () => {
+  it('ignores the host of the request if the origin is configured', async () => {
     const { html } = await page('/token-list', { host: 'evil.example' });
     expect(html).not.toContain('evil');
     expect((await raw(site.url, '/robots.txt', { host: 'evil.example' })).body.toString()).not.toContain(
@@ -351,7 +351,7 @@ describe('a server without a configured origin', () => {
 });
 
 describe('what search engines get', () => {
-  it('is robots.txt with what they may read', async () => {
+  it('sends robots.txt with the allowed paths', async () => {
     const robots = await raw(site.url, '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body.toString().split('\n')).toEqual(
@@ -362,7 +362,7 @@ describe('what search engines get', () => {
     expect((await raw(site.url, '/robots.txt', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('is a sitemap of the fixed pages and those of what is locked', async () => {
+  it('sends a sitemap of the fixed pages and those of locked tokens', async () => {
     const sitemap = await raw(site.url, '/sitemap.xml');
     const xml = sitemap.body.toString();
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -382,14 +382,14 @@ describe('what search engines get', () => {
     expect((await raw(site.url, '/sitemap.xml', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('is empty where no web app is served', async () => {
+  it('sends an empty sitemap without a web app', async () => {
     expect((await ask(world.url, 'GET', '/robots.txt')).status).toBe(404);
     expect((await ask(world.url, 'GET', '/sitemap.xml')).status).toBe(404);
   });
 });
 
 describe('the files beside the document', () => {
-  it('are there: icons, the manifest and the card, as small as they may be', async () => {
+  it('sends icons, the manifest and the card, as small as they may be', async () => {
     for (const [path, type, most] of [
       ['/icon.svg', 'image/svg+xml', 2_000],
       ['/apple-touch-icon.png', 'image/png', 20_000],

@@ -57,7 +57,7 @@ async function stopBlocks(): Promise<void> {
 }
 
 describe('a draft’s life', () => {
-  it('is 30 days, unless an event claims it: then it stays, also through a rebuild of the index', async () => {
+  it('keeps a draft for 30 days, and for ever once an event claims it, also through a rebuild of the index', async () => {
     const claimed = await post('claimed');
     await post('left');
     await age(31);
@@ -78,7 +78,7 @@ describe('a draft’s life', () => {
     expect(lock.body.payload.title).toBe('claimed');
   });
 
-  it('is longer while the index has not read its term: a lock may have claimed it', async () => {
+  it('keeps a draft longer while the index has not read its term: a lock may have claimed it', async () => {
     await admin.query('DELETE FROM meta.draft');
     await post('perhaps claimed');
     await age(31);

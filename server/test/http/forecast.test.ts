@@ -34,7 +34,7 @@ async function recordsOf(token: Address): Promise<LockRecord[]> {
   return (await world.get(`${API}/get-token-lock-records/${token}`)).body.payload.items;
 }
 
-/** What of a lock that was not paid yet is open or vested at a time, by the rules of the domain package. */
+/** Open or vested part of an unpaid lock at a time, by the rules of the domain package. */
 function unpaidAt(lock: LockRecord, time: number): bigint {
   if (lock.isClaimed || lock.isRenounced) return 0n;
   const vesting = vestingPositionOf(lock);

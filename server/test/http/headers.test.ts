@@ -189,7 +189,7 @@ describe('a server with WalletConnect', () => {
 });
 
 describe('pictures', () => {
-  it('that are not there are no page of the web app', async () => {
+  it('answers a missing picture with no page of the web app', async () => {
     const { headers, status } = await ask(world.url, 'GET', '/storage/1700000000000-0123456789abcdef.png');
     expect([status, headers.get('content-type')]).toEqual([404, 'application/xml; charset=utf-8']);
     for (const path of ['/storage', '/storage/', '/storage/incoming/1700000000000-0123456789abcdef.png']) {
@@ -198,7 +198,7 @@ describe('pictures', () => {
     }
   });
 
-  it('go to the configured bucket, by a form that its secret signed', async () => {
+  it('sends pictures to the configured bucket, by a form that its secret signed', async () => {
     const file = { contentType: 'image/png', size: 9 };
     const answer = await ask(site.url, 'POST', '/api/v1/uploads', file);
     const { url, fields } = answer.body.payload as unknown as { url: string; fields: Record<string, string> };
@@ -210,7 +210,7 @@ describe('pictures', () => {
 });
 
 describe('the web app', () => {
-  it('is one document for every page, asked for anew each time', async () => {
+  it('serves one document for every page, revalidated each time', async () => {
     for (const [path, status] of [
       ['/', 200],
       ['/token-locker', 200],
@@ -224,7 +224,7 @@ describe('the web app', () => {
     expect((await get('/logo.svg')).status).toBe(200);
   });
 
-  it('has files that never change under a name, in the smallest form that the browser takes', async () => {
+  it('serves immutable files, in the smallest form that the browser takes', async () => {
     const asset = async (encoding: string) =>
       fetch(`${site.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': encoding } });
     for (const [accepted, sent] of [
@@ -240,7 +240,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is no answer to a program’s mistake', async () => {
+  it('does not serve the web app for a program’s mistake', async () => {
     for (const path of ['/api/v1/nothing', '/abi/Nothing.json', '/assets/gone-1.js', '/api']) {
       const answer = await page(path);
       expect([answer.status, answer.body.error.code], path).toEqual([404, 'not_found']);
@@ -304,7 +304,7 @@ describe('caches', () => {
     expect((await get(CALL, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('keep nothing personal, no failure and no answer to a write', async () => {
+  it('keeps personal answers, failures and answers to writes out of caches', async () => {
     const sale = `0x${'12'.repeat(20)}`;
     const asked = [
       await get('/api/v1/session'),

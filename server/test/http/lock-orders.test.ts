@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld();
   token = await newToken(world, ALICE);
   start = await headTimestamp(world.anvil.url);
-  // What a page shows of each: its amount, and the hour in which it opens.
+  // Amount and opening hour of each, as a page shows them.
   for (const [amount, hours] of [
     [500n, 9],
     [900n, 1],

@@ -78,7 +78,7 @@ const CALLS_OF_LOCKER = [
   ['get', 'probe/{token}'],
   ['get', 'unlock-forecast/{token}'],
 ] as const;
-/** What people do beside the chain. */
+/** Off-chain actions of people. */
 const CALLS_OF_PEOPLE = [
   'post /api/v1/uploads',
   'post /api/v1/uploads/{key}/complete',
@@ -137,7 +137,7 @@ const callsOf = (kinds: readonly TestKind[]) => [
 ];
 
 describe('the OpenAPI document', () => {
-  it('has every call, each with a summary and its failures', () => {
+  it('documents every call, each with a summary and its failures', () => {
     const listed = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
     );
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
     expect(ids).toContain('getTokenLockerLockRecordByIdSchedule');
   });
 
-  it('has named schemas once, and uses each', () => {
+  it('names schemas once, and uses each', () => {
     const text = JSON.stringify(document);
     const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name));
     expect([...used].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
@@ -173,7 +173,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(record)).toContain('{"payload":{"$ref":"#/components/schemas/LockRecord"}}');
   });
 
-  it.each(['br', 'gzip'])('is compressed by %s for clients that take it', async (encoding) => {
+  it.each(['br', 'gzip'])('compresses the document by %s for clients that take it', async (encoding) => {
     const answer = await fetch(`${world.url}/api/v1/openapi.json`, {
       headers: { 'accept-encoding': encoding },
     });
@@ -339,7 +339,7 @@ describe('the OpenAPI document', () => {
     expect(statuses).toEqual(exchanges.map(([call]) => `${call} 200`));
   });
 
-  it('has an example of each answer in JSON, as its schema says', async () => {
+  it('gives an example of each answer in JSON, as its schema says', async () => {
     const without: string[] = [];
     const wrong: string[] = [];
     for (const calls of Object.values(document.paths)) {
@@ -368,10 +368,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** What was answered first, by operation. */
+/** First answer, by operation. */
 const answers: Record<string, unknown> = {};
 
-/** Of the texts of an interface each kind shows one. */
+/** One text of each kind of an interface. */
 const OF_INTERFACE = ['methods', 'events', 'errors'];
 
 /** A list shows how its items look by one of them; where this test's own server and chain are says nothing. */

@@ -256,7 +256,7 @@ describe('the process', () => {
     await Promise.all(programs.map((program) => program.stop()));
   });
 
-  it('ends in order on SIGTERM, with connections open, and in the middle of a request', async () => {
+  it('stops cleanly on SIGTERM, with connections open, and in the middle of a request', async () => {
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', fileURLToPath(new URL('../../src/main.ts', import.meta.url))],

@@ -49,7 +49,7 @@ interface SignOptions extends Partial<typeof ALL> {
   version?: number;
   deadline?: number;
   chainId?: number;
-  /** Who signs; the first operator unless given. */
+  /** Signer; the first operator by default. */
   by?: Key;
   /** The operator that the signature names. */
   operator?: Address;
@@ -82,7 +82,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2, operator: second.address });
   });
 
-  it('is refused to the owner, and to an owner who claims to be an operator', async () => {
+  it('refuses a verification by the owner, also by one who claims to be an operator', async () => {
     const sale = await addSale(server, owner.address);
     const own = await signed(sale, { ...ALL, by: owner });
     expect(await refusal(put(sale, own))).toEqual([403, 'not_operator']);
@@ -91,7 +91,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 0 });
   });
 
-  it('is for one pool, one chain and exactly what was signed', async () => {
+  it('verifies one pool, on one chain, with exactly the signed content', async () => {
     const [sale, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     const body = await signed(sale, { isVerifiedPool: true });
     for (const forged of [
@@ -111,7 +111,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect((await put(sale, body)).status).toBe(200);
   });
 
-  it('counts once and in order: an older one changes nothing', async () => {
+  it('counts a verification once and in order, and ignores an older one', async () => {
     const sale = await addSale(server, owner.address);
     const yes = await signed(sale, ALL);
     expect((await put(sale, yes)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2 });
   });
 
-  it('counts once of two at a time', async () => {
+  it('counts one of two verifications at a time', async () => {
     const sale = await addSale(server, owner.address);
     const both = await Promise.all([
       put(sale, await signed(sale, { isVerifiedPool: true })),
@@ -150,7 +150,7 @@ describe('an operator’s verification [AU-02]', () => {
     await put(sale, await signed(sale, { isVerifiedPool: true }));
     await put(sale, await signed(sale, { ...ALL, by: second, version: 2 }));
     const without = await server.another({ rpcUrl: anvil.url, operators: [first.address] });
-    // What is left is the word of those who still are.
+    // Only verifications of present operators remain.
     expect(await state(sale, without.url)).toMatchObject({
       ...NOTHING,
       isVerifiedPool: true,
@@ -184,7 +184,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...ALL, operator: wallet });
   });
 
-  it('is kept with its signature, and cannot be changed even through a bug', async () => {
+  it('keeps a verification with its signature, and makes it immutable even for a bug', async () => {
     const sale = await addSale(server, owner.address);
     const body = await signed(sale, ALL);
     await put(sale, body);

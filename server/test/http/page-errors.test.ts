@@ -124,7 +124,7 @@ it('limits reports of one address as other writes', async () => {
   expect((await post(REPORT)).statusCode).toBe(429);
 });
 
-it('counts 300 and logs 20 reports a minute of all clients, and counts what is beyond', async () => {
+it('counts 300 and logs 20 reports a minute of all clients, and counts those beyond', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const { post, logged, metrics } = await site();
   const counted: boolean[] = [];

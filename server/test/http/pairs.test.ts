@@ -49,7 +49,7 @@ async function found(search: string, api: string = PAIRS.api): Promise<string[]>
 }
 
 describe('LL-02 (part): an LP token on the API', () => {
-  it('of a listed factory: its pair’s tokens, its DEX, and who recognised it', async () => {
+  it('describes an LP token of a listed factory: its pair’s tokens, its DEX and its factory', async () => {
     const { url } = world.anvil;
     const { pair, token } = await newPair(url, world.dex, { holder: ALICE, name: 'Quartz', symbol: 'QTZ' });
     await allow(pair);
@@ -70,7 +70,7 @@ describe('LL-02 (part): an LP token on the API', () => {
     expect(summary.lockRecords[0]?.pairFactory).toEqual(summary.pairFactory);
   });
 
-  it('of a factory that no list knows is Unknown and not recognised', async () => {
+  it('describes an LP token of an unlisted factory as Unknown and not recognised', async () => {
     const { url } = world.anvil;
     const { pair } = await newPair(url, world.dex, { holder: ALICE, factory: world.dex.otherFactory });
     await allow(pair);

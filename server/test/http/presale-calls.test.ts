@@ -35,9 +35,9 @@ const API = '/api/v1/presale';
 const DAY = 86_400;
 
 let world: World;
-/** Of Alice, in BNB, with metadata; live. */
+/** Alice's sale in BNB with metadata: live. */
 let live: TestSale;
-/** Of Bob, in USDT, vested and whitelisted; upcoming. */
+/** Bob's sale in USDT, vested and whitelisted: upcoming. */
 let upcoming: TestSale;
 /** Filled by Bob and Carol and finalized; its liquidity is locked. */
 let finalized: TestSale;
@@ -474,7 +474,7 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
 });
 
 describe('the list of contributions', () => {
-  it('comes from the logs, of one wallet too', async () => {
+  it('lists contributions from the logs, also of one wallet', async () => {
     const all = await get<PageOf<Contribution>>(`/${cancelled.pool}/contributions`);
     expect(all.items.map(({ kind, walletAddress, amount }) => [kind, walletAddress, amount])).toEqual([
       ['refund', BOB, cancelled.units('1').toString()],
@@ -486,7 +486,7 @@ describe('the list of contributions', () => {
     expect((await world.get(`${API}/${ALICE}/contributions`)).status).toBe(404);
   });
 
-  it('is a file for spreadsheets', async () => {
+  it('exports contributions as a file for spreadsheets', async () => {
     const answer = await world.get(`${API}/${cancelled.pool}/contributions.csv`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe(

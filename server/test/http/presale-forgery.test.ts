@@ -73,7 +73,7 @@ interface Edit {
   owner?: Address;
   pool?: Address;
   chainId?: number;
-  /** What is signed, where it is something else than what is sent. */
+  /** Signed content, if it differs from the sent one. */
   signedMetadata?: Partial<PresaleMeta>;
   signedVersion?: number;
 }
@@ -334,7 +334,7 @@ describe('bodies of any kind', () => {
     "'; DROP TABLE chain.presale; --",
   ];
 
-  it('are answered or refused, and never fail', async () => {
+  it('answers or refuses bodies of any kind, and never fails', async () => {
     const token = await deployDevToken(world.anvil.url, { holder: CAROL });
     const good = presaleDraft(world, CAROL, token) as unknown as Record<string, unknown>;
     const edit = (await signed(alices)) as unknown as Record<string, unknown>;

@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 describe('the programs of docs/quickstart.md, as npm packs the package', () => {
-  /** Of the accounts that every development chain has. */
+  /** One of the accounts that every development chain has. */
   const owner = mnemonicToAccount('test test test test test test test test test test test junk', {
     addressIndex: 1,
   });
   const programs = quickstartPrograms();
 
-  it('have at most 30 lines for each product', () => {
+  it('keeps the programs of the quickstart within 30 lines for each product', () => {
     const lengths = [...programs].map(([name, text]) => [name, text.trim().split('\n').length]);
     expect(lengths.map(([name]) => name)).toEqual([
       'kingspad.mjs',
@@ -158,7 +158,7 @@ locks.once('head', ({ blockNumber }) => {
     expect(await installed.run('head.mjs', { KINGSPAD_URL: world.url })).toBe('number\n');
   });
 
-  it('has types by which a number without a unit does not compile', async () => {
+  it('rejects a number without a unit at compile time', async () => {
     installed.write('types.ts', TYPED);
     expect(await installed.compile('types.ts')).toBe('');
   });
@@ -184,7 +184,7 @@ const queryOf = ({ parameters = [] }: Operation) =>
     .toSorted();
 const readsBelow = (api: string) => READS.filter((path) => path.startsWith(api));
 
-/** Of some parameters those that a path has; of its query only what it cannot do without. */
+/** Keeps the parameters in a path, and the required ones of its query. */
 function only(path: ReadPath, parameters: Record<string, string | number>) {
   const needed = path.includes('/probe/') ? ['holder', 'amount'] : [];
   return Object.fromEntries(

@@ -45,7 +45,7 @@ function undeployed(signer: Address): { wallet: Address; deployment: Hex } {
 const SIGNED_OUT = { address: null, isOperator: false, expiresAt: null };
 
 describe('a session', () => {
-  it('is whose wallet signed, for seven days, in a cookie that no script and no other site gets', async () => {
+  it('signs a wallet in for seven days, by a cookie that no script and no other site gets', async () => {
     const { message, signature } = await signed();
     const answer = await signIn(server.url, message, signature);
     expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a session', () => {
     });
   });
 
-  it('is stored as a hash, which signs no one in', async () => {
+  it('stores a session as a hash, which signs no one in', async () => {
     const { cookie = '' } = await cookieOf(server.url, alice);
     const token = cookie.split('=')[1] ?? '';
     const rows = await server.database.rows<{ row: string }>('SELECT s::text AS row FROM meta.session s');
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(rows.some(({ row }) => row.includes(Buffer.from(token).toString('hex')))).toBe(false);
   });
 
-  it('ends on request, and by itself', async () => {
+  it('ends a session on request, and by itself', async () => {
     const [left, late] = [await cookieOf(server.url, alice), await cookieOf(server.url, alice)];
     const ended = await call(server.url, 'DELETE', '/api/v1/session', undefined, left);
     expect([ended.status, ended.body.payload]).toEqual([200, SIGNED_OUT]);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await session(late)).toEqual(SIGNED_OUT);
   });
 
-  it('is one of the newest twenty of a wallet', async () => {
+  it('keeps the newest twenty sessions of a wallet', async () => {
     const key = keyOf(7);
     const first = await cookieOf(server.url, key);
     for (let count = 0; count < 20; count += 1) await cookieOf(server.url, key);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(left).toHaveLength(20);
   });
 
-  it('has a secure cookie of this host alone under https', async () => {
+  it('sends a secure cookie of this host alone under https', async () => {
     const publicUrl = 'https://kingspad.example';
     const secured = await server.another({ publicUrl });
     const nonce = await nonceOf(secured.url);
@@ -109,13 +109,13 @@ describe('a session', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-kingspad-session=.*Path=\/;.*Secure; SameSite=Strict/,
     );
-    // That of an unsecured page does not count there.
+    // The cookie of an unsecured page does not count there.
     expect(await session(await cookieOf(server.url, alice), secured.url)).toEqual(SIGNED_OUT);
   });
 });
 
 describe('a sign-in counts once', () => {
-  it('is refused after it was used', async () => {
+  it('refuses a used sign-in', async () => {
     const { message, signature } = await signed();
     expect((await signIn(server.url, message, signature)).status).toBe(200);
     expect(await refusal(signIn(server.url, message, signature))).toEqual(REFUSED);
@@ -130,7 +130,7 @@ describe('a sign-in counts once', () => {
     expect([counts(200), counts(403)]).toEqual([1, 9]);
   });
 
-  it('is refused with an unknown or old nonce', async () => {
+  it('refuses a sign-in with an unknown or old nonce', async () => {
     const own = await signed({ nonce: 'abcdef0123456789' });
     expect(await refusal(signIn(server.url, own.message, own.signature))).toEqual(REFUSED);
     const old = await signed();

@@ -60,9 +60,9 @@ interface Edit {
   version?: number;
   /** Seconds after the chain's head; an hour unless given. */
   inSeconds?: number;
-  /** Whose key signs; Alice's unless given. */
+  /** Signer; Alice by default. */
   by?: typeof aliceKey;
-  /** Whose lock it is said to be; Alice's unless given. */
+  /** Claimed owner of the lock; Alice by default. */
   owner?: Address;
   chainId?: number;
   locker?: Address;
@@ -125,13 +125,13 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect(await record(lock)).toMatchObject({ title: null, metadataVersion: 2 });
   });
 
-  it('is accepted for a lock that was made without any title', async () => {
+  it('accepts a title for a lock that was created without one', async () => {
     const lock = await newLock();
     expect((await patch(lock, await signed(lock))).status).toBe(200);
     expect((await record(lock)).title).toBe('New title');
   });
 
-  it('counts once: a repeated one is the same, and an older one changes nothing', async () => {
+  it('counts a title once: ignores a repeated one, and refuses an older one', async () => {
     const lock = await newLock();
     const [one, two] = [
       await signed(lock, { title: 'One' }),
@@ -144,7 +144,7 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect(await record(lock)).toMatchObject({ title: 'Two', metadataVersion: 2 });
   });
 
-  it('counts in order: a version that is not the next one is refused, and of two at a time one is kept', async () => {
+  it('counts titles in order: refuses a version that is not the next one, and keeps one of two at a time', async () => {
     const lock = await newLock();
     for (const version of [2, 7, 2 ** 31 - 1]) {
       await expectRefused(patch(lock, await signed(lock, { version })), 409, 'version_conflict');
@@ -341,7 +341,7 @@ describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the
     await lost.stop();
   });
 
-  it('is verified also before the index has the lock', async () => {
+  it('verifies the owner also before the index has the lock', async () => {
     const lock = await newLock();
     const api = await world.startAnother({ ROLE: 'api' });
     // From here on there is no indexer.

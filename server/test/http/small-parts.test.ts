@@ -47,7 +47,7 @@ describe('a line of CSV', () => {
 describe('a search', () => {
   const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-  it('is read as people type and paste it', () => {
+  it('reads a search as people type and paste it', () => {
     expect(readSearch({})).toBe('');
     expect(readSearch({ search: ' ＫＧＴ\u200b  token ' })).toBe('KGT token');
     expect(readSearch({ search: '\u3164' })).toBe('');
@@ -66,7 +66,7 @@ describe('the address of a request', () => {
     return clientAddress(request, isTrusted);
   };
 
-  it('is the peer, or who our own proxies say it is', () => {
+  it('takes the peer as client, or the address that our own proxies name', () => {
     expect(addressOf('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
     expect(addressOf('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
     expect(addressOf('::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
@@ -76,7 +76,7 @@ describe('the address of a request', () => {
     expect(() => trustedProxies(['everybody'])).toThrow('everybody');
   });
 
-  it('counts as one customer by the /64 of IPv6', () => {
+  it('counts IPv6 clients by /64', () => {
     expect(limitKey('203.0.113.5')).toBe('203.0.113.5');
     expect(limitKey('::ffff:203.0.113.5')).toBe('203.0.113.5');
     expect(limitKey('2001:db8:0:7::1')).toBe(limitKey('2001:0DB8:0:7:ffff:1:2:3'));
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     }
   };
 
-  it('has defaults for optional variables; an empty value counts as missing', () => {
+  it('uses defaults for optional variables; an empty value counts as missing', () => {
     const config = loadConfig({ ...good, PORT: '', WEB_DIST: '' });
     expect(config).toMatchObject({
       port: 3000,
@@ -342,7 +342,7 @@ describe('a search text', () => {
 });
 
 describe('a failure', () => {
-  it('that is unexpected reveals nothing', () => {
+  it('reveals nothing about an unexpected failure', () => {
     const failure = toApiError(new Error('relation "chain.lock" at line 1'));
     expect([failure.status, failure.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(failure.body())).not.toContain('relation');
@@ -415,7 +415,7 @@ describe('readiness', () => {
     expect((await readinessOf({ indexed: 7, head: 7 })).lastError).toBeNull();
   });
 
-  it('is fresh where index and head are recent, in time and not in blocks, and stays ready where they are not', async () => {
+  it('reports freshness by the times of index and head, and stays ready without it', async () => {
     const fast = await readinessOf({ indexed: 10, head: 100, lag: 41 });
     expect(fast).toMatchObject({ ready: true, fresh: true, reasons: [], lagBlocks: 90, lagSeconds: 41 });
     const behind = await readinessOf({ indexed: 79, head: 100, lag: 63 });
@@ -431,7 +431,7 @@ describe('readiness', () => {
     expect(ahead).toMatchObject({ fresh: true, headAgeSeconds: -86_400 });
   });
 
-  it('is not fresh where the index waits for the operator, and says what for', async () => {
+  it('reports no freshness while the index waits for the operator, and says for what', async () => {
     const problem = 'The node is on another chain.';
     expect(await readinessOf({ indexed: 100, head: 100, problem })).toMatchObject({
       ready: true,

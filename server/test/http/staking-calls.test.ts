@@ -31,11 +31,11 @@ const RECORD_FIELDS = [
 ];
 
 let world: World;
-/** Of Alice, with metadata; live, with stakes of Bob and Carol, and a lock of a week. */
+/** Alice's pool with metadata: live, with stakes of Bob and Carol, and a lock of a week. */
 let live: SaidPool;
-/** Of Bob, both tokens one; live, Carol stakes. */
+/** Bob's pool of one token: live, with a stake of Carol. */
 let same: PlannedPool;
-/** Of Alice; over. Bob has not taken out the stake. */
+/** Alice's pool that has ended, with a stake of Bob. */
 let finished: PlannedPool;
 beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
@@ -156,7 +156,7 @@ describe('GET /api/v1/staking/all', () => {
 });
 
 describe('GET /api/v1/staking/get/{pool}', () => {
-  it('is what the chain says, to the unit', async () => {
+  it('returns a pool as the chain has it, to the unit', async () => {
     const { url } = world.anvil;
     const item = await poolOf(world, live.pool, BOB);
     expect(item).toMatchObject({
@@ -187,7 +187,7 @@ describe('GET /api/v1/staking/get/{pool}', () => {
     }, 'the pending rewards are not those of the chain');
   });
 
-  it('is 404 where there is no pool of ours', async () => {
+  it('answers 404 if the factory did not create the pool', async () => {
     for (const address of [ALICE, live.staked]) {
       const { status, body } = await world.get(`${API}/get/${address}`);
       expect([status, body.error.code]).toEqual([404, 'staking_pool_not_found']);

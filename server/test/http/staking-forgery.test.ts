@@ -48,7 +48,7 @@ const FORGED: Partial<StakingDraft> = {
 
 interface Edit {
   metadata?: Partial<StakingMeta>;
-  /** What is signed, where it is something else than what is sent. */
+  /** Signed content, if it differs from the sent one. */
   signedMetadata?: Partial<StakingMeta>;
   version?: number;
   signedVersion?: number;
@@ -267,7 +267,7 @@ describe('bodies of any kind about staking pools', () => {
     ...['2026-13-45 99:99:99', "'; DROP TABLE chain.staking_pool; --"],
   ];
 
-  it('are answered or refused, and never fail', async () => {
+  it('answers or refuses bodies of any kind about staking pools, and never fails', async () => {
     const good = (await stakingDraft(world, { ...alices, creator: CAROL })) as unknown as Record<
       string,
       unknown

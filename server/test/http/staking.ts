@@ -97,7 +97,7 @@ export async function saidPool(
   return { ...made, draft, hash: made.receipt.transactionHash };
 }
 
-/** What the server answers to a draft that it keeps. */
+/** The server's answer to a stored draft. */
 export async function posted(world: World, draft: StakingDraft): Promise<StakingDraftResult> {
   const { status, body } = await world.send('POST', `${STAKING_API}/create`, draft);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -84,7 +84,7 @@ describe('SH-01 (part): the figures of the landing page', () => {
     expect(stats.indexedBlock).toBeGreaterThanOrEqual(stats.blockNumber ?? 0);
   });
 
-  it('follow the chain, and give counts where nothing has a price', async () => {
+  it('follows the chain, and returns counts if nothing has a price', async () => {
     const token = await newToken(world, BOB);
     await lockOnChain(world, BOB, { token });
     await untilIndexed(world);
@@ -104,7 +104,7 @@ describe('SH-01 (part): the figures of the landing page', () => {
 });
 
 describe('SH-06 (part): the ticker', () => {
-  it('is empty while there is no contribution', async () => {
+  it('returns an empty ticker without contributions', async () => {
     const answer = await world.get('/api/v1/trending-presales/all');
     expect([answer.status, answer.body.payload]).toEqual([200, []]);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => both?.stop());
 
-/** Where the configuration names a locker's interface and fee. */
+/** Names of each locker's interface and fee in the configuration. */
 const FOUND = {
   tokenLocker: { abi: 'TokenLocker', fee: 'lock' },
   liquidityLocker: { abi: 'LiquidityLocker', fee: 'liquidityLock' },

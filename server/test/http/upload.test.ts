@@ -48,7 +48,7 @@ async function upload(file: Buffer, contentType = 'image/png'): Promise<Ticket &
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('UP-01 (part: the server’s): an upload', () => {
-  it('goes straight to the store and is public under its name', async () => {
+  it('stores an upload directly and publishes it under its name', async () => {
     for (const [make, type, ending] of [
       [png, 'image/png', 'png'],
       [jpeg, 'image/jpeg', 'jpg'],
@@ -73,12 +73,12 @@ describe('UP-01 (part: the server’s): an upload', () => {
     }
   });
 
-  it('has a unique name, also in the same millisecond', async () => {
+  it('gives an upload a unique name, also in the same millisecond', async () => {
     const tickets = await Promise.all(Array.from({ length: 40 }, () => ticketFor(10)));
     expect(new Set(tickets.map(({ key }) => key)).size).toBe(40);
   });
 
-  it('is not public before it was checked', async () => {
+  it('publishes no unchecked upload', async () => {
     const file = await png();
     const ticket = await ticketFor(file.length);
     expect((await post(ticket, file)).status).toBe(204);
@@ -92,7 +92,7 @@ describe('UP-01 (part: the server’s): an upload', () => {
     }
   });
 
-  it('is checked once: what is posted later under the same form changes nothing', async () => {
+  it('checks an upload once, and ignores a later post under the same form', async () => {
     const first = await png(60, 60);
     const ticket = await ticketFor(first.length);
     expect((await post(ticket, first)).status).toBe(204);
@@ -105,7 +105,7 @@ describe('UP-01 (part: the server’s): an upload', () => {
     expect(await bytesOf(String(url))).toEqual(before);
   });
 
-  it('is checked once also where it is asked for several times at a time', async () => {
+  it('checks an upload once for several requests at a time', async () => {
     const file = await jpeg(300, 300);
     const ticket = await ticketFor(file.length, 'image/jpeg');
     await post(ticket, file);
@@ -132,7 +132,7 @@ describe('UP-01 (part: the server’s): an upload', () => {
 
 describe('UP-02 (part: the server’s): what is no picture', () => {
   it.each(['image/svg+xml', 'text/html', 'image/webp', '', 'IMAGE/PNG'])(
-    'is refused before it is sent: %s',
+    'refuses before sending: %s',
     async (contentType) => {
       const answer = await call(server.url, 'POST', '/api/v1/uploads', { contentType, size: 10 });
       expect([answer.status, answer.body.error.details]).toEqual([
@@ -142,7 +142,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     },
   );
 
-  it('is refused before it is sent where it is above 5 MB', async () => {
+  it('refuses a file above 5 MB before it is sent', async () => {
     expect((await ticketFor(MAX)).key).toBeTruthy();
     for (const size of [MAX + 1, 0, -1, 1.5, '10']) {
       const answer = await call(server.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size });
@@ -185,7 +185,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     );
   });
 
-  it('is at most 5 MB, to the byte', async () => {
+  it('accepts a file of 5 MB, to the byte', async () => {
     const full = Buffer.concat([await jpeg(), Buffer.alloc(MAX)]).subarray(0, MAX);
     const { publicUrl } = await upload(full, 'image/jpeg');
     expect((await fetch(publicUrl)).status).toBe(200);
@@ -320,7 +320,7 @@ describe('forms that are not pictures', () => {
 });
 
 describe('the upload limit', () => {
-  it('counts one address a day, and not its neighbour', async () => {
+  it('limits uploads of one address a day, and not of its neighbour', async () => {
     const few = await server.another({ uploadsPerAddress: 2, trustsProxies: true });
     const ask = (ip: string) =>
       call(
@@ -340,7 +340,7 @@ describe('the upload limit', () => {
     expect(await refusal(ask('2001:db8:1:2::3'))).toEqual([429, 'too_many_uploads']);
   });
 
-  it('counts all addresses together, and the one with the most makes room', async () => {
+  it('limits uploads of all addresses together, and makes room from the one with the most', async () => {
     await server.database.rows('DELETE FROM meta.upload');
     const full = await server.another({ uploads: 3, trustsProxies: true });
     const ask = (ip: string) =>
@@ -376,7 +376,7 @@ describe('the upload limit', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('counts requests of one address at a time', async () => {
+  it('counts simultaneous requests of one address', async () => {
     await server.database.rows('DELETE FROM meta.upload');
     const few = await server.another({ uploadsPerAddress: 2 });
     const asked = await Promise.all(
@@ -478,7 +478,7 @@ describe('cleaning up', () => {
     await expect(cleanUp()).rejects.toThrow('The store is away.');
     expect(await isThere(kept.publicUrl)).toBe(true);
     expect(await isThere(other.publicUrl)).toBe(false);
-    // What is on its way out is no upload any more.
+    // A file being removed is no upload any more.
     expect((await complete(kept.key)).status).toBe(404);
     isAway = false;
     await cleanUp();

@@ -104,7 +104,7 @@ async function callAt<const name extends LockerWrite>(
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
-/** What spec A.3 adds for LP locks. */
+/** Fields that spec A.3 adds for LP locks. */
 const LP_FIELDS = [
   'isLpToken',
   'dexPlatform',
@@ -268,7 +268,7 @@ describe.each(KINDS)('$api', (kind) => {
       });
       expect((await scheduleOf(hash)).rows.map((row) => row.isClaimed)).toEqual([true, true, false, false]);
 
-      // What came before an extension keeps its time.
+      // Steps before an extension keep their time.
       await callAt(firstRelease + 250, ALICE, 'extendLockerExpireTime', [
         BigInt(id),
         BigInt(firstRelease + 1000),

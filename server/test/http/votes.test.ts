@@ -68,7 +68,7 @@ const put = (sale: Address, body: PoolVote, url = server.url) =>
   call(url, 'PUT', `/api/v1/presale/${sale}/vote`, body);
 
 describe('votes on an upcoming sale', () => {
-  it('are counted once a wallet, and a changed vote replaces the one before', async () => {
+  it('counts votes once per wallet, and replaces an earlier vote', async () => {
     const sale = await upcoming();
     expect(await state(sale)).toEqual({ ...NONE, isOpen: true, mine: null });
     await put(sale, await signed(sale, ann));
@@ -99,7 +99,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject({ inFavor: 3, experiencedInFavor: 2, experiencedAgainst: 0 });
   });
 
-  it('count in order: a repeated one changes nothing, an older one is refused', async () => {
+  it('counts votes in order: ignores a repeated one, and refuses an older one', async () => {
     const [sale, voter] = [await upcoming(), keyOf(17)];
     const first = await signed(sale, voter);
     expect((await put(sale, first)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject({ inFavor: 0, against: 1 });
   });
 
-  it('count once of two at a time', async () => {
+  it('counts one of two votes at a time', async () => {
     const { url } = await freshServer();
     const [sale, voter] = [await upcoming(), keyOf(18)];
     const bodies = [await signed(sale, voter), await signed(sale, voter, { inFavor: false })];
@@ -124,7 +124,7 @@ describe('votes on an upcoming sale', () => {
     expect(inFavor + against).toBe(1);
   });
 
-  it('are for one sale, one chain and exactly what the wallet signed', async () => {
+  it('accepts a vote for one sale, on one chain, with exactly the signed content', async () => {
     const { url } = await freshServer();
     const [sale, other, voter] = [await upcoming(), await upcoming(), keyOf(19)];
     const body = await signed(sale, voter);
@@ -141,7 +141,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject(NONE);
   });
 
-  it('are taken until the sale starts, and within their deadline', async () => {
+  it('accepts votes until the sale starts, and within their deadline', async () => {
     const { url } = await freshServer();
     const started = await addSale(server, owner.address, { startAt: NOW });
     expect(await refusal(put(started, await signed(started, ann), url))).toEqual([409, 'vote_closed']);
@@ -163,7 +163,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale, keyOf(20).address)).toMatchObject({ ...NONE, mine: null });
   });
 
-  it('are kept with their signatures, and watchers are notified', async () => {
+  it('stores votes with their signatures, and notifies watchers', async () => {
     const { url } = await freshServer();
     const sale = await upcoming();
     const listener = new pg.Client({ connectionString: server.database.apiUrl });
@@ -192,7 +192,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale, wallet)).toMatchObject({ inFavor: 1, mine: { inFavor: true, version: 1 } });
   });
 
-  it('are limited per wallet over all sales', async () => {
+  it('limits votes per wallet over all sales', async () => {
     const { url } = await freshServer();
     const voter = keyOf(22);
     for (let made = 0; made < 5; made += 1) {
@@ -204,7 +204,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject(NONE);
   });
 
-  it('are limited per network address, whichever wallets sign', async () => {
+  it('limits votes per network address, whichever wallets sign', async () => {
     const { url } = await freshServer();
     const sale = await upcoming();
     const codes: string[] = [];

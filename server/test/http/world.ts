@@ -49,7 +49,7 @@ export interface TestKind {
   contract: LockerName;
   api: string;
   isPair: boolean;
-  /** What the API says of a token that `newToken` made so. */
+  /** The API's facts of a token made by `newToken`. */
   said: (options: TokenOptions) => {
     tokenName: string;
     tokenSymbol: string;
@@ -58,7 +58,7 @@ export interface TestKind {
   };
 }
 
-/** Of a pair only what it is made of has a name of its own. */
+/** Only the tokens of a pair have names. */
 export interface TokenOptions {
   name?: string;
   symbol?: string;
@@ -109,12 +109,12 @@ type AnyPayload = LockRecord &
     meta: PageMeta;
   };
 
-/** Where a world's database is; ending it ends no other's. */
+/** Database of a world; ending it ends no other world's. */
 export type WorldPostgres = Pick<Postgres, 'url' | 'indexerUrl' | 'apiUrl' | 'port' | 'stop'>;
 
 /** A chain, a database and the server on them, all real. */
 export interface World {
-  /** Where everything of this world is kept while it lives. */
+  /** Folder of this world while it lives. */
   folder: string;
   anvil: Anvil;
   postgres: WorldPostgres;
@@ -287,7 +287,7 @@ export function lockIdOf(receipt: Receipt): number {
 }
 
 /**
- * What the server says of a token as of the present head or later; it looks for a new one every second. Asked again
+ * The server's answer for a token at the present head or later; it looks for a new one every second. Asked again
  * where a busy machine's node took too long, unless the node is `away`.
  */
 export async function probed(

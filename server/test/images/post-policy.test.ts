@@ -32,7 +32,7 @@ const EXAMPLE_POLICY = Buffer.from(EXAMPLE).toString('base64');
 const EXAMPLE_SIGNATURE = '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e';
 
 describe('the signature', () => {
-  it('is the one that AWS publishes for its example', () => {
+  it('computes the signature that AWS publishes for its example', () => {
     expect(EXAMPLE_POLICY).toMatch(/^eyAiZXhwaXJhdGlvbiI6ICIyMDE1LTEyLTMwVDEyOjAwOjAwLjAwMFoiLA0K/);
     expect(EXAMPLE_POLICY).toHaveLength(864);
     expect(signPolicy(EXAMPLE_POLICY, KEYS, '20151229')).toBe(EXAMPLE_SIGNATURE);
@@ -65,13 +65,13 @@ function judged(form: Record<string, string>, fileBytes = 100, now = NOW): strin
 }
 
 describe('a form', () => {
-  it('is taken as it was signed, until it expires', () => {
+  it('accepts a form as signed, until it expires', () => {
     expect(judged(fields())).toBeUndefined();
     expect(judged(fields(), 100, later(299))).toBeUndefined();
     expect(judged(fields(), 100, later(300))).toBe('AccessDenied');
   });
 
-  it('of the example is taken as AWS says', () => {
+  it('accepts the example of AWS', () => {
     const form = {
       key: 'user/user1/photo.jpg',
       acl: 'public-read',
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(judged({ ...form, 'x-amz-meta-tag': 'anything' }, 4, then)).toBeUndefined();
   });
 
-  it('has a file of the length that the policy allows, both ends included', () => {
+  it('accepts a file of the length that the policy allows, both ends included', () => {
     expect(judged(fields(), 1)).toBeUndefined();
     expect(judged(fields(), 5_242_880)).toBeUndefined();
     expect(judged(fields(), 0)).toBe('EntityTooSmall');

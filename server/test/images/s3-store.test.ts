@@ -63,14 +63,14 @@ describe('a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('is read under the public address, and pages may post to its own', () => {
+  it('reads the bucket by the public address, and lets pages post to its own', () => {
     expect(store.urlOf(KEY, 'https://ignored.example')).toBe(`${bucket.endpoint}/pictures/${KEY}`);
     const behind = storeAt('https://s3.example/', 'https://cdn.example/');
     expect(behind.urlOf(KEY, '')).toBe(`https://cdn.example/${KEY}`);
     expect(behind.origins).toEqual(['https://s3.example', 'https://cdn.example']);
   });
 
-  it('that answers with a failure is away', async () => {
+  it('reports a failing bucket as away', async () => {
     bucket.answerWith(400);
     for (const ask of [
       () => store.readIncoming(KEY, 10),
@@ -83,12 +83,12 @@ describe('a bucket', () => {
 });
 
 describe('what a bucket has to allow', () => {
-  it('is there where every call is allowed', async () => {
+  it('reports no problem of a bucket if every call is allowed', async () => {
     expect(await store.problem()).toBeUndefined();
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('is named where the key may not do it', async () => {
+  it('names the call that the key may not make', async () => {
     const wrongSecret = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     expect(await wrongSecret.problem()).toBe(
       'S3_ACCESS_KEY may not put objects, or S3_SECRET_KEY is wrong (HTTP 403 for PUT)',
@@ -127,7 +127,7 @@ describe('what a bucket has to allow', () => {
     }
   });
 
-  it('is not known while the store is away', async () => {
+  it('reports no problem while the store is away', async () => {
     bucket.answerWith(503);
     expect(await store.problem()).toBeUndefined();
   });

@@ -101,7 +101,7 @@ test('the index of another deployment is built beside the live one and shown whe
     await until(() => second.status().rebuildingSince === null, 'the rebuilding never ends');
     expect(second.status().problem).toBeNull();
 
-    // What took the live one's place can be undone and read as before: its functions and triggers are its own.
+    // The published index can be undone and read as before: its functions and triggers are its own.
     await chain.lock({ token: await chain.newToken(), amount: 5n });
     await reorg(chain.url, 2);
     await assertIndexMatchesChain(chain, database, server);

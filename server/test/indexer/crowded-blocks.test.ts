@@ -67,7 +67,7 @@ async function floodedBlock(flood: Flood, transactions: readonly LockTransaction
   await rpc(chain.url, 'evm_setAutomine', [true]);
 }
 
-/** As providers that refuse answers of more results. */
+/** Behaves as a provider that refuses larger answers. */
 function limitResults(most: number): void {
   proxy.tamper = ({ method }, answer) =>
     method === 'eth_getLogs' && Array.isArray(answer.result) && answer.result.length > most

@@ -9,7 +9,7 @@ import type { RawLog } from '../../src/chain/types.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}` as const;
 
-/** What each argument of an event is, where a test does not say. */
+/** Default of each argument of an event. */
 const VALUES: Record<string, unknown> = {
   address: ADDRESS,
   uint256: 7n,

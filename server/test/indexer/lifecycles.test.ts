@@ -125,7 +125,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     await doEverything(chain, token);
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);
-    // Where it goes on from depth to depth, the blocks of the depth before are empty ones by then.
+    // Continuing from depth to depth, the blocks of the earlier depth are empty by then.
     for (const depth of depths) {
       await reorg(chain.url, depth);
       await assertIndexMatchesChain(chain, database, server);

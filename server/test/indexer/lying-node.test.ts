@@ -69,7 +69,7 @@ function tamperLogs(change: (logs: Log[]) => unknown[]): void {
   };
 }
 
-/** What was in the way is forgotten a moment after the block is in the database. */
+/** Waits until the fault is forgotten, a moment after the block is in the database. */
 const untilWell = () => until(() => indexer?.status().lastError === null, 'the indexer is still in trouble');
 
 /** The block of an answer, under the hash of another one. */

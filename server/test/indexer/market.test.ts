@@ -358,7 +358,7 @@ async function buy(sale: TestSale, amount: string): Promise<void> {
   );
 }
 
-/** What the pair holds now, as the sale calls its sides. */
+/** Present reserves of the pair, by the sale's token and coin. */
 async function reservesNow(sale: TestSale): Promise<{ tokenReserve: string; coinReserve: string }> {
   const [row] = await database.rows<{ pair: string }>(
     `SELECT '0x' || encode(pair, 'hex') AS pair FROM chain.presale`,

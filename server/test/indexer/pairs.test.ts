@@ -59,7 +59,7 @@ interface PairRow {
 const addressOf = (bytes: Buffer) => getAddress(`0x${bytes.toString('hex')}`);
 const orNull = (bytes: Buffer | null) => bytes && addressOf(bytes);
 
-/** What the index says of a pair: its tokens, who recognised it, and who recognised it at each of its locks. */
+/** The index's pair: its tokens, its factory, and the factory at each of its locks. */
 async function pairRow(pair: Address): Promise<PairRow | undefined> {
   const key = Buffer.from(pair.slice(2), 'hex');
   const [row] = await database.rows<{ token_one: Buffer; token_two: Buffer; factory: Buffer | null }>(
@@ -131,7 +131,7 @@ describe('what pairs are', () => {
     const known = await newPair(chain.url, dex, { holder: ALICE, name: 'Known', symbol: 'KNW' });
     const other = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
     const fakeFactory = await deployArtifact(chain.url, 'FakeFactory', [], DEPLOYER);
-    // Of a wallet and of a contract that is no token.
+    // Addresses of a wallet and of a contract that is not a token.
     const said = { token0: BOB, token1: fakeFactory };
     const ofFake = await newFakePair(chain.url, { ...said, factory: fakeFactory, holder: ALICE });
     await write(chain.url, DEPLOYER, fakeFactory, {

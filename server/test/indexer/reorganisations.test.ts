@@ -40,7 +40,7 @@ test.each([1, 10, 64])(
     const token = await livePast();
     const depths: number[] = [];
     indexer = startIndexer(chain, database, { metrics: { reorganisation: (blocks) => depths.push(blocks) } });
-    // What the reorganisation takes away: a payout of the past, locks of a known and of a new token. Bob sends nothing
+    // Undone by the reorganisation: a payout of the past, locks of a known and of a new token. Bob sends nothing
     // here: the node gives the transaction that it puts into the new branch the nonce that this account has in the old
     // one.
     const before = await chain.head();

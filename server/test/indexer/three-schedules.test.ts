@@ -118,7 +118,7 @@ test.each([1, 2, 3])(
         const inSteps = come.reduce((sum, row) => sum + BigInt(row.step_amount), 0n);
         expect(schedule ? inSteps : plain, about).toBe(sql[index]);
       }
-      // Of the past the contract keeps only how far it is.
+      // The contract stores only the progress of past steps.
       for (const [index, time] of [...times.entries()].filter(([, at]) => at >= head)) {
         const vested = await read(chain.url, chain.locker, {
           abi: tokenLockerAbi,

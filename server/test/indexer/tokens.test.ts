@@ -223,7 +223,7 @@ test('tokens whose balances cannot be read hide no other value from the audit', 
       },
     });
     await untilIndexed(chain, database);
-    // What each token has locked, the sound one's balance, and the number of locks of both lockers.
+    // Locked amount of each token, the sound one's balance, and the number of locks of both lockers.
     await until(() => sums.compared >= 104, 'the audit does not compare the tokens');
     expect(sums.shortfalls).toBe(0);
   } finally {
@@ -237,7 +237,7 @@ test('a node that allows less gas than the views of many tokens need answers the
     await chain.lock({ token: await chain.newToken({ name, symbol: name }), amount: 1n });
   }
   const proxy = await startProxy(chain.url);
-  // As geth with a low `--rpc.gascap`: it lowers the gas without a word.
+  // Behaves as geth with a low `--rpc.gascap`: it lowers the gas silently.
   proxy.before = (request) => {
     if (viewsAsked(request) === undefined) return;
     const asked = request.params[0] as { gas: Hex };

@@ -60,7 +60,7 @@ function figuresOf(world: { stats: () => LockStats; price: (token: Address) => T
 describe('the figures of the landing page', () => {
   const [one, two, three] = [address(1), address(2), address(3)];
 
-  it('are unknown before they were made, and asking makes nothing', () => {
+  it('returns unknown figures before the first computation, without starting one', () => {
     const { figures, asked } = figuresOf({
       stats: () => statsOf([held(one)]),
       price: (token) => priceOf(token, 'priced', 2n),
@@ -101,7 +101,7 @@ describe('the figures of the landing page', () => {
     expect(asked).toEqual([one, two]);
   });
 
-  it('take prices of the block that they were counted at, or of a newer one', async () => {
+  it('uses prices of the counted block, or of a newer one', async () => {
     const { figures, since } = figuresOf({
       stats: () => statsOf([held(one), held(two)], { blockNumber: 12 }),
       price: (token) => priceOf(token, 'priced', 2n),
@@ -110,7 +110,7 @@ describe('the figures of the landing page', () => {
     expect(since).toEqual([12, 12]);
   });
 
-  it('keep a token’s last value while its price cannot be read', async () => {
+  it('keeps a token’s last value while its price cannot be read', async () => {
     let isAway = false;
     const { figures } = figuresOf({
       stats: () => statsOf([held(one), held(two)]),
@@ -136,7 +136,7 @@ describe('the figures of the landing page', () => {
     expect(figures.current()).toMatchObject({ valuedTokens: 1, unvaluedTokens: 1 });
   });
 
-  it('have no value where no price could be read ever, and $0 where nothing is worth anything', async () => {
+  it('returns no value if no price could ever be read, and $0 if nothing has a value', async () => {
     let reason: TokenPrice['reason'] = 'unavailable';
     let tokens = [held(one), held(three, { decimals: null })];
     const { figures } = figuresOf({ stats: () => statsOf(tokens), price: (token) => priceOf(token, reason) });
@@ -191,7 +191,7 @@ describe('the figures of the landing page', () => {
     },
   );
 
-  it('stay as they were, with a line in the log, while the database is away', async () => {
+  it('keeps the figures, with a line in the log, while the database is away', async () => {
     let isAway = false;
     const { figures, logged } = figuresOf({
       stats: () => {

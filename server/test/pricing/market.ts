@@ -87,14 +87,14 @@ export async function startMarket(): Promise<Market> {
   };
 }
 
-/** What the router gives for one coin, after its fee of 0.25 %, in US dollars with 18 decimals. */
+/** The router's quote for one coin, after its fee of 0.25 %, in US dollars with 18 decimals. */
 export function coinPrice(): bigint {
   const input = parseEther('1') * 9975n;
   const out = (input * parseUnits(DOLLARS.toString(), 6)) / (COINS * 10_000n + input);
   return out * 10n ** 12n;
 }
 
-/** What so many wei of the coin are worth. */
+/** Value of an amount of wei. */
 export const coinsInUsd = (wei: bigint) => (wei * coinPrice()) / USD;
 
 /** A server's prices, as after its start. */

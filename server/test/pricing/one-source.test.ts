@@ -52,7 +52,7 @@ async function routersWord(): Promise<bigint> {
   return (amounts.at(-1) ?? 0n) * 10n ** 12n;
 }
 
-/** What the lockers' page and the staking lists tell of the token. */
+/** Figures of the token on the lockers' page and the staking lists. */
 async function tellBoth(
   prices: Prices,
 ): Promise<{ locked: string | null; staked: StakingFigure | undefined }> {

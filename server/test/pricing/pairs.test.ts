@@ -40,7 +40,7 @@ const supplyOf = (pair: Address) => read(url, pair, { abi: erc20Abi, functionNam
 const sync = (pair: Address) => write(url, DEPLOYER, pair, { abi: dexAbis.pair, functionName: 'sync' });
 const dollars = (whole: number | bigint) => BigInt(whole) * USD;
 
-/** What all of a pair is shown to be worth where all of its LP tokens are locked. */
+/** Shown value of a pair whose LP tokens are all locked. */
 async function wholeValue(pair: Address): Promise<bigint> {
   return lockedValue(await supplyOf(pair), 18, await priceOf(pair)).usd;
 }
@@ -88,7 +88,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('is missing where no pair with money holds enough, though they do together', async () => {
+  it('gives no price if no pair holds enough, though they do together', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('5'), market.busd, parseEther('600')]);
     await market.pair([token, parseEther('5'), market.usdt, parseUnits('700', 6)]);
@@ -108,7 +108,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
 });
 
 describe('LP-02 (part): an LP token by what its pair holds', () => {
-  it('is the money in it twice where the pair itself prices its token, exactly', async () => {
+  it('prices an LP token at twice the money if the pair itself prices its token, exactly', async () => {
     const token = await newToken();
     const pair = await market.pair([token, parseEther('70000'), coin, parseEther('33')]);
     const depth = coinsInUsd(parseEther('33'));
@@ -122,13 +122,13 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expectAbout(await wholeValue(pair), 2n * depth);
   });
 
-  it('is both sides where both are money', async () => {
+  it('prices an LP token at both sides if both are money', async () => {
     const pair = await market.pair([market.usdt, parseUnits('4000', 6), market.busd, parseEther('5000')]);
     expect(await priceOf(pair)).toMatchObject({ depthUsd: dollars(9000).toString(), reason: 'priced' });
     expectAbout(await wholeValue(pair), dollars(9000));
   });
 
-  it('has no price where the pool that prices the coin is too shallow, with any amount of the coin in it', async () => {
+  it('gives no price if the pool that prices the coin is too shallow, with any amount of the coin in it', async () => {
     const token = await newToken();
     const shallow = await deployDevToken(url, { symbol: 'USDT', decimals: 18 });
     // By this pool one coin is $900,000.
@@ -145,7 +145,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
       priceUsd: null,
       depthUsd: '0',
     });
-    // Of the others the dollars count, or what dollars elsewhere say of the token, and the coins for nothing.
+    // Other pairs count with their dollars, or with the token's dollar price elsewhere; their coins count as zero.
     const other = await newToken();
     await market.pair([other, parseEther('1000'), market.busd, parseEther('5000')]);
     const withPriced = await market.pair([other, parseEther('400'), coin, parseEther('50')]);
@@ -159,7 +159,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     }
   });
 
-  it('is priced with its first block where its address was asked for before there was a pair', async () => {
+  it('prices a pair with its first block if its address was requested earlier', async () => {
     const token = await newToken();
     const sides = [token, parseEther('100'), market.busd, parseEther('3000')] as const;
     const before = await rpc<Hex>(url, 'evm_snapshot', []);
@@ -171,7 +171,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expect(await latestPrice(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
   });
 
-  it('is given from $1,000 of money on, and not below', async () => {
+  it('prices an LP token from $1,000 of money on, and not below', async () => {
     const pairWith = async (money: bigint) =>
       priceOf(await market.pair([await newToken(), parseEther('5'), market.busd, money]));
     expect(await pairWith(MIN_DEPTH_USD)).toMatchObject({ reason: 'priced' });
@@ -232,7 +232,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expect(await priceOf(unlisted)).toMatchObject(nothing);
   });
 
-  it('begins when the factory counts', async () => {
+  it('prices an LP token once the factory counts', async () => {
     const token = await newToken();
     const pair = await market.pair(
       [token, parseEther('100'), market.busd, parseEther('3000')],
@@ -332,7 +332,7 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
     expectAbout(await wholeValue(inner), dollars(2_000_000));
   });
 
-  it('is never shown at more than the rule allows, for any construction from $1,000', async () => {
+  it('never shows more value than the rule allows, for any construction from $1,000', async () => {
     const [one, two, three] = [await newToken(), await newToken(), await newToken()];
     for (const token of [one, two, three]) {
       await market.pair([token, 1000n, market.busd, parseEther('1000')]);
@@ -356,7 +356,7 @@ describe('LP-02 (part): contracts that play tricks', () => {
     return deployBytecode(url, { abi: [], bytecode: `0x60${size}80600a5f395ff3${runtime}` }, [], DEPLOYER);
   };
 
-  it('are tokens like any others where they are no pairs, and disturb no other', async () => {
+  it('treats tricky contracts that are no pairs as tokens, without disturbing others', async () => {
     const star = await newToken();
     await market.pair([star, parseEther('1'), market.busd, parseEther('3000')]);
     const tricks: Address[] = [];
@@ -381,7 +381,7 @@ describe('LP-02 (part): contracts that play tricks', () => {
     expect(answers.map(({ reason }) => reason)).toEqual([...tricks.map(() => 'no-pair'), 'priced']);
   });
 
-  it('are unrecognised where they say that they are a pair of the exchange', async () => {
+  it('does not recognise contracts that claim to be a pair of the exchange', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('1'), market.busd, parseEther('3000')]);
     const sides = [token, market.busd];

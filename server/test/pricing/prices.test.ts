@@ -78,7 +78,7 @@ function watchCalls(): string[] {
 }
 
 describe('LP-02 (part): what a token is worth', () => {
-  it('is the coin in dollars by the router, and a token by its pair with the coin, exactly', async () => {
+  it('prices the coin by the router, and a token by its pair with the coin, exactly', async () => {
     const token = await deployDevToken(anvil.url, { decimals: 9 });
     const [amount, coin] = [parseUnits('70000', 9), parseEther('33')];
     await pool(token, amount, coin);
@@ -115,7 +115,7 @@ describe('LP-02 (part): what a token is worth', () => {
     await until(async () => (await prices.priceOf(token, 0)).reason === 'priced', 'the new pair is not seen');
   });
 
-  it('is of the new branch after a reorganisation that ends at the same height', async () => {
+  it('returns the new branch’s price after a reorganisation that ends at the same height', async () => {
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     const prices = newPrices();
@@ -139,7 +139,7 @@ describe('LP-02 (part): what a token is worth', () => {
     expect(after).toEqual({ ...before, blockNumber: replaced });
   });
 
-  it('is of the indexed block or a newer one, although the head was read within the same second', async () => {
+  it('returns the price of the indexed block or a newer one, although the head was read within the same second', async () => {
     const token = await deployDevToken(anvil.url);
     const prices = newPrices();
     expect((await latestPrice(prices, token)).reason).toBe('no-pair');
@@ -151,7 +151,7 @@ describe('LP-02 (part): what a token is worth', () => {
     });
   });
 
-  it('is unavailable, with one line in the log, where the node is behind the index', async () => {
+  it('returns no price, with one line in the log, if the node is behind the index', async () => {
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     const prices = newPrices();
@@ -168,7 +168,7 @@ describe('LP-02 (part): what a token is worth', () => {
     );
   });
 
-  it('is missing where the pair holds less than the depth rule asks for, but what it holds is', async () => {
+  it('returns no price but the depth if the pair holds less than the depth rule requires', async () => {
     const enough = (MIN_DEPTH_USD * USD) / coinPrice() + 1n;
     const answerFor = async (coin: bigint) => {
       const token = await deployDevToken(anvil.url);
@@ -182,7 +182,7 @@ describe('LP-02 (part): what a token is worth', () => {
     expect(await answerFor(enough)).toMatchObject({ reason: 'priced' });
   });
 
-  it('is missing too where the pool of the coin and the dollar is the shallow one', async () => {
+  it('returns no price if the pool of the coin and the dollar is too shallow', async () => {
     const other = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 18 });
     await pool(other, parseEther('900'), parseEther('0.001'));
     const token = await deployDevToken(anvil.url);
@@ -193,7 +193,7 @@ describe('LP-02 (part): what a token is worth', () => {
     expect(await latestPrice(prices, dex.wrappedNative)).toMatchObject({ reason: 'shallow', priceUsd: null });
   });
 
-  it('is nothing for a token without a pair, also where another exchange has one', async () => {
+  it('returns no price for a token without a pair, also if another exchange has one', async () => {
     const token = await deployDevToken(anvil.url);
     await addLiquidityToOther(anvil.url, dex, { token, amount: parseEther('100'), coin: parseEther('50') });
     const nothing = { reason: 'no-pair', priceUsd: null, depthUsd: null };
@@ -202,7 +202,7 @@ describe('LP-02 (part): what a token is worth', () => {
     expect(await latestPrice(prices, DEPLOYER)).toMatchObject(nothing);
   });
 
-  it('is nothing where the deployment names no router or no dollar', async () => {
+  it('returns no price if the deployment names no router or no dollar', async () => {
     for (const missing of [{ routers: [] }, { coins: [] }]) {
       expect(await newPrices(missing).priceOf(dex.wrappedNative, 0)).toMatchObject({
         reason: 'unavailable',
@@ -212,7 +212,7 @@ describe('LP-02 (part): what a token is worth', () => {
     }
   });
 
-  it('is nothing for a token that does not say its decimals: one whole token is unknown', async () => {
+  it('returns no price for a token without decimals', async () => {
     const token = await deployArtifact(anvil.url, 'NonsenseToken', [], DEPLOYER);
     const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] } as const;
     await write(anvil.url, DEPLOYER, token, mint);
@@ -224,7 +224,7 @@ describe('LP-02 (part): what a token is worth', () => {
 const mintAbi = parseAbi(['function mint(address, uint256)']);
 
 describe('LP-02 (part): how prices are read', () => {
-  it('are read once for each token and block, for any number of requests', async () => {
+  it('reads a price once for each token and block, for any number of requests', async () => {
     const tokens = [await deployDevToken(anvil.url), await deployDevToken(anvil.url)];
     for (const token of tokens) await pool(token, parseEther('100'), parseEther('10'));
     const calls = watchCalls();
@@ -252,7 +252,7 @@ describe('LP-02 (part): how prices are read', () => {
 
     expect(calls.length).toBeGreaterThan(0);
     expect(new Set(calls).size).toBe(calls.length);
-    // What cannot change is not asked for again: pairs and decimals.
+    // Constant facts are not requested again: pairs and decimals.
     const asked = calls.map((call) => call.split(' ')[1]);
     expect(asked.filter((data) => data?.includes(DECIMALS))).toHaveLength(tokens.length);
   });

@@ -42,7 +42,7 @@ const unpriced = (tokenAddress: Address, reason: TokenPrice['reason']): TokenPri
   reason,
 });
 
-/** What is kept of these pools, block by block. */
+/** Stored figures of these pools, block by block. */
 function figuresOf(
   pools: PoolToFigure[],
   price: (token: Address) => TokenPrice = (token) => priced(token, 2n * USD),
@@ -109,7 +109,7 @@ describe('what a staking pool pays and holds', () => {
     expect(kept.get(POOL(1))?.apr).toBe(2000);
   });
 
-  it('has no APR without a price of both, without stakes and after the end, and says why', async () => {
+  it('returns no APR without both prices, without stakes and after the end, and says why', async () => {
     const { block, kept } = figuresOf(
       [
         poolOf(1),
@@ -138,7 +138,7 @@ describe('what a staking pool pays and holds', () => {
     expect(kept.get(POOL(1))).toMatchObject({ rewardPriceUsd: USD, stakedPriceUsd: null });
   });
 
-  it('is not worth more than 50 times what stands behind the price', async () => {
+  it('values a stake at no more than 50 times the money behind the price', async () => {
     const { block, kept } = figuresOf([
       poolOf(1, { totalStaked: 125_000n * USD }),
       poolOf(2, { totalStaked: 125_001n * USD }),
@@ -147,7 +147,7 @@ describe('what a staking pool pays and holds', () => {
     expect([1, 2].map((number) => kept.get(POOL(number))?.totalStakedUsd)).toEqual([250_000n * USD, null]);
   });
 
-  it('is computed in turns, forty prices a block, in any order of changes', async () => {
+  it('computes figures in turns, forty prices a block, in any order of changes', async () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       poolOf(index + 1, { stakedToken: address(10_000 + index), rewardToken: address(20_000 + index) }),
     );
@@ -160,7 +160,7 @@ describe('what a staking pool pays and holds', () => {
     for (let round = 0; round < 50; round += 1) await block();
     expect(kept.size).toBe(1000);
     expect(seen.asked.length).toBeLessThanOrEqual(51 * 40);
-    // What is left of many changes has its turn with the next blocks.
+    // The rest of many changes follows with the next blocks.
     const before = seen.asked.length;
     await block(...many.slice(0, 60).map(({ pool }) => pool));
     expect(seen.asked.length - before).toBe(40);
@@ -183,7 +183,7 @@ describe('what a staking pool pays and holds', () => {
     expect(kept.has(POOL(1))).toBe(true);
   });
 
-  it('is of the block that was reported or of a newer one', async () => {
+  it('computes figures of the reported block or of a newer one', async () => {
     const { block, seen, world } = figuresOf([poolOf(1)]);
     await block();
     world.block = 8;
@@ -191,7 +191,7 @@ describe('what a staking pool pays and holds', () => {
     expect(seen.since).toEqual([7, 7, 8, 8]);
   });
 
-  it('is reported where it differs from what it was, and only then', async () => {
+  it('reports figures only if they differ', async () => {
     const { block, seen, world } = figuresOf([poolOf(1), poolOf(2)]);
     await block();
     expect(seen.changes).toBe(1);
@@ -202,7 +202,7 @@ describe('what a staking pool pays and holds', () => {
     expect(seen.changes).toBe(2);
   });
 
-  it('is made with what comes meanwhile in one go, and no more after the end', async () => {
+  it('combines changes that arrive meanwhile, and computes no more after the end', async () => {
     const { figures, seen } = figuresOf([poolOf(1)]);
     for (let count = 0; count < 50; count += 1) figures.follow({ blockNumber: 7, stakingPools: [POOL(1)] });
     await figures.settled();
@@ -214,7 +214,7 @@ describe('what a staking pool pays and holds', () => {
     expect(seen.saved).toHaveLength(before);
   });
 
-  it('is given without a price where the node fails, and looked at again with the next block, once', async () => {
+  it('returns figures without a price if the node fails, and computes them again with the next block, once', async () => {
     const others = Array.from({ length: 300 }, (_, index) => poolOf(index + 2));
     const { block, kept, seen, world } = figuresOf(
       [poolOf(1, { stakedToken: address(9) }), ...others],
@@ -230,7 +230,7 @@ describe('what a staking pool pays and holds', () => {
     expect(kept.get(POOL(1))?.apr).toBe(1000);
   });
 
-  it('is looked at again by the clock while the node gives no price and no block comes', async () => {
+  it('computes figures again by the clock while the node gives no price and no block comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { figures, block, kept, seen, world } = figuresOf([poolOf(1)], (token) =>
@@ -245,7 +245,7 @@ describe('what a staking pool pays and holds', () => {
       world.price = (token) => priced(token, USD);
       await vi.advanceTimersByTimeAsync(40_000);
       expect(kept.get(POOL(1))?.apr).toBe(1000);
-      // What is known is not looked at by the clock.
+      // Known figures are not computed by the clock.
       expect(vi.getTimerCount()).toBe(0);
       await figures.stop();
     } finally {
@@ -253,7 +253,7 @@ describe('what a staking pool pays and holds', () => {
     }
   });
 
-  it('stays as it was while the database is away, which is logged, and what changed is not forgotten', async () => {
+  it('keeps figures while the database is away, logs that, and remembers the changes', async () => {
     const { block, kept, seen, world } = figuresOf([poolOf(1)]);
     world.isAway = true;
     await block(POOL(1));

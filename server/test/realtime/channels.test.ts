@@ -30,7 +30,7 @@ const SALE: PresaleSnapshot = {
   status: 1,
 };
 
-/** What the indexer commits, block by block. */
+/** Blocks committed by the indexer. */
 function createFeed() {
   const listeners = new Set<(notice: HeadNotice) => void>();
   let current: HeadNotice | undefined;
@@ -68,7 +68,7 @@ function createFeed() {
 /** A client without a limit. */
 const FREE = () => async () => true;
 
-/** What does not depend on the time has happened. */
+/** Waits for all work that does not depend on the time. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());

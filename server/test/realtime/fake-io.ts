@@ -4,7 +4,7 @@ type Listener = (...values: unknown[]) => void;
 
 /** A client on a channel. */
 export interface FakeClient {
-  /** What the server sent it, in order: the event's name and its values. */
+  /** Events from the server, in order: name and values. */
   heard: [name: string, ...values: unknown[]][];
   /** Asks, and answers with what is acknowledged; undefined until it is. */
   ask: (name: string, question?: unknown) => { answer?: unknown };

@@ -129,7 +129,7 @@ describe('questions about a sale', () => {
     await callPool(world, full, ALICE, 'finalizePool');
     await within(10, pushed(4), 'the sale is not finalized');
     expect((await statusOf()).poolStatus).toBe(4);
-    // What was filled stays so.
+    // A filled sale stays filled.
     expect(await statusOf()).toMatchObject({ statusCode: 'filled', canContribute: false });
   });
 
@@ -156,7 +156,7 @@ describe('questions about a sale', () => {
 });
 
 describe('what is pushed', () => {
-  it('is what a block changed, by every process, to those who watch alone', async () => {
+  it('pushes a block’s changes from every process, to watchers alone', async () => {
     const watchers = [await connect(world.url), await connect()];
     const other = await connect();
     for (const { socket } of watchers) await watch(socket, sale);
@@ -183,7 +183,7 @@ describe('what is pushed', () => {
     expect(left?.heard.presaleChanged.length).toBe(before);
   });
 
-  it('is what the time alone changes, at the block in which it does', async () => {
+  it('pushes changes by time at the block in which they happen', async () => {
     const timed = await makeSale(world, CAROL, {
       symbol: 'TIME',
       startsIn: 5000,
@@ -207,7 +207,7 @@ describe('what is pushed', () => {
 describe('[RT-05] the chain', () => {
   it('is not asked for any answer, however many clients ask', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => connect()));
-    // What this process asks by itself has been asked by now, or differs by its method.
+    // The process has made its own requests by now, or they differ by method.
     const asked: string[] = [];
     node.before = ({ method }) => void asked.push(method);
     for (let round = 0; round < 3; round += 1) {
@@ -273,7 +273,7 @@ describe('hostile clients', () => {
     await watch(socket, last);
   });
 
-  it('that ask too often or send too much are disconnected', async () => {
+  it('disconnects clients that ask too often or send too much about sales', async () => {
     const good = await connect();
     const often = await connect();
     for (let count = 0; count < 100; count += 1) often.socket.emit('presaleStatus', of(sale));

@@ -96,7 +96,7 @@ describe('the socket', () => {
       );
       expect(heads.at(-1)?.timestamp).toBeGreaterThan(1_600_000_000);
     }
-    // What was pushed can be read.
+    // Pushed changes can be read.
     const lock = await world.get(`/api/v1/token-locker/lock-record/${receipt.transactionHash}`);
     expect(lock.status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('the socket', () => {
     expect(await revisionOf(world.url)).not.toBe(revision);
   });
 
-  it('is for pages of ours and of configured origins', async () => {
+  it('accepts sockets of our pages and of configured origins', async () => {
     const own = listen(second.url, { origin: second.url });
     await connected(own);
     const partner = listen(second.url, { origin: 'https://partner.example' });
@@ -152,7 +152,7 @@ describe('the socket', () => {
     }
   });
 
-  it('is websocket only', async () => {
+  it('accepts websockets only', async () => {
     await refused(listen(world.url, {}, ['polling']));
   });
 
@@ -166,7 +166,7 @@ describe('the socket', () => {
     await connected(listen(second.url));
   });
 
-  it('ends a connection that sends too much or too often, and the others go on', async () => {
+  it('ends a connection that sends too much or too often, and keeps the others', async () => {
     const good = listen(world.url);
     await connected(good);
     const large = listen(world.url);

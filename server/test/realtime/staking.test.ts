@@ -139,7 +139,7 @@ describe('[RT-04] the staking channel', () => {
 });
 
 describe('what is answered', () => {
-  it('is what the chain says, with any supplies and prices that the client sends along', async () => {
+  it('answers from the chain, with any supplies and prices that the client sends along', async () => {
     const one = await connect();
     const { apr } = await poolOf(world, same.pool);
     const lies = {
@@ -172,7 +172,7 @@ describe('what is answered', () => {
 });
 
 describe('what is pushed', () => {
-  it('is every block, and the pools that it changed, by every process', async () => {
+  it('pushes every block and its changed pools, from every process', async () => {
     const listeners = [await connect(world.url), await connect()];
     const { blockNumber } = await callPool(world, twin, CAROL, 'deposit', [UNIT]);
     for (const { heard } of listeners) {
@@ -228,7 +228,7 @@ describe('the chain', () => {
     return asked;
   }
 
-  it('is asked no more for two hundred clients than for one: what pools pay is computed once for each block', async () => {
+  it('asks the chain no more for two hundred clients than for one', async () => {
     // Each of the two hundred asks six times: were one in ten of that asked of the node, it would show.
     const [one, many] = [await asksWith(1), await asksWith(200)];
     expect(many - one).toBeLessThan(120);
@@ -265,7 +265,7 @@ describe('hostile clients', () => {
     expect(await ask(socket, 'calculateAPR', of(same))).toMatchObject({ stakingPoolAddress: same.pool });
   });
 
-  it('that ask too often or send too much are disconnected', async () => {
+  it('disconnects clients that ask too often or send too much about pools', async () => {
     const good = await connect();
     const often = await connect();
     for (let count = 0; count < 100; count += 1) often.socket.emit('requestBlock');

@@ -21,7 +21,7 @@ const CARD: ShareCard = {
 const pixelsOf = async (png: Buffer) => sharp(png).raw().toBuffer();
 
 describe('a share image', () => {
-  it('is a PNG of the size of social cards, within 200 kB', async () => {
+  it('draws a PNG of the size of social cards, within 200 kB', async () => {
     const png = await drawShareCard(CARD);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...SHARE_SIZE });
     expect(png.length).toBeLessThan(200_000);
@@ -73,7 +73,7 @@ describe('a share image', () => {
 });
 
 describe('the images that are kept', () => {
-  it('are drawn once for each content', async () => {
+  it('draws each image once for its content', async () => {
     let drawn = 0;
     const imageOf = createShareImages(async () => Buffer.from([(drawn += 1)]));
     const [first, again] = await Promise.all([imageOf(CARD, 'a'), imageOf({ ...CARD }, 'b')]);
@@ -83,7 +83,7 @@ describe('the images that are kept', () => {
     expect(drawn).toBe(2);
   });
 
-  it('are refused while too many wait', async () => {
+  it('refuses images while too many wait', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
       finish = resolve;
@@ -102,7 +102,7 @@ describe('the images that are kept', () => {
     expect(answers[0]?.png).toEqual(Buffer.from([1]));
   });
 
-  it('are drawn for others while one client asks for many', async () => {
+  it('draws images for others while one client asks for many', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
       finish = resolve;

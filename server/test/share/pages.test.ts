@@ -194,7 +194,7 @@ describe('every shared page', () => {
     },
   );
 
-  it('has an image of characters that the fonts have, and no invisible ones in its tags', () => {
+  it('draws only characters that the fonts have, and no invisible ones in the tags', () => {
     for (const [name, { card, metadata }] of named('')) {
       expect(
         textsOf(card).filter((text) => !canDraw(text)),
@@ -204,7 +204,7 @@ describe('every shared page', () => {
     }
   });
 
-  it('has another tag once its facts differ', () => {
+  it('changes the tag once the facts differ', () => {
     const states = [
       'live, verified',
       'live, not verified',
@@ -231,7 +231,7 @@ describe('every shared page', () => {
     expect([pool(1, 3), pool(1, 5), pool(2, 2)]).toEqual(Array(3).fill(pool(0, 0)));
   });
 
-  it('has nothing of ours on an image with an alert', async () => {
+  it('draws nothing of ours on an image with an alert', async () => {
     const gold = (name: string) => countOf(pageOf(name).card, [0xe6, 0xb8, 0x4a]);
     expect(await gold('liquidity: locked')).toBeGreaterThan(300);
     for (const name of ['liquidity: unrecognised pair, unlockable', 'sale: cancelled', 'sale: taxed']) {

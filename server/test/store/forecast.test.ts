@@ -68,7 +68,7 @@ function lockLog(lockId: number, amount: bigint, unlockAt: number, token: Addres
   };
 }
 
-test('of more than a thousand open locks the largest make the forecast, and it says so', async () => {
+test('makes a partial forecast from the largest of more than a thousand open locks', async () => {
   const facts = new Map([[TOKEN, { address: TOKEN, name: '', symbol: '', decimals: 18 }]]);
   // The dust opens first, and is the last that counts.
   const logs = Array.from({ length: 1000 }, (_, index) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Of which sales values are given. */
+/** Entities and views that an audit of these changes compares. */
 async function audited(changed: Partial<Changed>, place?: AuditPlace) {
   const client = await server.database.pool.connect();
   try {

@@ -105,7 +105,7 @@ const rowOf = ({ amount, released, schedule, unlockAt, end }: Lock) => ({
   segment_passed: schedule?.segments.map(({ passed }) => passed),
 });
 
-/** Where something may change: the times of some steps, and of all extensions. */
+/** Times of possible changes: those of some steps, and of all extensions. */
 const momentsOf = ({ schedule, unlockAt }: Lock): number[] => {
   if (!schedule) return around(unlockAt);
   const total = totalSteps(schedule);
@@ -137,7 +137,7 @@ test('a lock vests and pays next as the domain computes it', async () => {
         expressions: {
           unlocked: 'chain.unlocked_at(l, t.at)',
           inlined: unlockedAt('l', 't.at'),
-          // As the forecast of a token asks: something is left to unlock.
+          // Condition of a token's forecast: something is left to unlock.
           nextStep: `CASE WHEN l.kind = 'vesting' AND ${SETTLED} < l.amount THEN ${nextStepAt('l', SETTLED)} END`,
         },
       });

@@ -120,7 +120,7 @@ function logsOf(history: History, locker: Address): RawLog[][] {
   );
 }
 
-/** What the token says does not matter here. */
+/** Token texts do not matter here. */
 function factsOf(history: History): Map<Address, TokenFacts> {
   const tokens = history.locks.map(({ lockerDetails }) => lockerDetails.token.toLowerCase() as Address);
   return new Map(tokens.map((address) => [address, { address, name: '', symbol: '', decimals: 18 }]));
@@ -132,7 +132,7 @@ const lockOf = async (locker: Address, lockId: number) => {
   return lock;
 };
 
-/** What is vested at each of the times: by the function, and by the rows that have come. */
+/** Vested amount at each of the times: by the function, and by the past rows. */
 async function vestedBy(locker: Address, lockId: number, times: readonly number[]) {
   return database.rows<{ at: number; by_function: string; by_rows: string }>(
     `SELECT t.at, chain.unlocked_at(l, t.at) AS by_function,

@@ -201,7 +201,7 @@ test('rows that were built from logs that are others now are built again', async
   }
 });
 
-test('where raw logs had another shape, rows stay visible until everything is read from the node beside them', async () => {
+test('keeps rows visible until everything is read from the node again, if raw logs had another shape', async () => {
   const database = await olderDatabase();
   const before = await contentsOf(database);
   await database.rows('ALTER TABLE chain.raw_log ADD COLUMN extra int');
@@ -222,7 +222,7 @@ test('where raw logs had another shape, rows stay visible until everything is re
   }
 });
 
-test('where raw logs had a shape of which nothing can be made, everything is read from the node', async () => {
+test('reads everything from the node if raw logs had an unusable shape', async () => {
   const database = await olderDatabase();
   await database.rows('ALTER TABLE chain.raw_log DROP COLUMN topics');
   await migrate(database);

@@ -23,7 +23,7 @@ const NOTICE = {
 };
 const shaped = (changes: object) => JSON.stringify({ version: 2, ...NOTICE, ...changes });
 
-/** What any login, or another version of the program, may send. */
+/** Notices that any login, or another version of the program, may send. */
 const UNKNOWN = [
   ['a text that is no JSON', 'nonsense'],
   ['null', 'null'],
@@ -130,7 +130,7 @@ describe('the feed of new blocks', () => {
     expect(heard).toEqual(['votes one', 'comments two']);
   });
 
-  test('goes on after a listener throws, on both channels', async () => {
+  test('continues the feed after a listener throws, on both channels', async () => {
     const heard: unknown[] = [];
     feed.subscribe(() => {
       throw new Error('a listener fails');

@@ -59,7 +59,7 @@ describe('drafts', () => {
     (await database.rows<{ title: string }>('SELECT title FROM meta.draft WHERE client = $1', [client]))
       .length;
 
-  test('of invented owners do not keep others from saving theirs: the client with the most makes room', async () => {
+  test('saves owners’ drafts despite invented owners: the client with the most makes room', async () => {
     for (let owner = 1; owner <= 20; owner++)
       expect((await save(ATTACKER, addressOf(owner))).saved).toBe(true);
     const honest = await save(HONEST, addressOf(0xa));
@@ -74,7 +74,7 @@ describe('drafts', () => {
     expect([await held(ATTACKER), await held(HONEST)]).toEqual([19, 1]);
   });
 
-  test('of a client that has as many as any other are refused while the store is full', async () => {
+  test('refuses drafts of a client with as many as any other while the store is full', async () => {
     for (let owner = 1; owner <= 10; owner++) {
       await save(ATTACKER, addressOf(owner));
       await save(HONEST, addressOf(owner));
@@ -83,14 +83,14 @@ describe('drafts', () => {
     expect([await held(ATTACKER), await held(HONEST)]).toEqual([10, 10]);
   });
 
-  test('that others post in an owner’s name do not use up the owner’s share', async () => {
+  test('keeps an owner’s share although others post drafts in that name', async () => {
     const owner = addressOf(0xa);
     for (let count = 0; count < 5; count++) await save(ATTACKER, owner);
     expect(await save(ATTACKER, owner)).toEqual({ saved: false, reason: 'client-full' });
     expect((await save(HONEST, owner)).saved).toBe(true);
   });
 
-  test('of one client have a limit, however many owners it names', async () => {
+  test('limits drafts of one client, however many owners it names', async () => {
     const limits = { ...LIMITS, draftsPerClient: 3 };
     for (let owner = 1; owner <= 3; owner++)
       expect((await save(ATTACKER, addressOf(owner), limits)).saved).toBe(true);
@@ -143,14 +143,14 @@ describe('comments', () => {
       [bytes(sale.pool), bytes(sale.transactionHash), client, count],
     );
 
-  test('of one client have a limit for a day, however many wallets it signs in with', async () => {
+  test('limits comments of one client a day, however many wallets it signs in with', async () => {
     await fill(199, ATTACKER);
     expect(await say(addressOf(0xb1), ATTACKER)).toBeDefined();
     expect(await say(addressOf(0xb2), ATTACKER)).toBeUndefined();
     expect(await say(addressOf(0xb2), HONEST)).toBeDefined();
   });
 
-  test('that fill a sale do not keep its owner, its contributors and operators from commenting', async () => {
+  test('lets owner, contributors and operators comment on a full sale', async () => {
     await fill(10_000, null);
     const contributor = addressOf(0xc1);
     await database.rows(

@@ -13,7 +13,7 @@ let pool: pg.Pool;
 let writer: Writer;
 const times = { startAt: START, endAt: START + 50_000, hardCap: 10n ** 30n, softCap: ETHER };
 const [busy, empty, single] = [loggedSale(1, times), loggedSale(2, times), loggedSale(3, times)];
-/** Of the busy sale, in order: at irregular times, several of them in the same second. */
+/** Contributions to the busy sale, in order: at irregular times, several of them in the same second. */
 const CONTRIBUTIONS = Array.from({ length: 900 }, (_, index) => ({
   at: START + 100 + Math.floor(index / 3) * ((index % 7) + 20) + index * 10,
   wallet: addressOf(0x1000 + (index % 40)),

@@ -101,11 +101,11 @@ describe("the API's login", () => {
     }
   });
 
-  test('has two seconds for a statement', async () => {
+  test('limits a statement of the API to two seconds', async () => {
     await expect(api.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('has one processor for a statement, so that no search takes those of ordinary lists', async () => {
+  test('limits a statement of the API to one processor, so that no search takes those of ordinary lists', async () => {
     const { rows } = await api.query('SHOW max_parallel_workers_per_gather');
     expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
   });

@@ -183,7 +183,7 @@ describe('search', () => {
     expect(await search((SALES[20]?.pool ?? '').slice(-10))).toEqual([21]);
   });
 
-  test('goes with an owner, a status and an order', async () => {
+  test('combines a search with an owner, a status and an order', async () => {
     await writer.setHead(104_000);
     const owner = addressOf(0x2000_0000 + 2);
     const own = await lists.page({ ...ASKED, owner });
@@ -195,7 +195,7 @@ describe('search', () => {
     expect((await lists.page({ ...ASKED, owner: FAN })).total).toBe(0);
   });
 
-  test('has each order and status of the lists', async () => {
+  test('combines a search with each order and status of the lists', async () => {
     await writer.setHead(104_000);
     const all = (await lists.page({ ...ASKED, search: 'coin' })).items;
     expect(all.length).toBeGreaterThan(40);

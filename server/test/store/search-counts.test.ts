@@ -86,7 +86,7 @@ describe('of names that owners gave to more sales than are counted', () => {
     );
   });
 
-  test('those given last are found', async () => {
+  test('finds the names given last', async () => {
     const found = await named('given name');
     expect(found.total).toBe(MAX_COUNTED + 1);
     expect(found.numbers[0]).toBe(MAX_COUNTED + 1);
@@ -113,7 +113,7 @@ describe.each(Object.entries(lists))('a search of %s', (_, page) => {
     expect((await page({ ...search, page: 1000 })).items).toHaveLength(10);
   });
 
-  test('is no limit to a list without a search, which is counted whole', async () => {
+  test('counts a list without a search in full', async () => {
     const everything = { ...search, search: '' };
     const found = await page(everything);
     expect(presentMeta(found.total, everything)).toMatchObject({ totalItems: COPIES, totalIsMinimum: false });

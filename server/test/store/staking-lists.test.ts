@@ -236,7 +236,7 @@ describe('search and filters', () => {
     expect(await search(addressOf(1))).toEqual([]);
   });
 
-  test('go with a creator, and with the pools that a wallet has something in', async () => {
+  test('combines a search with a creator, and with the pools of a wallet', async () => {
     await setHead(1500);
     const creator = addressOf(0x2000_0000 + 2);
     expect(await search('', { createdBy: creator })).toEqual(numbered((one) => one.creator === creator));
@@ -286,7 +286,7 @@ test('SA-02 (part): a pool is found with its accounting, its tokens, its figure 
 describe('the creator’s metadata', () => {
   const meta = { logoUrl: 'https://a.example/l.png', projectSiteURL: '', tokenLockFor: 'the team' };
 
-  test('is shown where the creator’s transaction carried its digest, of this factory and staked token', async () => {
+  test('shows metadata if the creator’s transaction carried its digest, of this factory and staked token', async () => {
     const eighth = POOLS[7];
     if (!eighth) throw new Error('no pool');
     const digest = keccak256(toHex('seven'));
@@ -319,7 +319,7 @@ describe('the creator’s metadata', () => {
     expect(await pools.find(eighth.pool)).toMatchObject({ meta, metadataVersion: 0 });
   });
 
-  test('is replaced by what the creator signs, version after version', async () => {
+  test('replaces metadata by what the creator signs, version after version', async () => {
     const eighth = POOLS[7];
     const stored = eighth && (await pools.find(eighth.pool));
     if (!stored) throw new Error('no pool');
@@ -366,7 +366,7 @@ describe('a pool’s figure', () => {
       },
     ]);
 
-  test('stays when a slower process saves one of an older block', async () => {
+  test('keeps a pool’s figure when a slower process saves one of an older block', async () => {
     await setHead(2000);
     await saveAt(1990, 5);
     await saveAt(1989, 6);
@@ -375,7 +375,7 @@ describe('a pool’s figure', () => {
     expect(await aprKept()).toBe(7);
   });
 
-  test('is replaced when its block is gone from the chain', async () => {
+  test('replaces a pool’s figure when its block is gone from the chain', async () => {
     await saveAt(2000, 8);
     await setHead(1950);
     await saveAt(1950, 9);

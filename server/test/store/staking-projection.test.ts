@@ -125,7 +125,7 @@ test('every unit of the supply is paid, taken back or still due', async () => {
   );
   for (const { due, idle } of rows) {
     expect(idle).toBe('0');
-    // What is cut at each step of the accumulator, and what the first pool's second staker has left.
+    // Rounding at each step of the accumulator, and the rest of the first pool's second staker.
     expect(BigInt(due)).toBeGreaterThanOrEqual(0n);
     expect(BigInt(due)).toBeLessThan(10n);
   }

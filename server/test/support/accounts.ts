@@ -117,7 +117,7 @@ type UserOperation = Record<'sender' | 'initCode' | 'callData' | 'accountGasLimi
 /** Stands on every dev chain: deploys what follows the salt, at an address that follows from both. */
 export const CREATE2_FACTORY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** Where a contract would stand, and the factory's call that deploys it. */
+/** Address of a contract before its deployment, and the factory's call that deploys it. */
 export function undeployedContract(name: string, args: readonly unknown[]): { address: Address; data: Hex } {
   const { abi, bytecode } = readArtifact(name);
   const code = encodeDeployData({ abi, bytecode, args });

@@ -16,7 +16,7 @@ const SOME: Readonly<Record<string, string>> = {
   sale_hour: 'contributions <> 0',
 };
 
-/** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
+/** The index, table by table, without the kept journal and old hashes. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries({
@@ -189,7 +189,7 @@ async function expectOwnersAgree(of: ReadLocker, locks: readonly StoredLock[]): 
     const ids = byOwner.get(addressOf(owner)) ?? [];
     byOwner.set(addressOf(owner), [...ids, BigInt(lock_id)]);
   }
-  // What is renounced is in no owner's list.
+  // A renounced lock is in no owner's list.
   byOwner.set(zeroAddress, []);
   const expectListAgrees = async ([owner, ids]: [Address, bigint[]]) => {
     const listed = await of('lockersOf', [owner, 0n, 10_000n]);

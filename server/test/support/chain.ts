@@ -32,7 +32,7 @@ export interface TestChain {
   /** The locker that the test is about. */
   locker: Address;
   deployment: Deployment;
-  /** Where the test is about the LP locker. */
+  /** Exchange, for tests of the LP locker. */
   dex: DeployedDex | undefined;
   /**
    * A token of the holders (Alice and Bob unless given), of which the locker may take all that they have; for the LP

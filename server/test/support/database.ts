@@ -9,8 +9,8 @@ import { TEMPLATE } from './services.ts';
 export { once, type TestDatabase, type TestPostgres } from './databases.ts';
 
 /**
- * What migrations set for a login in one database belongs to the server, so copies are without it: how long the API's
- * statements may take.
+ * Settings of a login belong to the server, so copies of a migrated database lack them: the time limit of the API's
+ * statements.
  */
 const copySettings = (name: string) => `DO $$
   DECLARE login record;
@@ -26,7 +26,7 @@ const copySettings = (name: string) => `DO $$
 
 /** Databases that are as new: one is emptied in a tenth of the time that a copy takes. */
 const spare: string[] = [];
-/** Of a new database. */
+/** Options of a new database. */
 let newShape: string | undefined;
 
 /** Databases on the server of the whole run. What stops the server needs `startOwnPostgres`. */

@@ -28,7 +28,7 @@ export function patientPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** What is done with a database as it is closed. */
+/** Cleanup of a database as it is closed. */
 export interface Closing {
   /** @returns what is done when its connections have ended */
   closes: (pool: pg.Pool) => Promise<() => Promise<void>>;

@@ -6,7 +6,7 @@ import { zeroAddress, type Address } from '@kingspad/domain';
 /** Stands on every dev chain; without a market no sale unwraps a coin. */
 const ANY_CONTRACT = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** What sales may list at and collect. */
+/** Routers and coins for sales. */
 export interface TestMarket {
   dex: DeployedDex;
   coins: Deployment['coins'];

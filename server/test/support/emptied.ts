@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a migration writes itself. */
+/** Rows written by the migrations themselves. */
 const KEPT = `(
   'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
   'control.lease', 'control.renewal', 'control.index_status')`;

@@ -12,9 +12,9 @@ import { failedViews } from './view-answers.ts';
 
 /** A flood in one block, million gas. */
 export interface Flood {
-  /** Of logs with a topic of our pools. */
+  /** Logs with a topic of our pools. */
   pools: number;
-  /** Of logs without topics. */
+  /** Logs without topics. */
   plain: number;
 }
 
@@ -35,7 +35,7 @@ const hashOfTransaction = (block: number, index: number) => numberToHex(block * 
 
 interface Block {
   flood: { pools: number; plain: number };
-  /** Of our contracts and pools, behind the flood. */
+  /** Logs of our contracts and pools, behind the flood. */
   logs: RawLog[];
 }
 

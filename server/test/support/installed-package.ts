@@ -12,14 +12,14 @@ const execute = promisify(execFile);
 export interface InstalledPackage {
   /** Holds the package as npm packs it, with the packages that it names and nothing else of the repository. */
   folder: string;
-  /** What the packed modules import. */
+  /** Imports of the packed modules. */
   imported: readonly string[];
-  /** What the package's manifest names. */
+  /** Dependencies in the package's manifest. */
   dependencies: Record<string, string>;
   write: (name: string, text: string) => void;
   /** Runs a program of the folder. @returns what it printed @throws with what it printed where it fails */
   run: (name: string, env?: Record<string, string>) => Promise<string>;
-  /** What the compiler says of a program of the folder; empty where all is well. */
+  /** The compiler's output for a program of the folder; empty if it compiles. */
   compile: (name: string) => Promise<string>;
   remove: () => void;
 }

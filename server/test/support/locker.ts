@@ -11,7 +11,7 @@ import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/dom
 import { concatHex, numberToHex, parseEther } from 'viem';
 import { ALICE, BOB, soon, type LockTransaction, type TestChain } from './chain.ts';
 
-/** What a test deploys: the locker and the node that it stands on. */
+/** Deployment of a test: the locker and its node. */
 export interface LockerAt {
   url: string;
   locker: Address;
@@ -128,7 +128,7 @@ export async function doEverything(
     () => callLocker(chain, ALICE, 'splitLock', [vesting, 3333n]),
     () => increaseTime(chain.url, 5 * DAY),
     () => callLocker(chain, ALICE, 'extendLockerExpireTime', [vesting, BigInt(start + 15 * DAY)]),
-    // What is due is paid, the rest has no owner.
+    // The due amount is paid; the rest has no owner.
     () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [vestingSplit, zeroAddress]),
     () => callLocker(chain, BOB, 'unlockTokens', [many]),
     () => callLocker(chain, ALICE, 'unlockVesting', [manyVesting]),

@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import type { RawLog } from '../../src/chain/types.ts';
 
-/** Where a log stands; its block's time in seconds. */
+/** Place of a log; its block's time in seconds. */
 export interface LogPlace {
   block: number;
   at: number;

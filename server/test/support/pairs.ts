@@ -3,14 +3,14 @@ import type { DeployedDex } from '@kingspad/devnet';
 import { zeroAddress, type Address } from '@kingspad/domain';
 import { parseEther } from 'viem';
 
-/** What the LP locker calls the exchange that it recognises in tests. */
+/** Name of the exchange that the LP locker recognises in tests. */
 export const EXCHANGE = 'PancakeSwap';
 
 export interface PairOptions {
-  /** What the new token of the pair says of itself. */
+  /** Texts of the pair's new token. */
   name?: string;
   symbol?: string;
-  /** Who gets the LP tokens; the deployer unless given. */
+  /** Receiver of the LP tokens; the deployer by default. */
   holder?: Address;
   /** PancakeSwap's unless given. */
   factory?: Address;

@@ -14,7 +14,7 @@ export interface JsonRpcAnswer {
   error?: { code: number; message: string };
 }
 
-/** What stands between the indexer and the node. Everything may be changed while it runs. */
+/** Proxy between the indexer and the node. Everything may be changed while it runs. */
 export interface Proxy {
   url: string;
   /** How many requests came, a batch being one. */

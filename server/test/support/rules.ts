@@ -18,7 +18,7 @@ export const rowsJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
 export interface Question<Subject, Answer extends object> {
-  /** Of schema chain. Rows of it are made up: `key` is a column that no rule reads. */
+  /** Table of schema chain. Its rows are made up: `key` is a column that no rule reads. */
   table: string;
   alias: string;
   key: string;
@@ -27,11 +27,11 @@ export interface Question<Subject, Answer extends object> {
   momentsOf: (subject: Subject) => readonly number[];
   /** They speak of the row by its alias, and of a moment as `t.at`. */
   expressions: { [Name in keyof Answer]: string };
-  /** What stands beside a row; its place among the subjects is `t.place`. */
+  /** Columns next to a row; its place among the subjects is `t.place`. */
   joins?: string;
 }
 
-/** What the database says of each subject at each of its moments. */
+/** The database's value of each subject at each of its moments. */
 export async function askDatabase<Subject, Answer extends object>(
   database: TestDatabase,
   question: Question<Subject, Answer>,

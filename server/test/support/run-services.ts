@@ -12,7 +12,7 @@ import { TEMPLATE } from './services.ts';
 /** Each test has a server or two, and each of those a dozen connections. */
 const MAX_CONNECTIONS = 500;
 
-/** What all tests of the server share. */
+/** Services that all tests of the server share. */
 export interface RunServices {
   /** A Postgres with a migrated database to copy. */
   postgres: DatabaseUrls;

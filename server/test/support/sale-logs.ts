@@ -129,7 +129,7 @@ export class SaleLogs {
   }
 }
 
-/** What a token says of itself. */
+/** Facts that a token reports. */
 export const factsOf = (address: Address, symbol: string, name = `${symbol} Token`): TokenFacts => ({
   address,
   name,
@@ -137,7 +137,7 @@ export const factsOf = (address: Address, symbol: string, name = `${symbol} Toke
   decimals: 18,
 });
 
-/** What {@link writerOf} makes. */
+/** Result of {@link writerOf}. */
 export interface Writer {
   write: (logs: readonly RawLog[], facts: readonly TokenFacts[]) => Promise<void>;
   setHead: (at: number, block?: number) => Promise<void>;

@@ -29,7 +29,7 @@ export const CAROL: Address = DEMO_ACCOUNTS[2].address;
 /** A node with the contracts, a DEX that sales list at, and a coin that they may collect. */
 export const startSaleChain = (): Promise<TestChain> => startTestChain({ about: 'liquidityLocker' });
 
-/** What sales are made on. */
+/** Chain for sales. */
 export type SaleChain = Pick<TestChain, 'url' | 'deployment'>;
 
 /** Amounts in whole coins, times in seconds. */

@@ -8,7 +8,7 @@ import { startNode } from './nodes.ts';
 import { EXCHANGE } from './pairs.ts';
 
 /**
- * What stands on a chain beside the contracts: nothing; an exchange, whose pairs the LP locker recognises; or an
+ * Contracts on a chain besides ours: none; an exchange, whose pairs the LP locker recognises; or an
  * exchange at which sales list, and a USDT of 6 decimals that they may collect.
  */
 export type ChainKind = 'bare' | 'exchange' | 'market';

@@ -2,7 +2,7 @@ import type { DatabaseUrls } from '@kingspad/devnet';
 import type { SavedChains } from './saved-chains.ts';
 
 declare module 'vitest' {
-  /** What global-setup.ts starts once for all tests of the server. */
+  /** Services that global-setup.ts starts once for all tests of the server. */
   interface ProvidedContext {
     postgres: DatabaseUrls;
     chains: SavedChains;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PRESALES_CHANNEL } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a crowd of pages does. */
+/** Behaviour of a crowd of pages. */
 export interface SwarmTask {
   url: string;
   /** Each socket watches one of them. */

@@ -24,17 +24,17 @@ import { getAddress, parseEventLogs, type Log } from 'viem';
 import { ALICE, BOB, type LockTransaction, type TestChain } from './chain.ts';
 import { CAROL } from './sales.ts';
 
-/** What pools are made on. */
+/** Chain for pools. */
 export type StakingChain = Pick<TestChain, 'url' | 'deployment'>;
 
-/** Who stakes in the tests. */
+/** Stakers of the tests. */
 export const STAKERS: readonly Address[] = [ALICE, BOB, CAROL];
 
 /** Amounts in base units, periods in blocks. */
 export interface StakingOptions {
   /** Alice unless given. */
   creator?: Address;
-  /** Of new tokens, where none are given. */
+  /** Tokens; new ones by default. */
   stakedDecimals?: number;
   rewardDecimals?: number;
   staked?: Address;

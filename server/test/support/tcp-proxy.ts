@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What stands between a server and its database. */
+/** Proxy between a server and its database. */
 export interface TcpProxy {
   port: number;
   /** From now on nothing is passed on, and nothing is refused: as of a machine that is frozen. */

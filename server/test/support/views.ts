@@ -50,7 +50,7 @@ export function viewsAt(
       readView(to, { abi, functionName, args })) as Views<abi>;
 }
 
-/** What promises come to, by the same names. */
+/** Results of promises, by the same names. */
 export async function allOf<Values extends Record<string, unknown>>(promises: {
   [Name in keyof Values]: Promise<Values[Name]> | Values[Name];
 }): Promise<Values> {

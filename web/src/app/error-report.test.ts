@@ -99,7 +99,7 @@ test('sends nothing where the API is on another origin', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('goes on when the server does not answer', async () => {
+test('continues when the server does not answer', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   const { reportError } = await load();
   expect(() => reportError(thrown(ownStack()))).not.toThrow();

@@ -80,7 +80,7 @@ describe('what is kept', () => {
     expect(storeFor('tab').read(undefined)).toEqual({ id: ID, values: EMPTY });
   });
 
-  it('is forgotten with its version', () => {
+  it('forgets a stored form with its version', () => {
     storeFor('tab').write(undefined, newForm({ ...EMPTY, amount: '5' }));
     expect(storeFor('tab', 3).read(undefined)).toBeUndefined();
   });

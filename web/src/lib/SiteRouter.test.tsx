@@ -119,7 +119,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test('what is shown stays while a part for another query is fetched', async () => {
+test('keeps the content while a part for another query is fetched', async () => {
   show('/tabs');
   follow('late');
   expect(screen.queryByText('loading')).toBeNull();

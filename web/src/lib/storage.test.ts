@@ -19,17 +19,20 @@ test('a value comes back in the next visit', () => {
   expect(make().read()).toBe(42);
 });
 
-test.each(['not json', '"text"', 'null', '{"a":1}'])('what cannot be read is the default: %s', (text) => {
-  localStorage.setItem('kingspad:answer:v1', text);
-  expect(make().read()).toBe(42);
-});
+test.each(['not json', '"text"', 'null', '{"a":1}'])(
+  'falls back to the default for an unreadable value: %s',
+  (text) => {
+    localStorage.setItem('kingspad:answer:v1', text);
+    expect(make().read()).toBe(42);
+  },
+);
 
 test('a value of another version is forgotten', () => {
   make(1).write(7);
   expect(make(2).read()).toBe(42);
 });
 
-test('where storage is full the value lives as long as the page', () => {
+test('keeps the value as long as the page if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -11,11 +11,11 @@ const schema = {
 const read = (query: string) => readUrlState(schema, new URLSearchParams(query));
 
 describe('state in the address', () => {
-  test('is read', () => {
+  test('reads state from the address', () => {
     expect(read('page=3&tab=mine&search=0x1')).toEqual({ page: 3, tab: 'mine', search: '0x1' });
   });
 
-  test('is the default where it is missing or nonsense', () => {
+  test('falls back to the default for missing or invalid state', () => {
     const defaults = { page: 1, tab: 'all', search: '' };
     expect(read('')).toEqual(defaults);
     expect(read('page=0&tab=theirs')).toEqual(defaults);

@@ -29,7 +29,7 @@ describe.each([
   ['dark', DARK],
   ['light', LIGHT],
 ] as const)('the %s theme', (name, palette: Palette) => {
-  test('has the palette’s colours', () => {
+  test('uses the palette’s colours', () => {
     for (const [key, value] of Object.entries(palette)) {
       expect(block(name)).toContain(`${variable(key)}: ${value};`);
     }
@@ -64,7 +64,7 @@ describe('SH-05 (part): the theme at load', () => {
     return document.documentElement.dataset.theme;
   };
 
-  test('is dark unless light was chosen', () => {
+  test('starts dark unless light was chosen', () => {
     expect(load()).toBe('dark');
     localStorage.setItem('kingspad:theme:v1', '"light"');
     expect(load()).toBe('light');
@@ -72,7 +72,7 @@ describe('SH-05 (part): the theme at load', () => {
     expect(load()).toBe('dark');
   });
 
-  test('is set before anything is painted: a script of our own in the head, ahead of the app', () => {
+  test('sets the theme before the first paint, by a script of our own in the head, ahead of the app', () => {
     const head = page.slice(0, page.indexOf('</head>'));
     expect(head).toContain('<script src="/theme.js"></script>');
     expect(page.indexOf('theme.js')).toBeLessThan(page.indexOf('main.tsx'));

@@ -31,7 +31,7 @@ it('shows the step under the pointer, and none once it left', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('is walked by the keyboard, and says each step', () => {
+it('moves by keyboard, and announces each step', () => {
   fireEvent.focus(reader());
   expect(said()).toBe('1970.01.01 00:03:20 UTC 10 BNB');
   fireEvent.keyDown(reader(), { key: 'ArrowLeft' });

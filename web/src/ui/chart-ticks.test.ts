@@ -13,7 +13,7 @@ describe('the values of an axis', () => {
     expect(roundValues(bottom, top)).toEqual(values);
   });
 
-  it('are one to four, inside the range, whatever its size', () => {
+  it('marks one to four values inside the range, whatever its size', () => {
     for (let top = 1n; top < 10n ** 30n; top = (top * 17n) / 10n + 1n) {
       for (const bottom of [0n, top / 3n, top - 1n]) {
         const values = roundValues(bottom, top);

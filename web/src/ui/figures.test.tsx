@@ -16,7 +16,7 @@ describe('an amount for sight', () => {
   });
   const figure = () => document.querySelector('data');
 
-  it('has six digits, is marked as cut, and has its exact figure beside it', () => {
+  it('shows six digits, a mark of the cut, and the exact figure next to it', () => {
     render(<TokenAmount value={value + 1n} decimals={18} symbol="KGT" />);
     expect(screen.getByTitle('123.456789000000000001 KGT').textContent).toBe('123.456 KGT');
     expect(figure()?.hasAttribute('data-cut')).toBe(true);
@@ -25,7 +25,7 @@ describe('an amount for sight', () => {
     expect(figure()?.hasAttribute('data-cut')).toBe(false);
   });
 
-  it('is a stop of the Tab key where it is cut, and not in a row that has a link', () => {
+  it('stops the Tab key at a cut amount, and not in a row that has a link', () => {
     render(<TokenAmount value={value + 1n} decimals={18} symbol="KGT" />);
     expect(figure()?.tabIndex).toBe(0);
     cleanup();
@@ -41,7 +41,7 @@ describe('an amount for sight', () => {
     expect(figure()?.tabIndex).toBe(-1);
   });
 
-  it('has the places that the specification fixes, or all of them', () => {
+  it('shows the decimals that the specification fixes, or all of them', () => {
     render(<TokenAmount value={value} decimals={18} symbol="LP" places={5} />);
     expect(figure()?.textContent).toBe('123.45678');
     cleanup();
@@ -49,12 +49,12 @@ describe('an amount for sight', () => {
     expect(figure()?.textContent).toBe('123.456789');
   });
 
-  it('is marked in a sentence too', () => {
+  it('marks a cut amount in a sentence too', () => {
     expect(shownText({ label: 'KGT', decimals: 18 }, value)).toBe('≈ 123.456 KGT');
     expect(shownText({ label: 'KGT', decimals: null }, 7n)).toBe('7 base units KGT');
   });
 
-  it('is copied whole, with the text around it', () => {
+  it('copies an amount in full, with the text around it', () => {
     const { container } = render(
       <p>
         Locked: <TokenAmount value={value} decimals={18} symbol="KGT" /> of{' '}
@@ -75,7 +75,7 @@ describe('an amount for sight', () => {
 describe('a moment', () => {
   const at = Date.UTC(2026, 10, 28, 13, 39) / 1_000;
 
-  it('is the reader’s own, with UTC beside it, or the other way round', () => {
+  it('shows a moment in local time with UTC next to it, or the other way round', () => {
     render(<Time at={at} />);
     expect(screen.getByTitle('2026.11.28 13:39:00 UTC').textContent).toBe(dateText(at));
     cleanup();

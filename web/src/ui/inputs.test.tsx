@@ -41,7 +41,7 @@ describe('the amount field', () => {
     expect(onMax).toHaveBeenCalledOnce();
   });
 
-  it('is tied to its error for those who cannot see it', () => {
+  it('links the amount field to its error for screen readers', () => {
     render(<Amount />);
     fireEvent.change(field(), { target: { value: '-1' } });
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -91,7 +91,7 @@ describe('a number that may mean a thousand or a fraction', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is not asked about while more is typed', async () => {
+  it('does not question a number while more is typed', async () => {
     render(<Amount error="Did you mean 1,234 or 1.234?" />);
     type('1.234');
     expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -99,7 +99,7 @@ describe('a number that may mean a thousand or a fraction', () => {
     await screen.findByRole('button', { name: '1.234' });
   });
 
-  it('has one answer where the token has no decimals', async () => {
+  it('offers one reading if the token has no decimals', async () => {
     render(<Amount decimals={0} />);
     type('1.234');
     await screen.findByRole('button', { name: '1,234' });
@@ -173,7 +173,7 @@ describe('a field that is left for another control', () => {
 });
 
 describe('a button', () => {
-  it('that is disabled stays focusable, says why, and does nothing', () => {
+  it('keeps a disabled button focusable, says why, and does nothing', () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button disabledReason="Unlock in 02:03:11:09" onClick={onClick}>
@@ -189,7 +189,7 @@ describe('a button', () => {
     expect(reason?.textContent).toBe('Unlock in 02:03:11:09');
   });
 
-  it('that is busy takes no second press', () => {
+  it('ignores a second press on a busy button', () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button busy onClick={onClick}>
@@ -231,7 +231,7 @@ describe('the search box', () => {
 });
 
 describe('page numbers', () => {
-  it('are the first, the last and those around the current one', () => {
+  it('shows the first, the last and the page numbers around the current one', () => {
     expect(pageWindow(1, 1)).toEqual([1]);
     expect(pageWindow(1, 14)).toEqual([1, 2, 'gap', 14]);
     expect(pageWindow(7, 14)).toEqual([1, 'gap', 6, 7, 8, 'gap', 14]);

@@ -39,7 +39,7 @@ test('one that cannot be fetched is reported, breaks nothing, and is fetched aga
   expect(await screen.findByText('Hello Ann')).toBeDefined();
 });
 
-test('who is about to want it may fetch it ahead; that it fails is no matter then', async () => {
+test('preloads a part on request, and ignores a failure of that', async () => {
   const { Part, preload } = late(greetingLoader().mockRejectedValueOnce(new Error('no')));
   preload();
   await Promise.resolve();

@@ -106,7 +106,7 @@ it('reads everything again after an interruption and with each change of a lock'
   expect(asked()).toBe(3);
 });
 
-it('is one connection for all parts of a page, closed with the last one', () => {
+it('opens one connection for all parts of a page, and closes it with the last one', () => {
   const first = join();
   const second = join();
   expect(opened.count).toBe(1);

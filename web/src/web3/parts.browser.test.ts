@@ -44,7 +44,7 @@ test('a list loads no code for chain and wallet, a lock only what reads the chai
   expect(wallet.prompts()).toBe(prompts);
 });
 
-test('where no block arrives on a list, the chain itself is asked, and a node that is away is reported', async ({
+test('asks the chain itself if no block arrives on a list, and reports a node that is away', async ({
   page,
   rpc,
 }) => {

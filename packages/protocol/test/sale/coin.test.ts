@@ -6,7 +6,7 @@ const COIN = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
 const known = { symbol: 'USDT', decimals: 6 };
 
 describe('the coin of a sale', () => {
-  it('is the native one for the zero address alone', () => {
+  it('returns the native coin for the zero address alone', () => {
     expect(saleCoin(zeroAddress, known)).toMatchObject({
       address: zeroAddress,
       decimals: 18,
@@ -16,7 +16,7 @@ describe('the coin of a sale', () => {
   });
 
   it.each(['', '0x', COIN.slice(0, -1), `${COIN}0`, COIN.replace('c6e7D', 'c6E7D')])(
-    'is refused for the text %j, which is no address or has a wrong checksum',
+    'refuses the coin %j, which is no address or has a wrong checksum',
     (text) => {
       expect(() => saleCoin(text as Address, known)).toThrow('is not an address');
     },

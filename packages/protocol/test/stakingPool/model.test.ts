@@ -132,7 +132,7 @@ it('takes ledger and stake of the chain, names and other fields of the index', (
   expect(newer.ledger.totalStaked).toBe(chain.totalStaked + 1n);
 });
 
-it('has no stake while the record belongs to another wallet, nor for a wallet that never staked', () => {
+it('returns no stake while the record belongs to another wallet, and for a wallet that never staked', () => {
   const [chain] = fc.sample(answer, 1);
   if (!chain) throw new Error('no sample');
   expect(stakingPoolOfRecord({ ...recordOf(chain), stake: undefined }).stake).toBeUndefined();
@@ -141,7 +141,7 @@ it('has no stake while the record belongs to another wallet, nor for a wallet th
   expect(ofChain({ ...chain, stake: undefined }).stake).toBeUndefined();
 });
 
-it('has the address of a token that does not answer, and no decimals', () => {
+it('keeps the address of a token that does not answer, without decimals', () => {
   const [chain] = fc.sample(answer, 1);
   if (!chain) throw new Error('no sample');
   const pool = stakingPoolOfChain(chain, {

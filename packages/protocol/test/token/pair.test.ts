@@ -34,7 +34,7 @@ const LISTED = [{ factory: FACTORY, name: 'PancakeSwap', activeFrom: 1n }];
 const TEXTS = { [ONE]: 'KGT', [`${ONE} name`]: 'King Gold', [TWO]: 'WBNB', [`${TWO} name`]: 'Wrapped BNB' };
 
 describe('a pair', () => {
-  it('is its two tokens with their names and symbols, and the listed factory that recognises it (LL-05, part)', async () => {
+  it('reads a pair’s two tokens with names and symbols, and the listed factory that recognises it (LL-05, part)', async () => {
     const read = readPair(chain({ ...REAL, listedFactories: LISTED }, TEXTS), LOCKER, PAIR);
     expect(await read).toEqual({
       address: PAIR,
@@ -44,7 +44,7 @@ describe('a pair', () => {
     });
   });
 
-  it('whose tokens have no metadata has empty texts, and is a pair all the same (LL-05, part)', async () => {
+  it('reads a pair whose tokens have no metadata with empty texts (LL-05, part)', async () => {
     const read = await readPair(chain({ ...REAL, factoryOf: zeroAddress }), LOCKER, PAIR);
     expect(read?.tokenOne).toEqual({ address: ONE, name: '', symbol: '' });
     expect(read?.factory).toBeNull();
@@ -60,7 +60,7 @@ describe('a pair', () => {
     expect(await readPair(chain({ factoryOf: zeroAddress, ...answers }), LOCKER, PAIR)).toBeNull();
   });
 
-  it('is not judged while the node cannot be reached', async () => {
+  it('does not judge a pair while the node cannot be reached', async () => {
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await expect(readPair(chain({ ...REAL, token1: away }), LOCKER, PAIR)).rejects.toBe(away);
   });

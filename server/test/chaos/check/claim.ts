@@ -7,7 +7,7 @@ export interface Claim {
   /** How many rows of the answer it is about. */
   rows: number;
   expected: unknown;
-  /** What of the answer's payload is compared. */
+  /** Compared part of the answer's payload. */
   read: (payload: never) => unknown;
 }
 

@@ -5,7 +5,7 @@ import { viewsAt, type Views } from '../../support/views.ts';
 import { eventsOf, type ChainEvent, type Head } from './chain-logs.ts';
 import { listClaims, recordClaim, type Claim, type Json } from './claim.ts';
 
-/** What the statistics count. */
+/** Counts of the statistics. */
 export interface LockFacts {
   claims: Claim[];
   locks: number;
@@ -58,7 +58,7 @@ interface LockAtHead {
   id: number;
   record: Json;
   history: Json[];
-  /** Who made it for its owner, where that was another account and no wallet has accepted it since. */
+  /** Creator of a lock for another owner, until a wallet accepts it. */
   receivedFrom: Address | null;
 }
 

@@ -66,7 +66,7 @@ interface SaleAtHead {
   events: readonly ChainEvent[];
   /** Why the platform made it fail. */
   reason: unknown;
-  /** As lists have it. */
+  /** Form of the lists. */
   item: Json;
 }
 
@@ -166,7 +166,7 @@ const KINDS: Record<string, string> = {
   PoolTokensClaimed: 'claim',
 };
 
-/** What each wallet has in sales: what the contract keeps of it, and of refunded ones what it had put in. */
+/** Contribution of each wallet: the contract's, and before a refund the refunded one. */
 async function walletClaims(sales: readonly SaleAtHead[]): Promise<Claim[]> {
   const byWallet = new Map<Address, Map<string, string>>();
   for (const { pool, of, events } of sales) {

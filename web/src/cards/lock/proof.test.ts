@@ -35,7 +35,7 @@ test('a vesting lock has its steps, what is released of it, and the next one', (
   expect(staircase).toMatchObject({ count: 4, released: 0.6, next: NOW + DAY, end: NOW + 2 * DAY });
 });
 
-test('of ten thousand steps some are drawn, the last one among them', () => {
+test('draws some of ten thousand steps, with the last one', () => {
   const long = vesting(NOW, { initialVestingReleasePercentage: 0, vestingCycleReleasePercentage: 0.01 });
   const { steps, count, end } = staircaseOf(long, NOW);
   expect(count).toBe(10_001);

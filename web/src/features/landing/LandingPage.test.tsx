@@ -148,7 +148,7 @@ test('the first screen shows a live sale, one that an operator verified before o
   expect(screen.getByRole('heading', { name: 'Verified', level: 2 })).toBeDefined();
 });
 
-test('where the sales cannot be read, the first screen shows a lock', async () => {
+test('shows a lock on the first screen if the sales cannot be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const lock = lockRecord({ id: '0xabc', unlockTimestamp: 4_000_000_000 });
   showSite(<LandingPage />, {
@@ -160,7 +160,7 @@ test('where the sales cannot be read, the first screen shows a lock', async () =
   expect(await screen.findByRole('link', { name: 'See this lock' })).toBeDefined();
 });
 
-test('how it works has three steps for each aim, and leads to where it begins', async () => {
+test('explains each aim in three steps, and links to the start', async () => {
   showSite(<LandingPage />);
   const how = within(await section('How it works'));
   const steps = () => how.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

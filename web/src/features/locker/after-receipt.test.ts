@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the id of a new lock', () => {
-  it('is found between another account’s lock and the events of wallets and entry points', () => {
+  it('finds a new lock’s id between another account’s lock and the events of wallets and entry points', () => {
     const foreign = { address: OTHER_ACCOUNT, topics: [HASH], data: '0x' };
     const logs = [locked(3n), locked(4n, LOCKER, OTHER_ACCOUNT), foreign];
     expect(lockMadeBy(receipt(...logs), LOCKER, OWNER)).toEqual({ id: 3, token: TOKEN });
@@ -49,11 +49,11 @@ describe('the id of a new lock', () => {
     expect(lockMadeBy(receipt(locked(4n, LOCKER, OTHER_ACCOUNT)), LOCKER, OWNER)).toBeUndefined();
   });
 
-  it('is the newest of a receipt', () => {
+  it('returns the newest lock’s id of a receipt', () => {
     expect(lockMadeBy(receipt(locked(3n), locked(4n)), LOCKER)).toEqual({ id: 4, token: TOKEN });
   });
 
-  it('is a vesting lock’s as well', () => {
+  it('finds a vesting lock’s id as well', () => {
     const vesting = {
       address: LOCKER,
       topics: encodeEventTopics({
@@ -69,7 +69,7 @@ describe('the id of a new lock', () => {
     expect(lockMadeBy(receipt(vesting), LOCKER)).toEqual({ id: 9, token: TOKEN });
   });
 
-  it('is not taken from another contract’s event', () => {
+  it('ignores another contract’s event', () => {
     expect(lockMadeBy(receipt(locked(4n, TOKEN)), LOCKER)).toBeUndefined();
     expect(lockMadeBy(receipt(), LOCKER)).toBeUndefined();
     expect(lockMadeBy(receipt({ address: LOCKER, topics: [HASH], data: '0x' }), LOCKER)).toBeUndefined();

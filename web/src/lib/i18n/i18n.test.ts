@@ -55,7 +55,7 @@ test('keys carry the name of their area', () => {
 });
 
 describe('SH-04 (part): the language', () => {
-  test('is English by default, and Chinese once it is chosen, in every part that is loaded', async () => {
+  test('uses English by default, and Chinese once it is chosen, in every loaded part', async () => {
     expect(translate('shell.menu.home')).toBe('Home');
     await setLanguage('ch');
     expect(translate('shell.menu.home')).toBe('首页');
@@ -67,7 +67,7 @@ describe('SH-04 (part): the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('is kept where the script at load and the next visit look', async () => {
+  test('stores the language for the script at load and the next visit', async () => {
     await setLanguage('ch');
     expect(localStorage.getItem('kingspad:language:v1')).toBe('"ch"');
     document.documentElement.lang = '';
@@ -75,7 +75,7 @@ describe('SH-04 (part): the language', () => {
     expect(document.documentElement.lang).toBe('zh-CN');
   });
 
-  test('that is unknown is English', () => {
+  test('falls back to English for an unknown language', () => {
     localStorage.setItem('kingspad:language:v1', '"xx"');
     window.eval(script);
     expect(document.documentElement.lang).toBe('en');

@@ -32,7 +32,7 @@ describe('the UTC date field', () => {
     expect(screen.getByText(/^1 Jan 2027, \d\d:00 \S+ on your clock · in 40 days/)).toBeTruthy();
   });
 
-  it('is filled from the calendar by keyboard alone', () => {
+  it('fills the date field from the calendar by keyboard alone', () => {
     render(<Form initial="2026-12-31 08:00:00" />);
     open();
     expect(document.activeElement).toBe(day('Thursday, December 31, 2026'));
@@ -64,7 +64,7 @@ describe('the UTC date field', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a date' }));
   });
 
-  it('stays usable after closing although the browser’s scroll methods return a promise', () => {
+  it('keeps the date field usable after closing although the browser’s scroll methods return a promise', () => {
     expect(Element.prototype.scrollIntoView.call(document.body)).toBeInstanceOf(Promise);
     render(<Form />);
     open();

@@ -29,13 +29,13 @@ describe('the UTC calendar', () => {
     ]);
   });
 
-  it('stays on the last day where the next month is shorter', () => {
+  it('selects the last day if the next month is shorter', () => {
     expect(toUtcText(shiftMonths(at('2027-01-31 10:20:30'), 1))).toBe('2027-02-28 10:20:30');
     expect(toUtcText(shiftMonths(at('2028-02-29 00:00:00'), 12))).toBe('2029-02-28 00:00:00');
     expect(toUtcText(shiftMonths(at('2027-01-15 00:00:00'), -1))).toBe('2026-12-15 00:00:00');
   });
 
-  it('is walked with the keys of a date grid', () => {
+  it('moves in the calendar with the keys of a date grid', () => {
     const from = at('2027-03-17 00:00:00');
     const to = (key: string, shift = false) => day(moveByKey(from, key, shift) ?? Number.NaN);
     expect(to('ArrowLeft')).toBe('2027-03-16');

@@ -85,7 +85,7 @@ test('names an error that is none of the pairing’s', async () => {
   expect(screen.getByRole('alert').textContent).toContain('A part of the page did not load.');
 });
 
-test('ends the pairing where it is left, and shows nothing of what comes after', async () => {
+test('ends the pairing when the panel is left, and shows nothing that comes after', async () => {
   const { unmount } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Other wallets' }));
   expect(onBack).toHaveBeenCalledTimes(1);

@@ -138,7 +138,7 @@ test('an account that rejected a batch is offered separate steps, and keeps the 
 });
 
 describe('an approval and what needs it', () => {
-  test('go out together, with the exact amount, and are followed by the wallet’s id', async () => {
+  test('sends an approval and its action together, with the exact amount, and follows the wallet’s id', async () => {
     const { chain, start, sentBundle, finish, phases } = batching();
     const outcome = start();
     const bundle = await sentBundle();

@@ -22,7 +22,7 @@ describe('the errors of our contracts', () => {
     },
   );
 
-  it('are looked at', () => {
+  it('finds errors of our contracts', () => {
     expect(errors.length).toBeGreaterThan(10);
   });
 });

@@ -171,7 +171,7 @@ describe('a transaction of an earlier visit', () => {
     ...change,
   });
 
-  test('is picked up again, sent to the server with its stored data, and ends as without a reload', async () => {
+  test('resumes a transaction of an earlier visit, sends its stored data to the server, and ends as without a reload', async () => {
     const chain = new FakeChain();
     addTransaction(record());
     chain.mine(HASH);
@@ -188,7 +188,7 @@ describe('a transaction of an earlier visit', () => {
     expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
   });
 
-  test('whose id the wallet has forgotten is found by its call, which another account has sent meanwhile', async () => {
+  test('finds a transaction whose id the wallet has forgotten by its call, which another account has sent meanwhile', async () => {
     const chain = new FakeChain();
     // The wallet took them before the reload; it knows the method, and no such id.
     const calls = [{ to: LOCKER, data: '0xfeedbeef' as const }];
@@ -204,7 +204,7 @@ describe('a transaction of an earlier visit', () => {
     await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success', minedAs: hash }]));
   });
 
-  test('that is missing at the server alone is sent to it', async () => {
+  test('sends a transaction to the server that is missing there alone', async () => {
     const chain = new FakeChain();
     addTransaction(record({ status: 'server' }));
     chain.mine(HASH);

@@ -31,14 +31,14 @@ describe('a transaction of the account’s key', () => {
 });
 
 describe('a call within another one', () => {
-  test('is found in a Safe’s execution, whoever sends it', () => {
+  test('finds a call in a Safe’s execution, whoever sends it', () => {
     expect(carries(from(BOB, ALICE, exec(LOCKER, 5n, DATA)), ALICE, trace(), NO_REPORTS)).toBe(true);
     const nested = exec(ALICE, 0n, exec(LOCKER, 5n, DATA));
     expect(carries(from(BOB, BOB, nested), ALICE, trace(), BY_ACCOUNT)).toBe(true);
     expect(carries(from(BOB, BOB, nested), ALICE, trace(), NO_REPORTS)).toBe(false);
   });
 
-  test('is found in a Safe’s MultiSend, and in a batch of ERC-7821', () => {
+  test('finds a call in a Safe’s MultiSend, and in a batch of ERC-7821', () => {
     const size = padHex('0x24', { size: 32 });
     const packed = concatHex(['0x8d80ff0a', '0x00', LOCKER, padHex('0x05', { size: 32 }), size, DATA]);
     expect(carries(from(BOB, ALICE, exec(BOB, 0n, packed)), ALICE, trace(), NO_REPORTS)).toBe(true);
@@ -49,12 +49,12 @@ describe('a call within another one', () => {
     expect(carries(from(BOB, ALICE, batch), ALICE, trace(), NO_REPORTS)).toBe(true);
   });
 
-  test('counts with its value and its contract only', () => {
+  test('matches a call by its value and its contract', () => {
     expect(carries(from(BOB, ALICE, exec(LOCKER, 6n, DATA)), ALICE, trace(), NO_REPORTS)).toBe(false);
     expect(carries(from(BOB, ALICE, exec(BOB, 5n, DATA)), ALICE, trace(), NO_REPORTS)).toBe(false);
   });
 
-  test('of a bare selector is not found by chance in other data', () => {
+  test('does not find a call of a bare selector by chance in other data', () => {
     const claim = trace(SELECTOR, 0n);
     const other = exec(LOCKER, 0n, concatHex([DATA, SELECTOR]));
     expect(carries(from(BOB, ALICE, other), ALICE, claim, NO_REPORTS)).toBe(false);
@@ -66,7 +66,7 @@ describe('a call within another one', () => {
     expect(carries(from(BOB, BOB, input), ALICE, trace(), NO_REPORTS)).toBe(false);
   });
 
-  test('is recognised by its end and its length where it is long', () => {
+  test('recognises a long call by its end and its length', () => {
     const long: Hex = `0x${Array.from({ length: 900 }, (_, index) => (index % 251).toString(16).padStart(2, '0')).join('')}`;
     expect(carries(from(BOB, ALICE, exec(LOCKER, 5n, long)), ALICE, trace(long), NO_REPORTS)).toBe(true);
     const longer: Hex = `0xcd${long.slice(2)}`;

@@ -158,7 +158,7 @@ describe('a request of which the chain shows nothing', () => {
     return { ...h, asked };
   }
 
-  test('is not late before 20 blocks, however long they take', async () => {
+  test('reports no late request before 20 blocks, however long they take', async () => {
     const h = harness();
     h.chain.onSend = () => Promise.reject(rpcError(-32_603, 'Internal error'));
     void h.run();
@@ -168,14 +168,14 @@ describe('a request of which the chain shows nothing', () => {
     expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]);
   });
 
-  test('is probably not sent after 20 blocks and a minute, and is not sent again without consent', async () => {
+  test('reports a request as probably not sent after 20 blocks and a minute, and does not send it again without consent', async () => {
     const { run, asked, chain } = await lost(false);
     expect(await run()).toMatchObject({ status: 'failed', error: { code: 'under-way' } });
     expect(asked).toHaveBeenCalledOnce();
     expect(chain.count('eth_sendTransaction')).toBe(1);
   });
 
-  test('of a batch is not late while the node hides logs that its receipts have', async () => {
+  test('reports no late batch while the node hides logs that its receipts have', async () => {
     const h = harness();
     h.chain.hidesLogs = true;
     h.chain.onSendCalls = () => Promise.reject(rpcError(-32_603, 'Internal error'));
@@ -195,7 +195,7 @@ describe('a request of which the chain shows nothing', () => {
     await h.until(() => expect(latestTransactions()).toMatchObject([{ status: 'unlikely' }]));
   });
 
-  test('is sent again after one question, and each of the two closes with its own transaction', async () => {
+  test('sends a request again after one question, and closes each of the two with its own transaction', async () => {
     const h = await lost(true);
     h.chain.onSend = () => undefined;
     const second = h.run();
@@ -236,14 +236,14 @@ describe('a transaction that its node does not show', () => {
     return { ...h, outcome, hash };
   }
 
-  test('is replaced once a cancellation has its nonce', async () => {
+  test('replaces a transaction once a cancellation has its nonce', async () => {
     const { chain, hash, outcome, finish, age } = await unseen();
     chain.replace(hash, { to: ALICE, input: '0x' });
     await age();
     expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'replaced' } });
   });
 
-  test('is not replaced by a transaction that was mined before the wallet answered', async () => {
+  test('does not replace a transaction by one that was mined before the wallet answered', async () => {
     const h = harness();
     h.chain.onSend = async () => {
       h.chain.onSend = () => undefined;
@@ -261,7 +261,7 @@ describe('a transaction that its node does not show', () => {
     await h.until(() => expect(latestTransactions()).toMatchObject([{ minedAs: hash }]));
   });
 
-  test('of a key never waits for signers', async () => {
+  test('never waits for signers of a key’s transaction', async () => {
     const { notices, rounds, age } = await unseen();
     await age();
     await rounds(3);
@@ -284,21 +284,24 @@ describe('a transaction that was sped up while the page slept', () => {
     return { ...h, outcome, mined };
   }
 
-  test.each([20, 127, 129, 400, 20_000])('is found %i blocks later by its nonce', async (blocks) => {
-    const { chain, finish, outcome, mined } = await slept(blocks, false);
-    expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: mined } });
-    expect(chain.count('eth_getBlockByNumber')).toBeLessThan(20);
-  });
+  test.each([20, 127, 129, 400, 20_000])(
+    'finds a sped-up transaction %i blocks later by its nonce',
+    async (blocks) => {
+      const { chain, finish, outcome, mined } = await slept(blocks, false);
+      expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: mined } });
+      expect(chain.count('eth_getBlockByNumber')).toBeLessThan(20);
+    },
+  );
 
   test.each([129, 20_000])(
-    'is found %i blocks later by its logs where old state is pruned',
+    'finds a sped-up transaction %i blocks later by its logs if old state is pruned',
     async (blocks) => {
       const { finish, outcome, mined } = await slept(blocks, true);
       expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: mined } });
     },
   );
 
-  test('is never called replaced where the node knows neither state nor logs', async () => {
+  test('never calls a transaction replaced if the node knows neither state nor logs', async () => {
     const h = await slept(20_000, true);
     h.chain.receipts.set(h.mined, { ...h.chain.receipts.get(h.mined), logs: [] });
     await h.rounds(6);

@@ -100,7 +100,7 @@ describe('a pairing', () => {
     expect(await next.ended).toBe('connected');
   });
 
-  test('ends as unreachable as soon as the relay’s socket fails, and after 15 seconds of silence', async () => {
+  test('reports an unreachable relay as soon as its socket fails, and after 15 seconds of silence', async () => {
     relay.isReachable = new Promise(() => {});
     const web3 = await make();
     const failed = pairing(web3);
@@ -118,7 +118,7 @@ describe('a pairing', () => {
     }
   });
 
-  test('that is cancelled leaves no code behind, and an approval that comes late connects nothing', async () => {
+  test('leaves no code of a cancelled pairing behind, and ignores a late approval', async () => {
     const web3 = await make();
     const { shown, ended, cancel } = pairing(web3);
     await soon(() => expect(shown).toHaveLength(1));
@@ -152,7 +152,7 @@ describe('a pairing', () => {
 });
 
 describe('a session', () => {
-  test('comes back with the page, without a code', async () => {
+  test('restores a session with the page, without a code', async () => {
     relay.sessions.set('old', sessionOf('old'));
     lastWallet.write({ id: 'walletConnect', connected: true });
     const web3 = await make();
@@ -160,15 +160,18 @@ describe('a session', () => {
     expect(relay.proposals).toEqual([]);
   });
 
-  test.each(['session_delete', 'session_expire'])('that the wallet ends (%s) is over here', async (event) => {
-    const web3 = await connected();
-    relay.emit(event, { topic: 'another' });
-    expect(web3.wallet.get().status).toBe('ready');
-    relay.emit(event, { topic: 'session-1' });
-    expect(web3.wallet.get().status).toBe('disconnected');
-  });
+  test.each(['session_delete', 'session_expire'])(
+    'ends a session that the wallet ends (%s)',
+    async (event) => {
+      const web3 = await connected();
+      relay.emit(event, { topic: 'another' });
+      expect(web3.wallet.get().status).toBe('ready');
+      relay.emit(event, { topic: 'session-1' });
+      expect(web3.wallet.get().status).toBe('disconnected');
+    },
+  );
 
-  test('that ends in one tab ends in the others', async () => {
+  test('ends a session in all tabs', async () => {
     const here = await connected();
     lastWallet.write({ id: 'walletConnect', connected: true });
     const there = await make();
@@ -212,14 +215,14 @@ describe('a transaction', () => {
     unlockRequest({ prepare: async () => ({ call: unlock({ locker: LOCKER, id: 1 }, false) }) });
   const texts = () => toasts.get().map(({ text }) => text);
 
-  test('goes to the wallet and not to the node', async () => {
+  test('sends a transaction to the wallet and not to the node', async () => {
     const web3 = await connected();
     void web3.write(request(), () => undefined);
     await soon(() => expect(relay.requests).toMatchObject([{ method: 'eth_sendTransaction' }]));
     expect(chain.count('eth_sendTransaction')).toBe(0);
   });
 
-  test('that the wallet refuses is no failure', async () => {
+  test('treats the wallet’s refusal as no failure', async () => {
     const web3 = await connected();
     relay.answer = () => Promise.reject(refusal(5000, 'User rejected.'));
     expect((await web3.write(request(), () => undefined)).status).toBe('rejected');

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a write that succeeds', () => {
-  test('goes from the checks over the simulation to the wallet, the block, the server and the end', async () => {
+  test('checks, simulates, asks the wallet, waits for the block and the server, and ends', async () => {
     const { chain, run, phases, turn, sent, notices } = harness();
     const told: string[] = [];
     registerAfterReceipt('unlock', async ({ receipt, data }) => {
@@ -73,7 +73,7 @@ describe('a write that succeeds', () => {
     return limits;
   };
 
-  test('is sent with the gas limit that it names, and else with a margin above the estimate', async () => {
+  test('sends a transaction with its gas limit, or with a margin above the estimate', async () => {
     const limits = await sentLimits([5_000_000n, undefined], (chain) => (chain.gasEstimate = 60_000n));
     expect(limits).toEqual([numberToHex(5_000_000n), numberToHex(240_000n)]);
   });
@@ -364,7 +364,7 @@ describe('a transaction that fails in its block', () => {
     return { h, outcome: await outcome };
   }
 
-  test('is a failure, with the reason that the same call gives again', async () => {
+  test('fails a transaction with the reason that the same call gives again', async () => {
     const { h, outcome } = await reverting(() => {
       throw rpcError(3, 'execution reverted', stillLocked);
     });
@@ -376,7 +376,7 @@ describe('a transaction that fails in its block', () => {
     expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('that used up its gas says so', async () => {
+  test('reports a transaction that used up its gas', async () => {
     const h = harness();
     const outcome = h.run();
     const hash = await h.sent();
@@ -397,7 +397,7 @@ describe('a transaction that fails in its block', () => {
 });
 
 describe('the server step', () => {
-  test('is tried again until it succeeds, and its failure is its own notice beside the success', async () => {
+  test('repeats the server step until it succeeds, and shows its failure as a separate notice', async () => {
     const h = harness();
     let fails = 2;
     const step = vi.fn<AfterReceipt>(async () => {

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the value of locked tokens', () => {
-  it('is read again 5 s after a block that is newer than its price', async () => {
+  it('reads the value again 5 s after a block that is newer than its price', async () => {
     price = unpriced(7);
     const { asked, text } = await show();
     await head(7);
@@ -68,7 +68,7 @@ describe('the value of locked tokens', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is read every 5 s at most, however fast blocks come', async () => {
+  it('reads the value every 5 s at most, however fast blocks come', async () => {
     price = priced(7);
     const { asked } = await show();
     for (let block = 8; block < 28; block += 1) {
@@ -78,7 +78,7 @@ describe('the value of locked tokens', () => {
     expect(asked()).toBe(5);
   });
 
-  it('is read again until the answer is as new as the block', async () => {
+  it('reads the value again until the answer is as new as the block', async () => {
     price = unpriced(7);
     const { asked, text } = await show();
     await head(8);

@@ -26,14 +26,14 @@ const issueOf = (text: string, lock: typeof plain) => {
 const issue = (lock: typeof plain, time: number) => issueOf(toUtcText(time), lock);
 
 describe('a new time', () => {
-  it('is later than the present one, by a second at least (LU-01, part)', () => {
+  it('requires a time later than the present one, by a second at least (LU-01, part)', () => {
     expect(issue(plain, FIRST + 10 * DAY)).toContain('must be later than 2033.05.28');
     expect(issue(plain, FIRST + 10 * DAY + 1)).toBeUndefined();
     expect(issue(vesting, FIRST + 30 * DAY)).toContain('must be later');
     expect(issue(vesting, FIRST + 30 * DAY + 1)).toBeUndefined();
   });
 
-  it('lies in the future, for a lock that has opened too', () => {
+  it('requires a time in the future, for a lock that has opened too', () => {
     const open = viewOf(lockRecord({ unlockTimestamp: FIRST }), NOW);
     expect(issue(open, FIRST + 1)).toBe('The date must be in the future. Choose a later one.');
     expect(issue(open, NOW + 1)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a new time', () => {
     expect(issue(vesting, 9_999_999_999)).toContain('later than the contract can store');
   });
 
-  it('is asked for, and read as UTC', () => {
+  it('requires a new time, and reads it as UTC', () => {
     expect(issueOf('', plain)).toBe('Lock until (UTC time) is required!');
     expect(issueOf('tomorrow', plain)).toContain('yyyy-MM-dd HH:mm:ss');
   });
@@ -59,7 +59,7 @@ it('moves the step to come and those after it, none before', () => {
   });
 });
 
-it('is nothing where nothing is left to move', () => {
+it('returns nothing if no release is left to postpone', () => {
   const paid = viewOf(lockRecord({ isClaimed: true }), NOW);
   const burnt = viewOf(lockRecord({ isRenounced: true }), NOW);
   const late = FIRST + 90 * DAY;

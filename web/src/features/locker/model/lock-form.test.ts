@@ -117,7 +117,7 @@ describe('the sentences under the fields', () => {
     });
   });
 
-  it('are the specification’s (LT-02, LT-03, LT-04, part)', () => {
+  it('uses the specification’s sentences (LT-02, LT-03, LT-04, part)', () => {
     expect(fieldErrors(EMPTY_FORM, { ...FACTS, tokenStatus: 'idle' }, all)).toMatchObject({
       tokenAddress: 'Please enter the token address!',
       amount: 'Please enter the valid token amount!',
@@ -171,7 +171,7 @@ describe('a vesting lock', () => {
     expect(refusalOf({ ...whole, initialPercent: '101' }, FACTS)?.field).toBe('initialPercent');
   });
 
-  it('is judged after wallet, token and amount', () => {
+  it('checks a vesting lock after wallet, token and amount', () => {
     expect(refusalOf({ ...vesting, amount: '' }, FACTS)?.text).toBe('Enter valid amount for token lock.');
   });
 });
@@ -196,13 +196,13 @@ describe('a lock for another wallet', () => {
     expect(refusalOf({ ...another, recipient: TOKEN }, FACTS)).toBeUndefined();
   });
 
-  it('is not looked at where the lock is one’s own', () => {
+  it('ignores the other wallet if the lock is one’s own', () => {
     expect(refusalOf({ ...GOOD, recipient: 'nonsense' }, FACTS)).toBeUndefined();
   });
 });
 
 describe('the one button', () => {
-  it('goes from connecting over the network and approving to locking (LT-06, part)', () => {
+  it('leads the one button from connecting over the network and approving to locking (LT-06, part)', () => {
     const facts = { amount: 10n, allowance: 0n, isBatching: false };
     expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
     expect(nextStep({ ...facts, wallet: 'connecting' })).toBe('connecting');

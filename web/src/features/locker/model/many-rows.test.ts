@@ -11,7 +11,7 @@ const DATE = 1_805_760_000;
 const issuesOf = (text: string, facts = FACTS) => parseRows(text, facts).issues;
 
 describe('rows of many locks', () => {
-  it('are read as input methods and sheets write them', () => {
+  it('reads rows as input methods and sheets write them', () => {
     const text = [
       '钱包，数量，日期',
       `bnbt:${ALICE}，１０００．５，２０２７－０３－２３`,
@@ -37,7 +37,7 @@ describe('rows of many locks', () => {
     ]);
   });
 
-  it('are plain or vesting, under a line of column names or without one', () => {
+  it('reads plain and vesting rows, with or without a line of column names', () => {
     const text = `Owner,Amount,Date\r\n${ALICE},1000.5,2027-03-23\r\n\r\n${BOB};2;2027-03-23 00:00;10 %;30;15%\n`;
     const { rows, issues, count } = parseRows(text, FACTS);
     expect(issues).toEqual([]);
@@ -68,7 +68,7 @@ describe('rows of many locks', () => {
     expect(ownersOf(rows)).toBe(2);
   });
 
-  it('that are none are reported by their line and by what is wrong', () => {
+  it('reports invalid rows by their line and their problem', () => {
     const text = [
       `${ALICE},1,2027-03-23`,
       '0x12,1,2027-03-23',
@@ -92,11 +92,11 @@ describe('rows of many locks', () => {
     ]);
   });
 
-  it('have no more decimals than the token', () => {
+  it('refuses rows with more decimals than the token', () => {
     expect(issuesOf(`${ALICE},1.5,2027-03-23`, { ...FACTS, decimals: 0 })).toHaveLength(1);
   });
 
-  it('are counted past the most that one transaction takes, and not read there', () => {
+  it('counts rows past the most that one transaction takes, without reading them', () => {
     const { rows, issues, count } = parseRows(`${ALICE},1,2027-03-23\n`.repeat(MAX_ROWS) + 'nonsense', FACTS);
     expect(rows).toHaveLength(MAX_ROWS);
     expect(issues).toEqual([]);

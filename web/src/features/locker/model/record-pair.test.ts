@@ -23,12 +23,12 @@ describe('which of a pair’s tokens the other is quoted in (LR-08, part)', () =
 });
 
 describe('a pair of the index', () => {
-  it('is named by its symbols, or by its address where one is missing', () => {
+  it('names a pair by its symbols, or by its address if one is missing', () => {
     expect(pairLabel(lpRecord())).toBe('KGT / WBNB');
     expect(pairLabel(lpRecord({ tokenAddressTwoSymbol: null }))).toMatch(/^0x.+…/);
   });
 
-  it('is none of a token', () => {
+  it('returns no pair for a token', () => {
     expect(recordPair(lockRecord())).toBeUndefined();
     expect(pairTokens(lockRecord())).toBeUndefined();
   });

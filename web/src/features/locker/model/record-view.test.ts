@@ -55,13 +55,13 @@ describe('a vesting lock', () => {
     expect(movableTime(lock)).toBe(FIRST + 60 * DAY);
   });
 
-  it('has no step to come once the last one has', () => {
+  it('returns no next step once the last one has come', () => {
     const lock = viewOf(vestingRecord(TERMS, AMOUNT), undefined, FIRST + 90 * DAY);
     expect(lock).toMatchObject({ next: null, claimable: 1_000n });
     expect(movableTime(lock)).toBeNull();
   });
 
-  it('is what the chain says where the index lags behind a claim', () => {
+  it('follows the chain if the index lags behind a claim', () => {
     const chain = onChain({ vesting: vestingOf({ released: 400n }), lastClaim: FIRST + 31 * DAY });
     const lock = viewOf(vestingRecord(TERMS, AMOUNT), chain, FIRST + 31 * DAY);
     expect(lock).toMatchObject({
@@ -87,7 +87,7 @@ describe('a vesting lock', () => {
     expect(lock.next).toMatchObject({ number: 2, timestamp: FIRST + 45 * DAY });
   });
 
-  it('is one by its lock id and initial release date alone [LR-09]', () => {
+  it('recognises a vesting lock by its lock id and initial release date alone [LR-09]', () => {
     const record = vestingRecord(TERMS, AMOUNT);
     expect(viewOf(record, onChain(), FIRST).vesting).not.toBeNull();
     expect(viewOf({ ...record, initialVestingReleaseDate: null }, onChain(), FIRST).vesting).toBeNull();
@@ -111,12 +111,12 @@ describe('a plain lock', () => {
     expect(movableTime(viewOf(open, undefined, FIRST + 1))).toBe(FIRST);
   });
 
-  it('is burnt once the chain’s owner is the zero address, ahead of the index', () => {
+  it('shows a plain lock as burnt once the chain’s owner is the zero address, ahead of the index', () => {
     const chain = onChain({ vesting: null, owner: zeroAddress, isRenounced: true });
     expect(viewOf(open, chain, FIRST)).toMatchObject({ state: 'burnt', claimable: 0n });
   });
 
-  it('has the chain’s offer over the index’s', () => {
+  it('prefers the chain’s offer over the index’s', () => {
     const indexed = lockRecord({ pendingOwner: OTHER_ACCOUNT, isOpenUnlock: true });
     expect(viewOf(indexed, undefined, FIRST)).toMatchObject({
       pendingOwner: OTHER_ACCOUNT,

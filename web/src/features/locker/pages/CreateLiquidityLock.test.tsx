@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the pair', () => {
-  it('is shown with its name, its DEX, and the factory that recognises it (LL-01, LL-02, part)', async () => {
+  it('shows the pair with its name, its DEX, and the factory that recognises it (LL-01, LL-02, part)', async () => {
     serve(server);
     visit('/liquidity-locker', route, world());
     type('LP token address', TOKEN);
@@ -67,7 +67,7 @@ describe('the pair', () => {
     expect(field('LP token address').dataset.status).toBe('success');
   });
 
-  it('of no listed factory is marked, even with a known symbol (LL-02, part)', async () => {
+  it('marks a pair of no listed factory, even with a known symbol (LL-02, part)', async () => {
     serve(server);
     visit('/liquidity-locker', route, world({ chain: { factoryOf: zeroAddress } }));
     type('LP token address', TOKEN);
@@ -84,7 +84,7 @@ describe('the pair', () => {
     await waitFor(() => expect(fact('Dex platform')).toBe('Unknownrecognised: PancakeSwap'));
   });
 
-  it('is there, or nothing is sent: the notice and the field say so (LL-02, part)', async () => {
+  it('requires a pair before anything is sent: the notice and the field say so (LL-02, part)', async () => {
     const calls = serve(server);
     await fill(world({ chain: { token0: undefined, ...APPROVED } }), {}, route);
     expect(await screen.findByText('Please enter the valid pair address')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the pair', () => {
     expect(posted(calls)).toEqual([]);
   });
 
-  it('whose reading fails leaves empty values and a page that works (LL-05, part)', async () => {
+  it('leaves empty values and a working page if reading the pair fails (LL-05, part)', async () => {
     serve(server);
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await fill(world({ chain: { token0: away, ...APPROVED } }), {}, route);
@@ -110,7 +110,7 @@ describe('the pair', () => {
     await waitFor(() => expect(said()[0]?.[0]).toBe('invalid pair address'));
   });
 
-  it('whose tokens have no symbols has no name (LL-05, part)', async () => {
+  it('shows no name for a pair whose tokens have no symbols (LL-05, part)', async () => {
     serve(server);
     visit(
       '/liquidity-locker',
@@ -123,7 +123,7 @@ describe('the pair', () => {
 });
 
 describe('the lock', () => {
-  it('is stored with its pair before the wallet opens, and called at the LP locker [LL-04]', async () => {
+  it('stores the lock with its pair before the wallet opens, and calls the LP locker [LL-04]', async () => {
     const calls = serve(server);
     const { asked, write } = recorder();
     await fill(world({ chain: APPROVED, write }), { title: 'Launch' }, route);
@@ -160,7 +160,7 @@ describe('the lock', () => {
     await waitFor(() => expect(fact('Share of the LP supply')).toBe('25%'));
   });
 
-  it('counts its cycle in minutes (LL-01, part)', async () => {
+  it('counts an LP lock’s cycle in minutes (LL-01, part)', async () => {
     serve(server);
     await fill(world({ chain: APPROVED }), {}, route);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Vesting' }));

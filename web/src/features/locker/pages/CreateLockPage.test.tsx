@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the token', () => {
-  it('is read from the chain as soon as its address stands there (LT-02, part)', async () => {
+  it('reads the token from the chain as soon as its address is typed (LT-02, part)', async () => {
     serve(() => ok({}));
     visit('/token-locker', route, { wallet: CONNECTED, chain: CHAIN });
     type('Token address', ` ${TOKEN.toLowerCase()} `);
@@ -58,7 +58,7 @@ describe('the token', () => {
     await waitFor(() => expect(screen.getByText('Balance').closest('div')?.textContent).toBe('Balance5'));
   });
 
-  it('that is none is called one nowhere (LT-02, part)', async () => {
+  it('calls a contract that is no token a token nowhere (LT-02, part)', async () => {
     serve(() => ok({}));
     visit('/token-locker', route, { chain: { ...CHAIN, decimals: new Error('reverted') } });
     type('Token address', TOKEN);
@@ -149,7 +149,7 @@ describe('the form', () => {
 });
 
 describe('beside the form', () => {
-  it('stand what a lock can do, what a token must exclude, and the lockup address to copy [LT-10]', () => {
+  it('shows next to the form a lock’s features, the token’s exclusion, and the lockup address to copy [LT-10]', () => {
     serve(() => ok({}));
     visit('/token-locker', route, { chain: CHAIN });
     const features = within(screen.getByRole('region', { name: 'What you can do with a lock' }));
@@ -189,7 +189,7 @@ describe('approving', () => {
     });
   });
 
-  it('is skipped where the allowance suffices (LT-06, part)', async () => {
+  it('skips the approval if the allowance suffices (LT-06, part)', async () => {
     serve(() => ok({}));
     await fill({ chain: { allowance: 1_500_000_000_000_000_000n } });
     expect(await screen.findByRole('button', { name: 'Lock' })).toBeTruthy();

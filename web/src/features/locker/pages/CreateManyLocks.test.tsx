@@ -72,7 +72,7 @@ describe('many locks at once', () => {
     return made;
   }
 
-  it('are one mode of the page, in its address', async () => {
+  it('opens many locks as a mode of the page, by its address', async () => {
     serve(() => ok({}));
     visit('/token-locker', route, { wallet: CONNECTED, chain: CHAIN });
     fireEvent.click(screen.getByRole('tab', { name: 'Many locks' }));
@@ -83,13 +83,13 @@ describe('many locks at once', () => {
     expect(field('Locks, one a line').value).toBe(ROWS);
   });
 
-  it('are a tab beside the form of one lock', async () => {
+  it('shows many locks as a tab next to the form of one lock', async () => {
     serve(() => ok({}));
     visit('/token-locker', route, { wallet: CONNECTED, chain: CHAIN });
     await expectTabs(screen.getByRole('tablist'));
   });
 
-  it('are read back before anything is signed, with their sum and the fee of each (LT-08, part)', async () => {
+  it('reads many locks back before signing, with their sum and the fee of each (LT-08, part)', async () => {
     serve(() => ok({}));
     await paste(ROWS);
     const table = within(screen.getByRole('table', { name: 'What will be locked' }));
@@ -101,7 +101,7 @@ describe('many locks at once', () => {
     expect(summary.getByText('2 × 0.1 BNB')).toBeTruthy();
   });
 
-  it('that are wrong are reported by their line, and nothing is sent', async () => {
+  it('reports invalid locks by their line, and sends nothing', async () => {
     serve(() => ok({}));
     const write = vi.fn<World['write'] & object>();
     await paste(`${ROWS}\n0x12,1,${UNTIL}`, { ...approved, write });
@@ -114,7 +114,7 @@ describe('many locks at once', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('are guarded as one lock is: wallet, token, amount, balance', async () => {
+  it('guards many locks as one lock: wallet, token, amount, balance', async () => {
     serve(() => ok({}));
     await paste('');
     press('Approve');
@@ -127,7 +127,7 @@ describe('many locks at once', () => {
     expect(said()).toEqual([['Validation Error', 'Enter token address.']]);
   });
 
-  it('are approved by their sum, then made in one transaction with the fee of all', async () => {
+  it('approves the sum of many locks, then makes them in one transaction with the fee of all', async () => {
     const calls = serve(() => ok({}));
     const { asked, write } = recorder();
     const { queryClient } = await paste(ROWS, { write });
@@ -149,7 +149,7 @@ describe('many locks at once', () => {
     await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
   });
 
-  it('are tried one by one, as the contract takes them', async () => {
+  it('simulates many locks one by one, as the contract does', async () => {
     const calls = serve(probing({}));
     await paste(ROWS);
     expect(await screen.findByText(/everything arrives/)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('many locks at once', () => {
     expect(new URLSearchParams(asked.at(-1)?.path.split('?')[1]).get('amount')).toBe('1500000000000000000');
   });
 
-  it('come from a file, which may not be huge', async () => {
+  it('reads many locks from a file of limited size', async () => {
     serve(() => ok({}));
     await paste('');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -176,7 +176,7 @@ describe('a signature instead of an approval', () => {
   const permitting = { ...CHAIN, DOMAIN_SEPARATOR: domainSeparator({ domain }), nonces: 0n };
   const SIGN = 'Sign instead of approving (one transaction)';
 
-  it('is offered where the token takes one, and locks in one transaction', async () => {
+  it('offers a permit if the token takes one, and locks in one transaction', async () => {
     serve(storeDraft);
     const { asked, write, sign } = recorder();
     await fill({ chain: permitting, write, sign });
@@ -191,7 +191,7 @@ describe('a signature instead of an approval', () => {
     expect(asked[0]?.call.args.at(-1)).toMatchObject({ v: 27 });
   });
 
-  it('is not offered for other tokens, other owners, or where the allowance is there', async () => {
+  it('offers no permit for other tokens, other owners, or with an allowance', async () => {
     serve(storeDraft);
     await fill();
     expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
@@ -247,7 +247,7 @@ describe('a lock that was under way as the page was left', () => {
   const comeBack = () => visit('/token-locker', route, { wallet: CONNECTED, ...approved });
   const settle = (sent: TxRecord) => act(() => transactions.set([{ ...sent, status: 'success' }]));
 
-  it('is waited for, and its page is opened once it is made (LT-07, part)', async () => {
+  it('waits for a pending lock, and opens its page once it is made (LT-07, part)', async () => {
     const sent = await leave();
     transactions.set([sent]);
     comeBack();
@@ -275,7 +275,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(screen.queryByRole('link', { name: 'View the lock' })).toBeNull();
   });
 
-  it('of another form is not picked up', async () => {
+  it('ignores a pending lock of another form', async () => {
     const sent = await leave();
     sessionStorage.clear();
     transactions.set([{ ...sent, status: 'success' }]);
@@ -311,7 +311,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(field('Amount').value).toBe('');
   });
 
-  it('is no earlier visit’s to the page that sends it, which asks before it is left', async () => {
+  it('treats a pending lock as its own on the page that sends it, which asks before it is left', async () => {
     serve(storeDraft);
     const write: World['write'] = (request) => {
       transactions.set([record(request)]);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('vesting fields', () => {
-  it('take the place of the lock date, and nothing typed is lost by going there and back', async () => {
+  it('replaces the lock date by the vesting fields, and keeps the typed values when switching', async () => {
     serve(() => ok({}));
     await fill();
     vest();
@@ -55,7 +55,7 @@ describe('vesting fields', () => {
     expect(field('Release cycle').value).toBe('30');
   });
 
-  it('are each asked for in the specification’s words, and the schedule is shown before locking [LT-05]', async () => {
+  it('requires each vesting field in the specification’s words, and shows the schedule before locking [LT-05]', async () => {
     serve(() => ok({}));
     await fill(approved);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Vesting' }));
@@ -85,7 +85,7 @@ describe('vesting fields', () => {
     for (const sentence of Object.values(missing)) expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('show the first rows and the last of a schedule of ten thousand', async () => {
+  it('shows the first rows and the last of a schedule of ten thousand', async () => {
     serve(() => ok({}));
     await fill();
     vest();
@@ -98,7 +98,7 @@ describe('vesting fields', () => {
     expect(rows.at(-1)?.textContent).toMatch(/^10,001/);
   });
 
-  it('show no schedule that would end later than the contract can store', async () => {
+  it('shows no schedule that ends later than the contract can store', async () => {
     serve(() => ok({}));
     await fill();
     vest();
@@ -126,7 +126,7 @@ describe('a vesting lock', () => {
     expect(document.activeElement).toBe(field('Initial release date'));
   });
 
-  it('is signed and stored with its schedule (LT-07, LA-11, part)', async () => {
+  it('signs and stores a vesting lock with its schedule (LT-07, LA-11, part)', async () => {
     const calls = serve(storeDraft);
     const { asked, write } = recorder();
     await fill({ ...approved, write }, { title: 'Team' });
@@ -158,7 +158,7 @@ describe('a lock for another wallet', () => {
     type('Owner’s wallet address', recipient);
   };
 
-  it('is that wallet’s, and carries no title of the payer', async () => {
+  it('gives a lock to the other wallet without a title of the payer', async () => {
     const calls = serve(storeDraft);
     const { asked, write } = recorder();
     await fill({ ...approved, write }, { title: 'Ours' });

@@ -130,7 +130,7 @@ describe('a pair’s page', () => {
     await waitFor(() => expect(fact('Pair Name')).toBe('~'));
   });
 
-  it('of no listed factory is worth $0 and says why', async () => {
+  it('values a pair of no listed factory at $0 and says why', async () => {
     const price: TokenPrice = { ...NO_PRICE, reason: 'unrecognised' };
     serveLp(lpRecord(), { summary: lpSummary({ pairFactory: null }), price });
     visit(`/liquidity-list/view/${TOKEN}`, detail, { chain: PAIR_ON_CHAIN });
@@ -150,7 +150,7 @@ describe('an LP lock’s page', () => {
     return calls;
   };
 
-  it('has its crumbs, the countdown and the pair (LR-08, part)', async () => {
+  it('shows crumbs, countdown and pair on an LP lock’s page (LR-08, part)', async () => {
     open(lpRecord(), { chain: { WETH: TWO } });
     await screen.findByRole('region', { name: 'Pair Info' });
     expect(crumbs()).toEqual(['LP Lock List', 'LP Lock List Detail', 'LP Lock List Record Detail']);
@@ -162,13 +162,13 @@ describe('an LP lock’s page', () => {
     expect(fact('Dex Platform')).toBe('PancakeSwaprecognised: PancakeSwap');
   });
 
-  it('is quoted in a coin, wherever the pair has it (LR-08, part)', async () => {
+  it('quotes an LP lock in a coin, wherever the pair has it (LR-08, part)', async () => {
     vi.spyOn(CONFIG, 'coins', 'get').mockReturnValue([{ symbol: 'KGT', address: ONE, decimals: 18 }]);
     open(lpRecord());
     await waitFor(() => expect(fact('Quote Token')).toContain('KGT'));
   });
 
-  it('has three panels: of the chain, of the records, of the locker (LR-11, part)', async () => {
+  it('shows three panels: of the chain, of the records, of the locker (LR-11, part)', async () => {
     const lock = lpRecord();
     open(lock, { wallet: CONNECTED });
     await waitFor(() => expect(region('On-chain lock details').getByText('Owner')).toBeTruthy());

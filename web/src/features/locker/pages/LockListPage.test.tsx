@@ -60,7 +60,7 @@ describe('the token lock list', () => {
     expect(where()).toBe('/token-list?size=90&search=0x5f&tab=mine');
   });
 
-  it('has tabs and pages with the roles and keys of their patterns', async () => {
+  it('gives tabs and pages the roles and keys of their patterns', async () => {
     serve(() => ok(pageOf([tokenSummary()], 134)));
     visit('/token-list', route);
     await screen.findByRole('link', { name: /View the locks/ });
@@ -119,7 +119,7 @@ describe('My lock', () => {
     ]);
   });
 
-  it('has what others made and what is offered apart, each in the address bar (LS-05, part)', async () => {
+  it('lists received and offered locks apart, each in the address bar (LS-05, part)', async () => {
     const calls = serve(() => ok(pageOf([lockRecord({ title: null, isReceived: true })])));
     visit('/token-list?tab=mine&page=2', route, { wallet: CONNECTED });
     fireEvent.click(await screen.findByRole('radio', { name: 'Received' }));

@@ -110,7 +110,7 @@ describe('a lock’s page', () => {
 });
 
 describe('Unlock', () => {
-  it('stands with Update and Renounce Lock Ownership before the owner alone, however the address is written [LR-05]', async () => {
+  it('shows Unlock, Update and Renounce Lock Ownership to the owner alone, however the address is written [LR-05]', async () => {
     open(lockRecord({ owner: OWNER.toLowerCase() as Address }), { wallet: CONNECTED });
     expect(await unlock()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
@@ -128,7 +128,7 @@ describe('Unlock', () => {
     }
   });
 
-  it('is enabled early too, and leaves it to the chain to refuse: the page’s clock may be behind (LR-10, part)', async () => {
+  it('enables Unlock early too, and lets the chain refuse: the page’s clock may be behind (LR-10, part)', async () => {
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>(() => new Promise(() => {}));
     open(lockRecord(), { wallet: CONNECTED, write });
     const button = await unlock();
@@ -225,7 +225,7 @@ describe('what a lock is worth', () => {
     visit(`/token-lock/record/${record.id}`, route, { chain: { lockerDetails: lockerDetails(record) } });
   };
 
-  it('is the DEX value where its pair is deep enough, $0 and why otherwise [LP-01]', async () => {
+  it('values a lock at the DEX price if its pair is deep enough, and otherwise at $0 with the reason [LP-01]', async () => {
     show(priced);
     expect(await fact('Total Values Locked')).toBe('$6.00');
     expect(await rule()).toContain('at least $1,000 on its coin side');
@@ -239,7 +239,7 @@ describe('what a lock is worth', () => {
     expect(await rule()).toContain('50 times');
   });
 
-  it('is shown on hover, and no longer once the mouse leaves', async () => {
+  it('shows the value on hover, and hides it once the mouse leaves', async () => {
     show(NO_PRICE);
     const mark = await screen.findByRole('button', { name: 'How this value is calculated' });
     fireEvent.pointerOver(mark, { pointerType: 'mouse' });
@@ -314,7 +314,7 @@ describe('a vesting lock’s page', () => {
     expect(states).toEqual(['claimed', 'burnt']);
   });
 
-  it('counts down to the step to come, and says what that releases (LR-01, part)', async () => {
+  it('counts down to the next step, and says what it releases (LR-01, part)', async () => {
     openVesting(vestingRecord(terms));
     expect(
       await screen.findByText(/^The next release comes in .*, at 2096.10.02 07:06:40 UTC\.$/),
@@ -322,7 +322,7 @@ describe('a vesting lock’s page', () => {
     expect(screen.getByText('Then 0.15 KGT (10%) are released: step 1 of 3.')).toBeTruthy();
   });
 
-  it('is unlocked by the vesting call (LR-06, part)', async () => {
+  it('unlocks a vesting lock by the vesting call (LR-06, part)', async () => {
     const requests: WriteRequest[] = [];
     const write = (request: WriteRequest) => {
       requests.push(request);
@@ -348,7 +348,7 @@ describe('a vesting lock’s page', () => {
 });
 
 describe('what happened to a lock', () => {
-  it('is listed as text, newest first, with each transaction', async () => {
+  it('lists a lock’s history as text, newest first, with each transaction', async () => {
     const event: LockEventItem = {
       kind: 'locked',
       timestamp: 1_700_000_000,
@@ -398,7 +398,7 @@ describe('a link without a lock in the index', () => {
     expect(await screen.findByText('The transaction is on its way')).toBeTruthy();
   });
 
-  it('is distinguished from an unknown transaction', async () => {
+  it('distinguishes a missing lock from an unknown transaction', async () => {
     unknown();
     visit(`/token-lock/record/${HASH}`, route, {
       chain: {
@@ -410,13 +410,13 @@ describe('a link without a lock in the index', () => {
     expect(screen.getByRole('link', { name: 'To the list of locks' })).toBeTruthy();
   });
 
-  it('is distinguished from a transaction that locked nothing', async () => {
+  it('distinguishes a missing lock from a transaction that locked nothing', async () => {
     unknown();
     visit(`/token-lock/record/${HASH}`, route, { chain: { getTransactionReceipt: { logs: [] } } });
     expect(await screen.findByText('This transaction made no lock')).toBeTruthy();
   });
 
-  it('is not fetched where the link is malformed', () => {
+  it('fetches nothing for a malformed link', () => {
     const calls = unknown();
     visit('/token-lock/record/0x12', route);
     expect(screen.getByText('This link leads to no lock')).toBeTruthy();

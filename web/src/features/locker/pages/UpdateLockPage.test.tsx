@@ -119,7 +119,7 @@ describe('the update page', () => {
     expect(line('Moves by')).toContain('10 days');
   });
 
-  it('is the owner’s alone', async () => {
+  it('opens the update page for the owner alone', async () => {
     open(lockRecord(), { wallet: { ...CONNECTED, account: OTHER_ACCOUNT } });
     expect(await screen.findByText('Only the owner can update this lock')).toBeTruthy();
     expect(screen.queryByLabelText(/^New/)).toBeNull();

@@ -153,7 +153,7 @@ it('offers a lock to the account that it is offered to', async () => {
   });
 });
 
-it('counts what an extended vesting lock pays, whose earlier steps the contract forgot', async () => {
+it('counts the payments of an extended vesting lock, whose earlier steps the contract forgot', async () => {
   const now = Math.floor(Date.now() / 1000);
   const record = vestingRecord({
     firstRelease: now - 40 * DAY,

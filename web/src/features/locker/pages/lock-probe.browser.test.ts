@@ -8,7 +8,7 @@ import { TestLocker } from '#testing/test-locker.ts';
 import { expect, test } from '#testing/test.ts';
 import { ALICE } from '#web3/testing/fake-chain.ts';
 
-test('where the node cannot simulate a transfer, the form says so', async ({
+test('says in the form that the node cannot simulate a transfer', async ({
   page,
   chain,
   server,

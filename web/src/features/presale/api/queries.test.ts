@@ -30,14 +30,14 @@ describe.each([
     return observer;
   };
 
-  it('are not there while those of another wallet stand in the list', async () => {
+  it('hides another wallet’s items while they load', async () => {
     serve(() => ok(pageOf([presaleItem()])));
     const observer = await observe();
     observer.setOptions(list(OTHER_ACCOUNT, PAGE) as never);
     expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true });
   });
 
-  it('stay while another page of the same wallet loads', async () => {
+  it('keeps the items while another page of the same wallet loads', async () => {
     serve(() => ok(pageOf([presaleItem()])));
     const observer = await observe();
     observer.setOptions(list(OWNER, { ...PAGE, page: 2 }) as never);
@@ -55,7 +55,7 @@ describe('a list without a push', () => {
     return vi.advanceTimersByTimeAsync(0);
   };
 
-  it('is read again every 20 s', async () => {
+  it('reads a list without a push again every 20 s', async () => {
     const calls = serve(() => ok(pageOf([presaleItem()])));
     await observe();
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -67,7 +67,7 @@ describe('a list without a push', () => {
     expect(calls).toHaveLength(begun + 2);
   });
 
-  it('is read again every 5 s while it fails', async () => {
+  it('reads a failing list again every 5 s', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const calls = serve(() => failure(500, 'internal', 'No.'));
     await observe();

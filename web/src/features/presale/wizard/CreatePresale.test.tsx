@@ -85,7 +85,7 @@ function recorder() {
 }
 
 describe('step Verify Token', () => {
-  it('has its message, and goes on only with name and balance (PW-02, part)', async () => {
+  it('shows the token’s message, and continues only with name and balance (PW-02, part)', async () => {
     serve(() => ok(pageOf([])));
     open();
     expect(screen.getByText('Do not send BNB directly to the Token Address!')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('step Project Info', () => {
     expect(screen.getByText('Start time should be at least 5 minutes from now')).toBeTruthy();
   });
 
-  it('counts the tokens needed as they are typed, exactly, and what becomes of the coin', async () => {
+  it('counts the needed tokens as they are typed, exactly, and the use of the coin', async () => {
     serve(() => ok(pageOf([])));
     keep(project({ hardCap: '' }));
     open('project');
@@ -280,7 +280,7 @@ describe('what was typed', () => {
     expect(field('Token address').value).toBe(TOKEN);
   });
 
-  it('that another app wrote into the browser’s storage breaks nothing', () => {
+  it('survives what another app wrote into the browser’s storage', () => {
     serve(() => ok(pageOf([])));
     keep({ ...project(), projectName: { a: 1 }, isVestingEnabled: 'yes', unknown: 'x', hardCap: 5 });
     open('project');
@@ -576,7 +576,7 @@ describe('a signature instead of an approval', () => {
     expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
   });
 
-  it('is refused with the reason when the balance is too small', async () => {
+  it('refuses a permit with the reason when the balance is too small', async () => {
     serve(storeDraft);
     keep(project());
     open('review', { chain: { ...PERMITTING, balanceOf: 7_399n * 10n ** 18n } });

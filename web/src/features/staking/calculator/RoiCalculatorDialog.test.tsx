@@ -137,7 +137,7 @@ describe('the ROI calculator', () => {
     expect(stake().value).toBe('1.234567890123456789');
   });
 
-  it('begins with the amount that it was opened with', () => {
+  it('starts the calculator with the amount that it was opened with', () => {
     show({ initialAmount: 62_500_000_000_000_000_000n });
     expect(stake().value).toBe('1000');
     expect(figures()).toBe('$1,200.00~75 KGT120.00%');
@@ -160,7 +160,7 @@ describe('the ROI calculator', () => {
     expect(screen.queryByText(/You stake and earn the same token/)).toBeNull();
   });
 
-  it('goes back to the stake where that is typed again', () => {
+  it('returns the calculator to the stake when that is typed again', () => {
     show();
     press('Enter a target ROI');
     type(target(), '120');

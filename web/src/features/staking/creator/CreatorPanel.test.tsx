@@ -122,7 +122,7 @@ describe('a pool’s creator', () => {
     expect(asked[0]?.call).toMatchObject({ address: POOL, functionName: 'withdrawIdleRewards' });
   });
 
-  it('of a pool stopped early sees what was emitted until then, and that nothing is idle', async () => {
+  it('shows the creator of a stopped pool the rewards emitted until then, and no idle ones', async () => {
     open({
       chain: {
         ...CHAIN,

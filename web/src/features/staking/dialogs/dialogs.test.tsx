@@ -299,7 +299,7 @@ describe('the unstake dialog', () => {
     });
   });
 
-  it('where the reward token refuses, the stake alone can leave, with the facts', async () => {
+  it('offers the stake alone, with the facts, if the reward token refuses', async () => {
     const { box, web3, sent } = await card(stakingPool({ stake: stakeOf() }));
     // The harvest reverts, the emergency exit does not.
     vi.spyOn(web3.client, 'call').mockImplementation((async ({ stateOverride }: never) => {

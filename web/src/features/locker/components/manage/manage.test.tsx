@@ -247,7 +247,7 @@ describe('Add tokens', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is over once something is free, and says so', async () => {
+  it('ends Add tokens once something is free, and says so', async () => {
     open(lockRecord({ unlockTimestamp: 1_750_000_000 }));
     expect(isIdle(await button('Add tokens'))).toBe(true);
     expect(screen.getByText(/added tokens would unlock at once/)).toBeTruthy();
@@ -299,7 +299,7 @@ describe('Offer to another wallet', () => {
 });
 
 describe('the payout by others', () => {
-  it('is a switch of the owner’s', async () => {
+  it('shows the payout by others as a switch of the owner', async () => {
     const { requests } = open(lockRecord());
     const toggle = await screen.findByRole('switch', { name: 'Let others trigger the payout' });
     expect(toggle.getAttribute('aria-checked')).toBe('false');
@@ -307,7 +307,7 @@ describe('the payout by others', () => {
     expect(await callOf(await asked(requests))).toEqual(['setOpenUnlock', 17n, true]);
   });
 
-  it('is offered to other accounts only where the owner lets them, and only once something is due', async () => {
+  it('offers the payout to other accounts only if the owner lets them, and once something is due', async () => {
     const other = { ...CONNECTED, account: OTHER_ACCOUNT };
     open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet: other });
     await screen.findByText('Unlock In');
