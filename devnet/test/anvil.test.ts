@@ -242,7 +242,7 @@ test('blocks tick with the interval, and a transaction does not wait for it', as
   expect(await headNumber(url)).toBe(1);
 });
 
-describe('what tests do to a chain', () => {
+describe('chain controls of tests', () => {
   test('a reorganisation replaces blocks, drops their transactions and puts others in', async () => {
     const { url } = await start();
     await mine(url, 20);

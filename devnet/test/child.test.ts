@@ -73,7 +73,7 @@ describe('a child', () => {
   });
 });
 
-describe('what does not become ready', () => {
+describe('a child that does not become ready', () => {
   const never = () => false;
 
   test('reports a child that ends early with its last output', async () => {

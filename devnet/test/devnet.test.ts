@@ -124,7 +124,7 @@ describe('the dev network', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('its head has the present time', async () => {
+  test('gives the head the present time', async () => {
     expect(await secondsFromNow(url)).toBeLessThan(A_FEW_MINUTES);
   });
 
@@ -407,7 +407,7 @@ describe('the dev network', () => {
     expect((await balanceOf(url, usdt.address, trader)) - before).toBe(quoted);
   });
 
-  test('its pairs are called Cake-LP', async () => {
+  test('calls its pairs Cake-LP', async () => {
     const { wrappedNative, routers, coins } = devnet.deployment;
     const pair = await pairOf(url, routers[0]?.factory ?? '0x', coins[0]?.address ?? '0x', wrappedNative);
     expect(await read(url, pair, { abi: erc20Abi, functionName: 'symbol' })).toBe('Cake-LP');
@@ -524,7 +524,7 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('without a seed it has contracts, tokens and markets, and no locks', async () => {
+  test('has contracts, tokens and markets, and no locks without a seed', async () => {
     const { rpcUrl, deployment, drafts } = await start();
     expect(drafts).toEqual([]);
     expect(await lockCount(rpcUrl, deployment)).toBe(0n);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { readSettings, SettingsError } from '../lib/settings.ts';
 
-test('without any settings all parts are built in', () => {
+test('uses built-in parts without any settings', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',

@@ -206,7 +206,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(record)).toEqual({ kind: 'replaced', hash });
   });
 
-  it('without its wallet’s answer is not closed by the execution that another record named', async () => {
+  it('keeps a proposal without its wallet’s answer open after an execution that another record named', async () => {
     forget();
     const call = pay(12n);
     const lost = await recorded(safe.address, call);

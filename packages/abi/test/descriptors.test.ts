@@ -35,7 +35,7 @@ const described = (change: Partial<DescribedContract> = {}) =>
     { chainId: 97, contracts: { tokenLocker: '0x01' } as never },
   ]) as Shown;
 
-describe('what a hardware wallet shows of a call', () => {
+describe('descriptor of a call', () => {
   it('shows every argument, inside structs too, and the coin sent', () => {
     const { context, display } = described();
     expect(context.contract.deployments).toEqual([{ chainId: 97, address: '0x01' }]);

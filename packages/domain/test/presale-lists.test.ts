@@ -132,7 +132,7 @@ describe('the whitelist’s input', () => {
   });
 });
 
-describe('what is trending', () => {
+describe('trending sales', () => {
   const sale = { status: 'live', recentWallets: 3, recentShareBps: 1000, secondsToEnd: 5 * 86_400 } as const;
 
   it('lists live sales with contributions within a day as trending', () => {

@@ -34,7 +34,7 @@ const anyTerms = fc
     unit: 10n ** BigInt(coinDecimals),
   }));
 
-describe('what a sale needs', () => {
+describe('tokens that a sale needs', () => {
   it('PW-12 (part): is hard cap × rate, the fee percent, and the liquidity share × launch rate', () => {
     expect(presaleFigures(TERMS)).toEqual({
       tokensForSale: 100_000n * 10n ** 9n,

@@ -94,7 +94,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
   });
 });
 
-describe('what is vested', () => {
+describe('vested amount', () => {
   it('vests at each row’s time the sum of the rows so far, and a second earlier the sum without it', () => {
     fc.assert(
       fc.property(amounts, schedules, (amount, { schedule }) => {

@@ -74,7 +74,7 @@ class Played {
   }
 }
 
-describe('what a pool emits', () => {
+describe('emission of a pool', () => {
   const terms = { rewardsSupply: 1000n, startBlock: 100, endBlock: 110 };
 
   it('emits rewards after the start, stops at the end, and adds up to the supply', () => {

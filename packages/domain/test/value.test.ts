@@ -6,7 +6,7 @@ const USD = 10n ** 18n;
 const priced = (priceUsd: bigint, depthUsd: bigint) =>
   ({ priceUsd: String(priceUsd), depthUsd: String(depthUsd), reason: 'priced' }) as const;
 
-describe('what locked tokens are worth (LP-01, part)', () => {
+describe('value of locked tokens (LP-01, part)', () => {
   it('values locked tokens as amount times price, with any decimals', () => {
     const price = priced(USD / 4n, 100_000n * USD);
     expect(lockedValue(10n * 10n ** 18n, 18, price)).toEqual({ usd: (25n * USD) / 10n, reason: 'priced' });

@@ -133,7 +133,7 @@ describe('a lock', () => {
     expect(draft.body).toMatchObject({ isLpToken: true, dexPlatform: null, tokenAddressOne: null });
   });
 
-  it('for another owner has that owner in its call, and no title', () => {
+  it('creates a lock for another owner, without a title', () => {
     const open = createLock(config, { ...lock, owner: OTHER, unlockAt: atSecond(FIRST) });
     const steps = createLock(config, { ...lock, owner: OTHER, vesting });
     expect([open, steps].map(({ call }) => [call.functionName, call.args[0]])).toEqual([
@@ -322,7 +322,7 @@ describe('a staking pool', () => {
     });
   });
 
-  it('may pay another token, and lock stakes for a time', () => {
+  it('creates a staking pool with another reward token and locked stakes', () => {
     const { call, approval, draft } = createStakingPool(config, {
       ...pool,
       rewardToken: COIN,

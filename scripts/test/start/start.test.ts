@@ -206,7 +206,7 @@ describe('npm start', () => {
     expect(processesOf(folder)).toEqual([]);
   });
 
-  test('after kill -9 all that it had started ends, and the next one goes on', async () => {
+  test('ends all its children after kill -9, and the next start continues', async () => {
     const killed = await startOnKept();
     const before = deployment();
     const pids = [chainPid(), postgresPid()];

@@ -166,7 +166,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await world.get(`${API}/lock-record/${id}`)).body.payload.tokenLockId).toBe(said.tokenLockId);
   });
 
-  it('without a salt there is no digest, and the lock is there without a title', async () => {
+  it('stores a draft without a salt with no digest, and shows the lock without a title', async () => {
     const token = await newToken(world, ALICE);
     const { metadataSalt: _, ...draft } = draftFor(world, ALICE, token);
     const created = await world.send('POST', `${API}/create`, draft);

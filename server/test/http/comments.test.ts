@@ -256,7 +256,7 @@ describe('hiding', () => {
     },
   );
 
-  it('by no other wallet, and no other wallet learns of a hidden one', async () => {
+  it('lets no other wallet hide a comment, or learn of a hidden one', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Hide me', 'investor');
     expect(await refusal(change(sale, id, true, 'visitor'))).toEqual([403, 'comment_forbidden']);

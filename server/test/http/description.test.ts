@@ -13,7 +13,7 @@ const HARMLESS = new RegExp(`^(?:[^<>]|</?(?:${TAGS})>|<[bh]r />|<a href="https:
 
 const shown = (html: string) => sanitizeDescription(html) ?? '';
 
-describe('what the editor makes stays as it is', () => {
+describe('keeps the editor’s markup unchanged', () => {
   it.each([
     '<p>One <b>two</b> <strong>three</strong> <i>four</i> <em>five</em> <u>six</u> <s>seven</s></p>',
     '<h2>One</h2><h3>Two</h3><h4>Three</h4>',
@@ -27,7 +27,7 @@ describe('what the editor makes stays as it is', () => {
   });
 });
 
-describe('what is left out keeps its text', () => {
+describe('keeps the text of removed markup', () => {
   it.each([
     ['<div class="x"><span style="color:red">One</span> two</div>', 'One two'],
     ['<h1 onclick="x()">One</h1>', '<h2>One</h2>'],

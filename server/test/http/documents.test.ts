@@ -350,7 +350,7 @@ describe('a server without a configured origin', () => {
   });
 });
 
-describe('what search engines get', () => {
+describe('documents for search engines', () => {
   it('sends robots.txt with the allowed paths', async () => {
     const robots = await raw(site.url, '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');

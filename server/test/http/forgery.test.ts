@@ -256,7 +256,7 @@ describe.each(KINDS)('$api', (kind) => {
     await untilIndexed(world);
   });
 
-  describe('what a client may not make up', () => {
+  describe('forged claims of a client', () => {
     it('[LA-10] posts for transactions that do not exist, are someone else’s, reverted or lock something else change nothing that anyone sees', async () => {
       const before = await everythingPublic();
       expect(JSON.stringify(before)).toContain('Alice said this');

@@ -292,7 +292,7 @@ describe('the configuration that clients get', () => {
 describe('caches', () => {
   const CALL = '/api/v1/token-locker/all';
 
-  it('may keep a public answer, and learn by its tag that nothing has changed', async () => {
+  it('lets caches keep a public answer, and revalidate it by its tag', async () => {
     const first = await get(CALL);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     const etag = first.headers.get('etag') ?? '';

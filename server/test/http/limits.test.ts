@@ -45,7 +45,7 @@ function expectFailure(answer: Answer, status: number, code: string, field?: str
   expect(field === undefined || message.includes(paths[0] ?? ' '), message).toBe(true);
 }
 
-describe('what comes in', () => {
+describe('limits of requests', () => {
   it('[ER-03] a failure is JSON with a status, a stable code and a message that names the field; a success has a payload', async () => {
     const good = await world.get(`${API}/all`);
     expect([good.status, Object.keys(good.body)]).toEqual([200, ['payload']]);
@@ -363,7 +363,7 @@ describe('rate limits', () => {
     expect((await read('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('without a proxy of ours X-Forwarded-For means nothing', async () => {
+  it('ignores X-Forwarded-For without a trusted proxy', async () => {
     const direct = await world.startAnother({ ROLE: 'api', RATE_LIMIT_READS: '3' });
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {

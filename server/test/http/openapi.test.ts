@@ -354,7 +354,7 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([]);
   });
 
-  it('can be read in a browser', async () => {
+  it('shows the document in a browser', async () => {
     const page = await fetch(`${world.url}/api/docs/`);
     expect(page.status).toBe(200);
     const html = await page.text();

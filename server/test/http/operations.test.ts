@@ -106,7 +106,7 @@ describe('a server whose dependencies fail', () => {
     socket.disconnect();
   });
 
-  describe('where the database is frozen', () => {
+  describe('with a frozen database', () => {
     let proxy: TcpProxy;
     let program: Program;
     beforeAll(async () => {

@@ -176,7 +176,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await refusal(call(server.url, 'GET', path(unknown)))).toEqual([404, 'presale_not_found']);
   });
 
-  it('may be a contract wallet’s (ERC-1271)', async () => {
+  it('accepts a verification by a contract wallet (ERC-1271)', async () => {
     const sale = await addSale(server, owner.address);
     const byFirst = await signed(sale, { ...ALL, by: first, operator: wallet });
     expect(await refusal(put(sale, byFirst))).toEqual([403, 'signature_invalid']);

@@ -230,7 +230,7 @@ describe('a token is tried before a payment', () => {
   });
 });
 
-describe('what a probe costs the node', () => {
+describe('cost of a probe for the node', () => {
   it('identical questions are asked once a block', async () => {
     const token = await zoo('MockToken', ['Mock', 18]);
     const asked: string[] = [];

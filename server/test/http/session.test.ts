@@ -274,7 +274,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
 });
 
 describe('another site', () => {
-  it('can do nothing with a session', async () => {
+  it('refuses another site that uses a session', async () => {
     const { message, signature } = await signed();
     const mine = await cookieOf(server.url, alice);
     for (const origin of [

@@ -334,7 +334,7 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
 });
 
 describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the chain’s head', () => {
-  it('without the node no signature can be verified', async () => {
+  it('verifies no signature without the node', async () => {
     const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
     const lock = await newLock();
     await expectRefused(patch(lock, await signed(lock), lost.url, true), 503, 'unavailable');

@@ -295,7 +295,7 @@ describe('[SA-02] the record of a staking pool', () => {
   });
 });
 
-describe('what a pool pays', () => {
+describe('rewards of a pool', () => {
   it('follows from the chain: emission, stake, prices and the block time that is used', async () => {
     const { blockTimeSeconds } = (await world.get('/api/v1/config')).body.payload;
     const blocksAYear = 31_536_000 / blockTimeSeconds;

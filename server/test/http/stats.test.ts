@@ -98,7 +98,7 @@ describe('SH-01 (part): the figures of the landing page', () => {
     });
   });
 
-  it('may be kept for some seconds', async () => {
+  it('lets caches keep the figures for some seconds', async () => {
     expect((await read(world.url)).headers.get('cache-control')).toBe('public, max-age=5');
   });
 });

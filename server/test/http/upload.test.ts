@@ -277,7 +277,7 @@ describe('forms that are not pictures', () => {
     expect(answer.text).toContain('MalformedPOSTRequest');
   });
 
-  it('with a field that is longer than a policy are refused', async () => {
+  it('refuses forms with a field that is longer than a policy', async () => {
     const answer = await send(
       formOf(1, () => `Content-Disposition: form-data; name="policy"\r\n\r\n${'x'.repeat(100_000)}`),
     );

@@ -183,7 +183,7 @@ describe('votes on an upcoming sale', () => {
     expect(`0x${row?.signature.toString('hex')}`).toBe(body.signature.toLowerCase() as Hex);
   });
 
-  it('may be a contract wallet’s (ERC-1271)', async () => {
+  it('accepts a vote by a contract wallet (ERC-1271)', async () => {
     const { url } = await freshServer();
     const sale = await upcoming();
     const byOther = await signed(sale, ann, { voter: wallet });

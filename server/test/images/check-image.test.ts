@@ -48,7 +48,7 @@ describe('a picture is encoded again', () => {
   });
 });
 
-describe('what is no picture of the announced type is refused', () => {
+describe('refuses a file that is no picture of the announced type', () => {
   it('a small picture made like the bomb is accepted', async () => {
     expect((await metadataOf(await rewriteImage(bomb(200), 'image/png'))).width).toBe(200);
   });

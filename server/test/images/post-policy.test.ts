@@ -122,11 +122,11 @@ describe('a form', () => {
     expect(judged(rest)).toMatch(/^(AccessDenied|InvalidArgument)$/);
   });
 
-  it('may carry what S3 ignores', () => {
+  it('accepts fields that S3 ignores', () => {
     expect(judged({ ...fields(), 'x-ignore-this': '1' })).toBeUndefined();
   });
 
-  it('for another bucket, or signed with another secret, is refused', () => {
+  it('refuses a form for another bucket, or signed with another secret', () => {
     const terms = { key: 'k', contentType: 'image/png', minBytes: 1, maxBytes: 9, now: NOW, seconds: 300 };
     expect(judged(policyFields({ ...KEYS, bucket: 'other' }, terms), 5)).toBe('AccessDenied');
     expect(judged(policyFields({ ...KEYS, secretKey: 'x' }, terms), 5)).toBe('SignatureDoesNotMatch');

@@ -82,7 +82,7 @@ describe('a bucket', () => {
   });
 });
 
-describe('what a bucket has to allow', () => {
+describe('permissions of a bucket', () => {
   it('reports no problem of a bucket if every call is allowed', async () => {
     expect(await store.problem()).toBeUndefined();
     expect(bucket.objects.size).toBe(0);

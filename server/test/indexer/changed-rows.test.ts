@@ -14,7 +14,7 @@ const lockOf = (token: number) => ({
 });
 
 describe('the rows that changed since they were last compared', () => {
-  it('are each noted once, however often they change', () => {
+  it('notes each changed row once, however often it changes', () => {
     const changed = createChangedRows();
     expect(changed.isAny()).toBe(false);
     for (let block = 0; block < 1000; block++) {
@@ -31,7 +31,7 @@ describe('the rows that changed since they were last compared', () => {
     });
   });
 
-  it('are no more than a few hundred after any history, and tell that there are more', () => {
+  it('notes at most a few hundred changed rows after any history, and that there are more', () => {
     const changed = createChangedRows();
     for (let range = 0; range < 100; range++) {
       const some = Array.from({ length: 100 }, (_, index) => addressOf(1000 + range * 100 + index));
@@ -43,7 +43,7 @@ describe('the rows that changed since they were last compared', () => {
     expect(isMore).toBe(true);
   });
 
-  it('are none once they were compared, but for those that differed', () => {
+  it('forgets compared rows, except those that differed', () => {
     const changed = createChangedRows(2);
     changed.note(changes({ pools: [addressOf(10), addressOf(11), addressOf(12)] }));
     changed.clear();

@@ -76,7 +76,7 @@ test('kill -9 while a reorganisation is being undone loses nothing', async () =>
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('of two indexers one works and one waits, and takes over when the other is killed', async () => {
+test('lets one of two indexers work and the other wait, and take over when the first is killed', async () => {
   const token = await chain.newToken();
   const working = await startIndexerProcess(chain, database);
   await untilIndexed(chain, database);

@@ -211,7 +211,7 @@ describe('a node that has pruned history', () => {
     },
   );
 
-  test('is left for another node that has all', async () => {
+  test('leaves a node with pruned history for a complete one', async () => {
     const { floor } = await makeHistory();
     await indexThenUpgrade();
     let rebuilds = 0;
@@ -280,7 +280,7 @@ describe('a node that has pruned history', () => {
     await assertIndex();
   });
 
-  test('is searched again for a sale that was left out, until it is found', async () => {
+  test('searches the node again for an omitted sale, until it is found', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await makeSale(chain, { lasts: 100_000, symbol: 'OTHER' });
     await mine(chain.url, 200);

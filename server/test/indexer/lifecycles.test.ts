@@ -132,7 +132,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     }
   });
 
-  test('on another branch the same locks end in another state', async () => {
+  test('ends the same locks in another state on another branch', async () => {
     const start = BigInt(4_000_000_000);
     await callLocker(chain, ALICE, 'lockTokens', [token, 1000n, start, false]);
     await callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);

@@ -406,7 +406,7 @@ describe('a node in trouble', () => {
     await untilWell();
   });
 
-  test('where one node fails the next one is asked', async () => {
+  test('asks the next node if one fails', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     proxy.intercept = (response) => {

@@ -104,7 +104,7 @@ async function assertHoldersMatchChain(sale: TestSale, found: StoredHolders): Pr
 }
 
 describe('the holders of a sale’s token', () => {
-  test('are read back to its creation, kept up, and named', async () => {
+  test('reads the holders back to the token’s creation, follows them, and names them', async () => {
     const sale = await makeSale(chain);
     await mine(chain.url, 30);
     startFollower();
@@ -121,7 +121,7 @@ describe('the holders of a sale’s token', () => {
     expect(found.count).toBe(5);
   });
 
-  test('are counted in the metrics, with the requests to the node', async () => {
+  test('counts the holders in the metrics, with the requests to the node', async () => {
     await makeSale(chain);
     const metrics = createMetrics();
     startFollower({ metrics: metrics.market });
@@ -158,7 +158,7 @@ describe('the holders of a sale’s token', () => {
     expect(await database.rows('SELECT failures FROM market.follow')).toEqual([{ failures: 0 }]);
   });
 
-  test('are read anew where the reorganisation reaches below all that was read', async () => {
+  test('reads the holders again if a reorganisation reaches below all that was read', async () => {
     await mine(chain.url, 5);
     const sale = await makeSale(chain);
     await mine(chain.url, 2);
@@ -177,7 +177,7 @@ describe('the holders of a sale’s token', () => {
     expect(after?.number).toBeGreaterThan(before?.number ?? 0);
   });
 
-  test('go on from what is stored when the process starts again', async () => {
+  test('continues the holders from the stored ones when the process restarts', async () => {
     const sale = await makeSale(chain);
     startFollower();
     await untilHolders(sale, ({ state }) => state === 'known');
@@ -204,7 +204,7 @@ describe('the follower', () => {
     return { tcp, indexerUrl: url.href };
   }
 
-  test('ends while its database is frozen', async () => {
+  test('stops the follower while its database is frozen', async () => {
     const { tcp, indexerUrl } = await behindProxy();
     try {
       const sale = await makeSale(chain);
@@ -219,7 +219,7 @@ describe('the follower', () => {
     }
   });
 
-  test('goes on in another process once the first one ends', async () => {
+  test('continues the follower in another process once the first one ends', async () => {
     const sale = await makeSale(chain);
     startFollower();
     await untilHolders(sale, ({ state }) => state === 'known');
@@ -255,7 +255,7 @@ const pretend = (token: Address, to: Address, amount: bigint, times = 1n) =>
   });
 
 describe('a hostile token', () => {
-  test('that logs transfers that never happened shows no holders', async () => {
+  test('shows no holders of a token that logs invented transfers', async () => {
     const sale = await saleOfFakes();
     startFollower();
     await assertHoldersMatchChain(sale, await untilHolders(sale, ({ state }) => state === 'known'));
@@ -265,7 +265,7 @@ describe('a hostile token', () => {
     expect(await database.rows('SELECT count(*) AS rows FROM market.balance')).toEqual([{ rows: 0 }]);
   });
 
-  test('whose logs say that an account sent more than it had shows none', async () => {
+  test('shows no holders of a token whose logs overdraw an account', async () => {
     const sale = await saleOfFakes();
     await write(chain.url, DEPLOYER, sale.token, {
       abi: fakeAbi,
@@ -276,7 +276,7 @@ describe('a hostile token', () => {
     await untilHolders(sale, ({ state }) => state === 'unknown');
   });
 
-  test('that rebases without a log, and does not say its supply, shows none', async () => {
+  test('shows no holders of a token that rebases without a log and hides its supply', async () => {
     const token = await deployArtifact(chain.url, 'RebasingToken', [], DEPLOYER);
     await write(chain.url, DEPLOYER, token, {
       abi: fakeAbi,
@@ -392,7 +392,7 @@ async function untilPriced(sale: TestSale) {
 }
 
 describe('the price since the listing', () => {
-  test('is the last one of each hour, as the pair says now', async () => {
+  test('shows the last price of each hour, confirmed by the pair', async () => {
     const sale = await listedSale();
     startFollower();
     await untilPriced(sale);
@@ -429,7 +429,7 @@ describe('the price since the listing', () => {
     },
   );
 
-  test('is that of the new branch while it is shorter', async () => {
+  test('shows the price of the new branch while it is shorter', async () => {
     const sale = await listedSale();
     startFollower();
     const listing = await untilPriced(sale);
@@ -443,7 +443,7 @@ describe('the price since the listing', () => {
     expect(await untilPriced(sale)).toEqual(listing);
   });
 
-  test('is not shown where a node leaves trades out, and the sale’s holders are', async () => {
+  test('shows holders but no price if a node omits trades', async () => {
     const sale = await listedSale();
     await buy(sale, '0.1');
     await untilIndexed(chain, database);
@@ -464,7 +464,7 @@ describe('the price since the listing', () => {
     await untilHolders(sale, ({ state }) => state === 'known');
   });
 
-  test('has the trades until its budget is spent', async () => {
+  test('shows the price until the budget of trades is spent', async () => {
     const sale = await listedSale();
     startFollower({ budget: { logs: 3, requests: 100 } });
     const listing = await untilPriced(sale);
@@ -478,7 +478,7 @@ describe('the price since the listing', () => {
     expect(history?.points.length).toBeGreaterThanOrEqual(listing.length);
   });
 
-  test('is not there before the listing', async () => {
+  test('shows no price before the listing', async () => {
     const sale = await makeSale(chain);
     await untilIndexed(chain, database);
     expect(await historyOf(sale)).toEqual({ state: 'unlisted', points: [], current: null });

@@ -21,7 +21,7 @@ describe('while something happens', () => {
     expect(times.filter((at) => at > 7000)).toHaveLength(53);
   });
 
-  test('begins anew with each block', () => {
+  test('starts the pace again with each block', () => {
     let at = 0;
     const pace = createPace({ pollMs: 250, idleMs: 1000, blockMs: 3000, now: () => at });
     pace(7, BUSY);

@@ -125,7 +125,7 @@ async function newLyingPair(
   return { pair, lie: () => write(chain.url, DEPLOYER, pair, { abi, functionName: 'play', args }) };
 }
 
-describe('what pairs are', () => {
+describe('facts of pairs', () => {
   test('pairs of a listed factory, of an unlisted one and of none are each indexed as such', async () => {
     indexer = startIndexer(chain, database);
     const known = await newPair(chain.url, dex, { holder: ALICE, name: 'Known', symbol: 'KNW' });
@@ -233,8 +233,8 @@ describe('what pairs are', () => {
   });
 });
 
-describe('what the index keeps of pairs', () => {
-  test('is undone with its block: the lock, the pair, its tokens, a listing', async () => {
+describe('stored pairs', () => {
+  test('undoes lock, pair, tokens and listing with their block', async () => {
     indexer = startIndexer(chain, database);
     const { pair, token } = await newPair(chain.url, dex, { holder: ALICE });
     await allow(pair);
@@ -257,7 +257,7 @@ describe('what the index keeps of pairs', () => {
     await assertIndexMatchesChain(chain, database, server);
   });
 
-  test('is rebuilt from the raw logs by a new version, without the chain', async () => {
+  test('rebuilds pairs from the raw logs in a new version, without the chain', async () => {
     indexer = startIndexer(chain, database);
     await doEverything(chain, await chain.newToken());
     await mine(chain.url, 140);

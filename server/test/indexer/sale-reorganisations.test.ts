@@ -64,7 +64,7 @@ test.each([3, 10, 64])(
 );
 
 describe('the creation of a pool', () => {
-  test('is undone for good: nothing of the pool stays', async () => {
+  test('undoes a creation for good, and keeps nothing of the pool', async () => {
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);
     const sale = await planSale(chain, { publicAfter: 600 });
@@ -84,7 +84,7 @@ describe('the creation of a pool', () => {
     expect(await database.rows(`SELECT 1 FROM chain.token WHERE symbol = 'SALE'`)).toEqual([]);
   });
 
-  test('comes again later, at the same address, after another sale', async () => {
+  test('repeats a creation later, at the same address, after another sale', async () => {
     const [sale, other] = [await planSale(chain), await planSale(chain, { owner: CAROL, symbol: 'OTHER' })];
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);

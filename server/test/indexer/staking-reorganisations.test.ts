@@ -59,7 +59,7 @@ test.each([4, 10, 64])(
 );
 
 describe('the creation of a pool', () => {
-  test('is undone for good: nothing of the pool stays, nor of its tokens', async () => {
+  test('undoes a creation for good, and keeps nothing of the pool or its tokens', async () => {
     const planned = await planPool(chain, { startsIn: 30 });
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);
@@ -73,7 +73,7 @@ describe('the creation of a pool', () => {
       expect(await database.rows(`SELECT * FROM chain.${table}`), table).toEqual([]);
   });
 
-  test('comes again later, at the same address, after another pool', async () => {
+  test('repeats a creation later, at the same address, after another pool', async () => {
     const planned = await planPool(chain, { startsIn: 60 });
     const other = await planPool(chain, { creator: CAROL, startsIn: 60 });
     indexer = startIndexer(chain, database);

@@ -246,7 +246,7 @@ describe('logs of unknown emitters', () => {
     await until(() => indexer?.status().lastError === null, 'the indexer is in trouble');
   });
 
-  test('as of the factory make no pool, so what it emits is dropped too, before and after', async () => {
+  test('drops a forged factory’s logs and its pool’s events, before and after', async () => {
     start();
     await emit(EMITTER, topicOf(stakingPoolAbi, 'StakeDeposited'), words(5n));
     await emit(EMITTER, topicOf(stakingFactoryAbi, 'StakingPoolCreated'), words(1n), EMITTER);
@@ -260,7 +260,7 @@ describe('logs of unknown emitters', () => {
     ).toEqual([{ pools: 1, stakes: 0 }]);
   });
 
-  test('of the other kind of pool are dropped too: a sale’s events are none of a staking pool', async () => {
+  test('drops a sale’s events from a staking pool, and the other way round', async () => {
     start();
     const pool = await makePool(chain);
     await untilIndexed(chain, database);

@@ -7,7 +7,7 @@ const at = (number: number, timestamp: number) => ({
 });
 const fresh = { ...at(1000, 10_000), oldest: undefined };
 
-describe('how many blocks can be undone', () => {
+describe('the number of undoable blocks', () => {
   test.each([
     { blockTimeSeconds: 3, blocks: 128 },
     { blockTimeSeconds: 12, blocks: 128 },

@@ -19,6 +19,6 @@ it.each([
   expect(findExchange(deploymentWith(...symbols))?.dollar.address).toBe(address(String(index + 3)));
 });
 
-it('without a coin that is worth a dollar there are no prices', () => {
+it('gives no prices without a coin that is worth a dollar', () => {
   expect(findExchange(deploymentWith('ETH'))).toBeUndefined();
 });

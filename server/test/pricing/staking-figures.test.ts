@@ -90,7 +90,7 @@ function figuresOf(
   return { figures, block, kept, seen, world };
 }
 
-describe('what a staking pool pays and holds', () => {
+describe('figures of a staking pool', () => {
   it('follows from its emission, its stake, the prices and the block time', async () => {
     const { block, kept, world } = figuresOf([poolOf(1)]);
     await block();

@@ -155,7 +155,7 @@ describe('questions about a sale', () => {
   });
 });
 
-describe('what is pushed', () => {
+describe('pushes of sales', () => {
   it('pushes a block’s changes from every process, to watchers alone', async () => {
     const watchers = [await connect(world.url), await connect()];
     const other = await connect();

@@ -138,7 +138,7 @@ describe('[RT-04] the staking channel', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('answers about pools', () => {
   it('answers from the chain, with any supplies and prices that the client sends along', async () => {
     const one = await connect();
     const { apr } = await poolOf(world, same.pool);
@@ -171,7 +171,7 @@ describe('what is answered', () => {
   });
 });
 
-describe('what is pushed', () => {
+describe('pushes of pools', () => {
   it('pushes every block and its changed pools, from every process', async () => {
     const listeners = [await connect(world.url), await connect()];
     const { blockNumber } = await callPool(world, twin, CAROL, 'deposit', [UNIT]);

@@ -152,7 +152,7 @@ const historyCases = HISTORIES.map((history, index) => ({
   locker: numberToHex(0x1000 + index, { size: 20 }),
 }));
 
-describe('what the contract logged and said of random histories', () => {
+describe('random histories of the contract', () => {
   test.each(historyCases)(
     '$name: the rows say the same after each transaction',
     async ({ history, locker }) => {

@@ -103,7 +103,7 @@ describe('sign-ins that are begun', () => {
   const begin = (client: Buffer, nonce: string, max?: number) =>
     addNonce(pool, { nonce, seconds: 900, client }, max);
 
-  test('by one client end with its own oldest, and never with those of others', async () => {
+  test('ends one client’s oldest sign-ins, and never those of others', async () => {
     await begin(HONEST, 'honest');
     for (let count = 0; count < 101; count++) await begin(ATTACKER, `attack ${count}`);
     expect(await isNonceOpen(pool, 'attack 0')).toBe(false);

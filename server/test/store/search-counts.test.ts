@@ -68,7 +68,7 @@ test('a search for the coin of all sales finds no more than are counted', async 
   expect(found.items).toHaveLength(10);
 });
 
-describe('of names that owners gave to more sales than are counted', () => {
+describe('a search with more matches than are counted', () => {
   const named = (name: string) =>
     createPresaleLists(pool)
       .page({ ...search, search: name, sort: 'newest' })

@@ -63,7 +63,7 @@ describe('a store for a tab', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a stored form', () => {
   it.each([
     ['no JSON', '{"id":'],
     ['no form', '"form"'],

@@ -35,7 +35,7 @@ const failure = async (call: Promise<unknown>) => {
 };
 
 describe('[ER-04] only 200 is a success (the server’s half stands in limits.test.ts)', () => {
-  test('its payload is the answer', async () => {
+  test('returns the payload', async () => {
     answer.mockResolvedValue(json(200, { payload: { id: 'a' } }));
     expect(await call('POST /api/v1/session', { body: { message: 'x', signature: '0x' } })).toEqual({
       id: 'a',

@@ -35,7 +35,7 @@ describe.each([
     }
   });
 
-  test('can be read: 4.5 for text on every ground, 3 for what a control is recognised by', () => {
+  test('has a contrast of 4.5 for text on every ground, and 3 for the marks of controls', () => {
     const grounds = [palette.bg, palette.bgRaised, palette.surface, palette.surface2, palette.surface3];
     const texts = ['text', 'textMuted', 'link', 'accentText', 'success', 'danger', 'warning'] as const;
     for (const ground of grounds) {

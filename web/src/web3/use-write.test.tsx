@@ -49,7 +49,7 @@ test('a failure keeps its error, and the next run starts afresh', async () => {
   expect(result.current.error).toBeUndefined();
 });
 
-test('before chain and server are known it shows a notice and sends nothing', async () => {
+test('shows a notice and sends nothing before chain and server are known', async () => {
   const result = hook(undefined);
   const outcome = await act(() => result.current.run(unlockRequest()));
   expect(outcome).toMatchObject({ status: 'failed', error: { code: 'not-ready' } });

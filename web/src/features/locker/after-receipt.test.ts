@@ -161,7 +161,7 @@ describe('after the receipt of many locks, or of one for another owner', () => {
       queryClient: new QueryClient(),
     });
 
-  it('nothing is posted, and the page is opened once the index has it', async () => {
+  it('posts nothing, and opens the page once the index has the lock', async () => {
     vi.useFakeTimers();
     // First row of the token's list: none, an older lock, a newer one.
     const newest = [[], [{ tokenLockId: 3 }], [{ tokenLockId: 5 }]];

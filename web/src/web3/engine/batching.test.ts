@@ -47,7 +47,7 @@ beforeEach(() => {
   registerAfterReceipt('lock', async () => undefined);
 });
 
-describe('what a wallet reports of calls together', () => {
+describe('a wallet’s report of batched calls', () => {
   const answering = (answer: unknown): Eip1193 => ({ request: async () => answer });
   test.each<[string, unknown, Batching]>([
     ['the chain', { '0x61': { atomic: { status: 'supported' } } }, 'supported'],
@@ -220,7 +220,7 @@ describe('an approval and what needs it', () => {
   });
 });
 
-describe('what became of calls that went out together', () => {
+describe('outcome of batched calls', () => {
   /** Sends them, lets the wallet say what it likes, and follows. */
   async function followed(answer: (hash: Hex) => unknown) {
     const h = batching();

@@ -79,7 +79,7 @@ describe('the wallet’s one status', () => {
     expect(chain.count('eth_requestAccounts')).toBe(0);
   });
 
-  test('it follows the wallet to another account and another chain', async () => {
+  test('follows the wallet to another account and another chain', async () => {
     const chain = new FakeChain();
     announce(chain);
     const web3 = await make(chain);
@@ -215,7 +215,7 @@ describe('a transaction of an earlier visit', () => {
     expect(step).toHaveBeenCalledOnce();
   });
 
-  test('on another chain, or one that began anew, is left alone', async () => {
+  test('ignores a transaction of another or restarted chain', async () => {
     addTransaction(record({ chain: '97:0xanother' }));
     const chain = new FakeChain();
     chain.mine(HASH);

@@ -22,7 +22,7 @@ function make() {
   return { rpc, wallet: demoProvider(config, rpc) };
 }
 
-test('it shows who sends what before anything is sent, and sends when it is approved', async () => {
+test('shows sender and amount before anything is sent, and sends when approved', async () => {
   const { rpc, wallet } = make();
   const answer = wallet.request({ method: 'eth_sendTransaction', params: [transaction] });
   await soon(() => expect(demoRequest.get()).toBeDefined());
@@ -59,7 +59,7 @@ test('questions stand in line', async () => {
   await second;
 });
 
-test('it signs for its own accounts alone', async () => {
+test('signs for its own accounts alone', async () => {
   const { rpc, wallet } = make();
   const asked = wallet.request({ method: 'eth_sendTransaction', params: [{ ...transaction, from: LOCKER }] });
   await expect(asked).rejects.toMatchObject({ code: 4100 });

@@ -313,7 +313,7 @@ describe('another call of the account', () => {
   const pay = (value: bigint) => splitLock({ locker: LOCKER, id: 17 }, 1n, { value });
   const paying = (value: bigint) => unlockRequest({ prepare: async () => ({ call: pay(value) }) });
 
-  test('with another value does not close a contract account’s proposal', async () => {
+  test('keeps a contract account’s proposal open after a call with another value', async () => {
     const h = harness();
     h.chain.call = () => padHex('0x12', { size: 32 });
     h.chain.codes.set(ALICE, '0x6001');
@@ -339,7 +339,7 @@ describe('another call of the account', () => {
     expect(await h.finish(outcome)).toMatchObject({ receipt: { transactionHash: hash } });
   });
 
-  test('with another value does not close a key’s', async () => {
+  test('keeps a key’s request open after a call with another value', async () => {
     const h = harness();
     h.chain.call = () => padHex('0x12', { size: 32 });
     h.chain.answerSend = (hash) => {

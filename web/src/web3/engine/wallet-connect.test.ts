@@ -129,7 +129,7 @@ describe('a pairing', () => {
     expect(web3.wallet.get().status).toBe('disconnected');
   });
 
-  test('with a wallet that shares no account of this kind of chain connects nothing', async () => {
+  test('connects nothing with a wallet that shares no account of this kind of chain', async () => {
     const web3 = await make();
     const { shown, ended } = pairing(web3);
     await soon(() => expect(shown).toHaveLength(1));
@@ -139,7 +139,7 @@ describe('a pairing', () => {
     expect(web3.wallet.get().status).toBe('disconnected');
   });
 
-  test('with another wallet takes the place of the session before', async () => {
+  test('replaces the earlier session by a pairing with another wallet', async () => {
     const web3 = await connected();
     const { shown, ended } = pairing(web3);
     await soon(() => expect(shown).toHaveLength(1));

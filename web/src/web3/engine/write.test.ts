@@ -157,7 +157,7 @@ describe('an account whose gas others pay', () => {
   });
 });
 
-describe('what stops a write before the wallet opens', () => {
+describe('a write stopped before the wallet opens', () => {
   const cases: {
     name: string;
     spoil: (h: ReturnType<typeof harness>) => void;
@@ -390,7 +390,7 @@ describe('a transaction that fails in its block', () => {
     expect(h.notices()).toMatchObject([{ text: expect.stringMatching(/ran out of gas.*do not lower/) }]);
   });
 
-  test('without a reason shows the action’s default message', async () => {
+  test('shows the action’s default message without a reason', async () => {
     const { h } = await reverting(() => '0x');
     expect(h.notices()).toMatchObject([{ tone: 'error', text: 'Something went wrong.' }]);
   });

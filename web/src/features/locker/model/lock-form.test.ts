@@ -42,8 +42,8 @@ const FACTS: FormFacts = {
   now: NOW,
 };
 
-describe('what is refused before anything is sent', () => {
-  it('nothing, where all is well', () => {
+describe('problems found before anything is sent', () => {
+  it('finds no problem in a valid form', () => {
     expect(refusalOf(GOOD, FACTS)).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('what is refused before anything is sent', () => {
     expect(refusalOf({ ...GOOD, amount: '2' }, facts)?.correction).toBe('1.234567890123456789');
   });
 
-  it('nothing for want of a balance that is still being read', () => {
+  it('finds no problem while the balance is being read', () => {
     expect(aboveBalance('1000000', { ...FACTS, balance: undefined })).toBeUndefined();
   });
 

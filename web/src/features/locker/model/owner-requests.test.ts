@@ -51,7 +51,7 @@ it('each change of a lock is its own call of the contract', async () => {
   expect(await callOf(increaseRequest(target, 5n, '5 KGT'))).toEqual(['increaseLock', 17n, 5n]);
 });
 
-it('without a lock id no wallet opens, and the catalogue’s message shows why [LU-02]', async () => {
+it('opens no wallet without a lock id, and shows the catalogue’s message [LU-02]', async () => {
   await expect(renounceRequest(nowhere, TOKEN_LOCKS, HASH).prepare({} as never)).rejects.toMatchObject({
     title: 'Transaction Error',
     text: 'Please enter the valid locker id to renounce ownership',

@@ -105,7 +105,7 @@ describe('a vesting lock', () => {
 describe('a plain lock', () => {
   const open = lockRecord({ unlockTimestamp: FIRST });
 
-  it('can grow and move until it opens; its opening can move even then', () => {
+  it('lets a plain lock grow and move until it opens; its opening can move even then', () => {
     expect(mayGrow(viewOf(open, undefined, FIRST - 1), FIRST - 1)).toBe(true);
     expect(mayGrow(viewOf(open, undefined, FIRST), FIRST)).toBe(false);
     expect(movableTime(viewOf(open, undefined, FIRST + 1))).toBe(FIRST);

@@ -76,7 +76,7 @@ describe('the pair', () => {
     expect(screen.getByRole('tooltip').textContent).toContain('can’t be trusted');
   });
 
-  it('with another symbol is of an unknown DEX (LL-02, part)', async () => {
+  it('shows an unknown DEX for another symbol (LL-02, part)', async () => {
     serve(server);
     const texts = { ...PAIR_TEXTS, [TOKEN]: { name: 'Uniswap V2', symbol: 'UNI-V2' } };
     visit('/liquidity-locker', route, world({ texts }));
@@ -172,7 +172,7 @@ describe('the lock', () => {
 });
 
 describe('the wrong page', () => {
-  it('with an LP token is offered the liquidity page, and takes along what was typed', async () => {
+  it('offers the liquidity page for an LP token, and takes the typed values along', async () => {
     serve(server);
     await fill(world(), { title: 'Launch' }, tokenRoute);
     const offer = await screen.findByRole('link', { name: 'Lock it as liquidity' });
@@ -188,7 +188,7 @@ describe('the wrong page', () => {
     expect(screen.queryByRole('link', { name: /^Lock it as/ })).toBeNull();
   });
 
-  it('with a plain token is offered the token page', async () => {
+  it('offers the token page for a plain token', async () => {
     serve(server);
     visit('/liquidity-locker', route, world({ chain: { getReserves: undefined } }));
     type('LP token address', TOKEN);

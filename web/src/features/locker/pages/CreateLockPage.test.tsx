@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(said()).toEqual([['Authentication Error', 'Please connect your wallet to proceed']]);
   });
 
-  it('on another network switches first, and sends nothing', async () => {
+  it('switches the network first, and sends nothing', async () => {
     serve(() => ok({}));
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     const { web3 } = await fill({ wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 }, write });
@@ -314,7 +314,7 @@ describe('locking', () => {
     expect(posted(calls)).toEqual([]);
   });
 
-  it('for an account that changed under the review sends nothing', async () => {
+  it('sends nothing for an account that changed under the review', async () => {
     const calls = serve(storeDraft);
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     const { wallet } = await fill({ ...approved, write });

@@ -176,7 +176,7 @@ describe('a lock for another wallet', () => {
     expect(posted(calls)).toEqual([]);
   });
 
-  it('to the own wallet is a lock of one’s own', async () => {
+  it('treats a lock for the own wallet as one’s own', async () => {
     serve(storeDraft);
     const { asked, write } = recorder();
     await fill({ ...approved, write });

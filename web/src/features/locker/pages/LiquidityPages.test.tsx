@@ -124,7 +124,7 @@ describe('a pair’s page', () => {
     expect(screen.getByRole('columnheader', { name: 'Cycle(minutes)' })).toBeTruthy();
   });
 
-  it('without symbols is called ~ (LD-03, part)', async () => {
+  it('calls a pair without symbols ~ (LD-03, part)', async () => {
     serveLp(lpRecord(), { summary: lpSummary({ tokenAddressOneSymbol: null }) });
     visit(`/liquidity-list/view/${TOKEN}`, detail, { chain: PAIR_ON_CHAIN });
     await waitFor(() => expect(fact('Pair Name')).toBe('~'));

@@ -206,7 +206,7 @@ describe('Unlock', () => {
   });
 });
 
-describe('what a lock is worth', () => {
+describe('value of a lock', () => {
   const usd = (dollars: bigint) => (dollars * 10n ** 18n).toString();
   const priced: TokenPrice = {
     ...NO_PRICE,
@@ -347,7 +347,7 @@ describe('a vesting lock’s page', () => {
   });
 });
 
-describe('what happened to a lock', () => {
+describe('history of a lock', () => {
   it('lists a lock’s history as text, newest first, with each transaction', async () => {
     const event: LockEventItem = {
       kind: 'locked',

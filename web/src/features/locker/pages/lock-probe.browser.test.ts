@@ -34,7 +34,7 @@ test('says in the form that the node cannot simulate a transfer', async ({
   await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
 });
 
-test('without the server the form says that it could not check, and locking goes on', async ({
+test('says that the token could not be checked without the server, and lets locking continue', async ({
   page,
   chain,
   server,

@@ -116,7 +116,7 @@ describe('[LR-06] unlocking', () => {
     await expect(record.unlock).toBeHidden();
   });
 
-  test('it calls the plain unlock of its own id, and a failure is a Transaction Error with the reason', async ({
+  test('calls the plain unlock of the lock’s id, and shows a failure as a Transaction Error with the reason', async ({
     page,
     chain,
     server,

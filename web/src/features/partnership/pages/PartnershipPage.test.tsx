@@ -28,7 +28,7 @@ test('[SH-15] partners and influencers as the operator describes them, and how t
   expect(contact.getAttribute('rel')).toContain('noopener');
 });
 
-test('without the operator’s configuration the page shows an empty message', () => {
+test('shows an empty message without the operator’s configuration', () => {
   showSite(<PartnershipPage />);
   expect(screen.getAllByText('None yet')).toHaveLength(2);
   expect(screen.getByText('The operator of this site has set no contact for partners yet.')).toBeDefined();

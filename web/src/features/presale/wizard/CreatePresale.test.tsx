@@ -126,7 +126,7 @@ describe('step Verify Token', () => {
     expect(isIdle('Next')).toBe(true);
   });
 
-  it('without a wallet offers to connect one', () => {
+  it('offers to connect a wallet', () => {
     serve(() => ok(pageOf([])));
     open('', { wallet: { status: 'disconnected' } });
     press('Connect wallet');
@@ -241,7 +241,7 @@ describe('step Project Info', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed values', () => {
   it('survives going back and a reload, for each wallet by itself; Start over forgets it', async () => {
     serve(() => ok(pageOf([])));
     open();
@@ -269,7 +269,7 @@ describe('what was typed', () => {
     expect(field('Token address').value).toBe('');
   });
 
-  it('without a wallet goes with the wallet that comes', async () => {
+  it('gives values typed without a wallet to the wallet that connects', async () => {
     serve(() => ok(pageOf([])));
     const { wallet } = open('', { wallet: { status: 'disconnected' } });
     type('Token address', TOKEN);
@@ -446,7 +446,7 @@ describe('creating', () => {
     expect(localStorage.getItem(`kingspad:presale-form:${OWNER.toLowerCase()}:v1`)).toBeNull();
   });
 
-  it('for another coin names it, in its own decimals', async () => {
+  it('names another coin, in its own decimals', async () => {
     serve(storeDraft);
     keep(project({ liquidityToken: USDT }));
     const { asked, write } = recorder();

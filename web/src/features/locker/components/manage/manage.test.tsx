@@ -273,7 +273,7 @@ describe('Offer to another wallet', () => {
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OTHER_ACCOUNT]);
   });
 
-  it('can be withdrawn until it is accepted', async () => {
+  it('withdraws an offer until it is accepted', async () => {
     const { requests } = open(lockRecord(), { chain: { pendingOwner: OTHER_ACCOUNT } });
     await press('Withdraw the offer');
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
