@@ -16,14 +16,6 @@ const FORBIDDEN = [
   { what: 'a conflict', pattern: /^(<{7}|>{7}) / },
 ] as const;
 
-/** Words that comments and names of the sources avoid: docs/glossary.md has the terms. */
-const AVOIDED = ['told', 'tells', 'nobody', 'somebody', 'anybody', 'stranger', 'strangers'];
-const capitalized = AVOIDED.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-const IN_COMMENTS = new RegExp(String.raw`^\s*(\*|//|/\*|\{/\*|-- ).*\b(${AVOIDED.join('|')})\b`, 'i');
-const IN_NAMES = new RegExp(
-  String.raw`(?<![.\w])((${AVOIDED.join('|')})[A-Z]\w*|\w*[a-z](${capitalized.join('|')})([A-Z]\w*)?)\b`,
-);
-
 /** Numbers and dates are written by one module each, which pages call: web/src/lib/figures.ts and lib/i18n/times.ts. */
 const FORMATTERS =
   /(?<![.\w])(formatAmount|shownAmount|formatUsd|toLocalText)\b|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.(toFixed|toPrecision|toLocaleString|toLocale(Date|Time)String)\(/;
@@ -39,15 +31,6 @@ export function findForbidden(text: string): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(({ what }) => ({ line: index + 1, what })),
-    );
-}
-
-/** The places of a source file where comments or names use a word to avoid. Texts in quotes are not checked. */
-export function findAvoidedWords(text: string): Finding[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      IN_COMMENTS.test(line) || IN_NAMES.test(line) ? [{ line: index + 1, what: 'a word to avoid' }] : [],
     );
 }
 

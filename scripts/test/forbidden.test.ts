@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAvoidedWords, findForbidden, findFormatters } from '../lib/forbidden.ts';
+import { findForbidden, findFormatters } from '../lib/forbidden.ts';
 
 test.each([
   ['-----BEGIN EC PRIVATE KEY-----', 'a private key'],
@@ -20,25 +20,6 @@ test.each([
   'key: AKIAIOSFODNN7EXAMPLE',
 ])('%s is fine', (line) => {
   expect(findForbidden(line)).toEqual([]);
-});
-
-test.each([
-  '// Nobody owns it.',
-  ' * what the page was told',
-  'function tellsLock() {}',
-  'const isNobody = true;',
-  '-- a stranger',
-])('%s has a word to avoid', (line) => {
-  expect(findAvoidedWords(`first\n${line}`)).toEqual([{ line: 2, what: 'a word to avoid' }]);
-});
-
-test.each([
-  "message: 'it belongs to nobody',",
-  "t('details.notTold')",
-  '// The owner is notified.',
-  'const nobodies = 1;',
-])('%s has none', (line) => {
-  expect(findAvoidedWords(line)).toEqual([]);
 });
 
 test.each([
