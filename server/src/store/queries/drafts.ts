@@ -126,7 +126,7 @@ async function makeRoom(client: pg.ClientBase, held: number): Promise<boolean> {
   return removed.rowCount === 1;
 }
 
-/** Whose draft it is; undefined if there is none of this id. */
+/** Owner and token of a draft; undefined if there is none with this id. */
 export async function findDraft(
   pool: pg.Pool,
   contract: Address,

@@ -10,7 +10,7 @@ export interface IndexState {
   headNumber: number;
   /** Since when an index is built beside this one; null if none is. */
   rebuildingSince: Date | null;
-  /** What keeps the index from following the chain until an operator does something; one sentence. */
+  /** Why the index stopped and needs an operator; one sentence. */
   problem: string | null;
   /** Blocks whose logs no node gives completely, the oldest ones. */
   incompleteBlocks: number[];

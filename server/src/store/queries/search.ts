@@ -14,12 +14,12 @@ import {
 import { salesNamed } from './presale-lists.ts';
 import { Values } from './statement.ts';
 
-/** What a search looks for. */
+/** Terms of a search. */
 export type SearchTerm =
   /** A part of a name or symbol. */
   | { by: 'text'; text: string }
   | { by: 'number'; text: string; lockId: number }
-  /** Of a token, pair, sale, staking pool, or an owner of them. */
+  /** Address of a token, pair, sale, staking pool, or an owner of them. */
   | { by: 'address'; address: Address }
   | { by: 'transaction'; hash: Hex };
 
@@ -151,7 +151,7 @@ async function findSales(db: pg.Pool, term: SearchTerm, pools: readonly Buffer[]
   const numbers = saleNumbers(term, values, pools);
   const text = textOf(term) ?? '';
   const [typed, address] = [values.add(text, 'text'), values.add(addressBytes(text), 'bytea')];
-  // Those still open before the others of the same rank.
+  // Open items come before the others of the same rank.
   const statement = `
     WITH best AS MATERIALIZED (
       SELECT p.number, row_number() OVER (ORDER BY p.pool <> ${address}, p.token <> ${address},
@@ -267,7 +267,7 @@ interface NamedLock {
   lockId: number;
 }
 
-/** What a transaction's logs name: locks, and addresses that may be pools. */
+/** Names in a transaction's logs: locks, and addresses that may be pools. */
 async function namedByTransaction(db: pg.Pool, hash: Hex, lockers: readonly Address[]) {
   const found = await db.query<{ address: Buffer; topics: Buffer[] }>(
     `SELECT r.address, r.topics FROM chain.raw_log r WHERE r.tx_hash = $1 ORDER BY r.block_number, r.log_index LIMIT ${MAX_LOGS}`,
