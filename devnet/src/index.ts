@@ -37,6 +37,7 @@ export {
   type Receipt,
   type TransactionRequest,
 } from './send.ts';
+export { addGeneration } from './generations.ts';
 export { deployDevToken, deployTaxableToken, type DevTokenOptions } from './tokens.ts';
 export { copyDatabase, databaseAt, dropDatabase, type DatabaseUrls } from './databases.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';

@@ -8,7 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -43,6 +42,7 @@ import { keccak256, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
+import { FailingNode, type Loss } from './support/failing-node.ts';
 import { writeKeystore } from './support/keystore.ts';
 
 const [OPERATOR] = DEMO_ACCOUNTS;
@@ -139,77 +139,6 @@ const OF_PAYER = {
   address: PAYER.address,
   key: '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
 } as const;
-
-/** When a node fails: before it receives a transaction, or after that and before it answers. */
-type Loss = 'before' | 'after';
-
-/** The parts of a request to the node that tests look at. */
-interface NodeRequest {
-  method: string;
-  params: [unknown, ...unknown[]];
-}
-
-/** A node that fails and recovers on command. */
-class FailingNode {
-  /** Answer in the node's place; undefined leaves the request to the node. */
-  answer: (request: NodeRequest) => unknown = () => undefined;
-
-  /** The number of the transaction that is lost, and how; the node is unreachable from then on. */
-  #loss: { number: number; when: Loss } | undefined;
-  #isAway = false;
-  readonly #server: Server;
-
-  constructor(readonly behind: string) {
-    this.#server = createServer((request, response) => {
-      const answer = async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of request) chunks.push(chunk as Buffer);
-        const body = Buffer.concat(chunks).toString();
-        const headers = { 'content-type': 'application/json' };
-        const asked = JSON.parse(body) as NodeRequest & { id: number };
-        const result = this.answer(asked);
-        if (result !== undefined) {
-          const { id } = asked;
-          return response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
-        }
-        const loss = this.#lossOf(asked);
-        this.#isAway ||= loss === 'before';
-        if (this.#isAway) return response.destroy();
-        const text = await (await fetch(this.behind, { method: 'POST', headers, body })).text();
-        this.#isAway ||= loss === 'after';
-        return this.#isAway ? response.destroy() : response.writeHead(200, headers).end(text);
-      };
-      answer().catch(() => response.destroy());
-    });
-  }
-
-  #lossOf({ method, params }: NodeRequest): Loss | undefined {
-    if (method !== 'eth_sendRawTransaction') return undefined;
-    return parseTransaction(params[0] as `0x02${string}`).nonce === this.#loss?.number
-      ? this.#loss?.when
-      : undefined;
-  }
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
-  }
-
-  lose(number: number, when: Loss): void {
-    this.#isAway = false;
-    this.#loss = { number, when };
-  }
-
-  comeBack(): void {
-    this.#isAway = false;
-    this.#loss = undefined;
-  }
-
-  stop(): Promise<unknown> {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
-}
 
 /** Makes a block each `seconds`, fractions included, and none for a transaction. @returns a function that stops it */
 async function startBlocks(url: string, seconds: number): Promise<() => Promise<void>> {
@@ -741,7 +670,7 @@ describe('a run that is refused before anything is sent', () => {
     const own = deploymentFile(chain, 'rehearsal');
     const others = ['--from', FEE_RECEIVER];
     await expect(deploy({ ...environment, DEPLOYMENT_FILE: own }, others)).rejects.toThrow(
-      /exists and names other contracts \(tokenLocker at 0x\w{40}\)\. Move it away/,
+      /exists and names other contracts \(tokenLocker at 0x\w{40}\)\. Give `add` to add a generation to them, or move it away/,
     );
   });
 

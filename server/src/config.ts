@@ -4,8 +4,8 @@ import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import { Value } from '@sinclair/typebox/value';
 import { parseEther } from 'viem';
 import { trustedProxies, type IsTrusted } from './client-address.ts';
-import { ConfigError, placesRefused, UnusableValueError, variableProblem } from './config-report.ts';
-import { DeploymentSchema } from './deployment-schema.ts';
+import { ConfigError, UnusableValueError, variableProblem } from './config-report.ts';
+import { readDeployment } from './deployment-schema.ts';
 import { EnvironmentSchema, type Environment, type Variable } from './environment.ts';
 import type { PictureSettings } from './images/pictures.ts';
 import { NO_OPERATOR_CONFIG, readOperatorConfig, type OperatorConfig } from './operator-config.ts';
@@ -87,7 +87,7 @@ const list = (text: string) =>
 
 /** Further checks of a variable beyond its form, by the variable's name; each throws UnusableValueError. */
 const READERS = {
-  DEPLOYMENT_FILE: ({ DEPLOYMENT_FILE }) => readDeployment(DEPLOYMENT_FILE),
+  DEPLOYMENT_FILE: ({ DEPLOYMENT_FILE }) => readDeploymentFile(DEPLOYMENT_FILE),
   TRUST_PROXY: ({ TRUST_PROXY }) => readProxies(list(TRUST_PROXY)),
   CORS_ORIGINS: ({ CORS_ORIGINS }) => readOrigins(list(CORS_ORIGINS)),
   SITE_FILE: ({ SITE_FILE }) => (SITE_FILE ? readOperatorConfigFile(SITE_FILE) : NO_OPERATOR_CONFIG),
@@ -235,11 +235,10 @@ function walletConnectSettings(values: Environment): WalletConnectSettings | und
     : { projectId, relayUrl: WALLETCONNECT_RELAY_URL.replace(/\/$/, '') };
 }
 
-function readDeployment(path: string): Deployment {
-  const value = readJson(path);
-  const refused = placesRefused(DeploymentSchema, value);
-  if (refused.length > 0) throw new UnusableValueError(refused);
-  return value as Deployment;
+function readDeploymentFile(path: string): Deployment {
+  const read = readDeployment(readJson(path));
+  if ('deployment' in read) return read.deployment;
+  throw new UnusableValueError(read.problems);
 }
 
 function readOperatorConfigFile(path: string): OperatorConfig {

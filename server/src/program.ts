@@ -233,6 +233,7 @@ export async function startProgram(config: Config): Promise<Program> {
     });
     if (config.runsApi) {
       const sockets = attachSockets(app.server, {
+        deployment: config.deployment,
         feed,
         readSale: (sale) => readPresaleSnapshot(pool, sale),
         readApr: async (address) => {

@@ -1,3 +1,4 @@
+import type { Deployment } from '@kingspad/abi';
 import { lockReleases, stepTime, toUtcDisplay, vestedAt, zeroAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import { firstUnpaidStep } from '../../packages/domain/test/support/lock-history.ts';
@@ -76,7 +77,10 @@ function expected({ amount, schedule, unlockAt, released, isRenounced, now }: Lo
 function shownOf(one: LockCase) {
   const { now } = one;
   const lock = storedOf(one);
-  const record = presentLock(tokenLockerKind(addressNo(1)), lock);
+  const record = presentLock(
+    tokenLockerKind({ startBlock: 0, contracts: { tokenLocker: addressNo(1) } } as unknown as Deployment),
+    lock,
+  );
   const chain = onChain(one);
   const indexed = lockOfRecord(record);
   return {

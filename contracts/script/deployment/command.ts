@@ -86,11 +86,24 @@ function signerOf(signing: Exclude<Signing, { kind: 'keystore' }>, from: Address
 
 /** Each transaction with what it carries and costs, and what stands already. */
 function describe(prepared: Prepared, log: (line: string) => void): void {
-  const { settings, steps, pending, from, gasPrice, cost, balance, market } = prepared;
+  const { settings, steps, pending, from, gasPrice, cost, balance, market, existing } = prepared;
   const { coin } = settings;
   log(
     `${settings.chainName} (chain ${settings.chainId}), paid by ${from}, ${formatGwei(gasPrice)} gwei a gas`,
   );
+  if (existing) {
+    log(
+      `Generation ${existing.generations.length} is added; new things are made in it. These stay as they are:`,
+    );
+    for (const [
+      number,
+      {
+        startBlock,
+        contracts: { tokenLocker },
+      },
+    ] of existing.generations.entries())
+      log(`  generation ${number}, since block ${startBlock}: token locker ${tokenLocker}, code as deployed`);
+  }
   for (const { name, address, factory } of market.routers)
     log(`Router ${name} ${address}, factory ${factory}`);
   log(`Wrapped coin ${market.wrappedNative}`);

@@ -16,6 +16,12 @@ export async function isDeployed(chain: PublicClient, step: Creation): Promise<b
   return true;
 }
 
+/** Whether a contract's code is at an address. */
+export async function isCodeAt(chain: PublicClient, address: Address, artifact: Artifact): Promise<boolean> {
+  const code = await chain.getCode({ address });
+  return code !== undefined && isCodeOf(code, artifact);
+}
+
 /** Whether code on chain is a contract's, but for the values that its constructor wrote. */
 function isCodeOf(code: Hex, { runtimeCode, immutables }: Artifact): boolean {
   if (code.length !== runtimeCode.length) return false;

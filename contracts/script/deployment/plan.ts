@@ -39,6 +39,8 @@ export interface ContractTerms {
   stakingFee?: bigint;
   /** The place of these contracts among the deployment's generations; 0, the first, unless given. */
   generation?: number;
+  /** The token locker's contract; another one than the sources' only in tests of a changed one. */
+  tokenLocker?: 'TokenLocker' | 'NextTokenLocker';
   /** The native coin as pairs hold it, for ever. */
   wrappedNative: Address;
   /** Where sales may list from the start; none unless given. The contract measures what their pairs keep of a swap. */
@@ -149,7 +151,7 @@ function planContracts(from: Address, firstNonce: number, terms: ContractTerms):
   };
   const lockerArguments = [owner, feeReceiver, lockFee, factory, generation];
   return [
-    create('tokenLocker', 'TokenLocker', 'Token locker', lockerArguments, ofLocker),
+    create('tokenLocker', terms.tokenLocker ?? 'TokenLocker', 'Token locker', lockerArguments, ofLocker),
     create('liquidityLocker', 'LiquidityLocker', 'LP locker', lockerArguments, {
       ...ofLocker,
       deployer: from,

@@ -4,6 +4,7 @@ import { formatEther, type Address, type Hex, type PublicClient, type Transactio
 import { readJson } from './files.ts';
 import { readMarket, readNetwork, type Market } from './network.ts';
 import { gasOf, type Standing } from './estimate.ts';
+import { readExisting, refuseSameCode, type Existing } from './generation.ts';
 import { checkLists, isCallMade, isDeployed } from './on-chain.ts';
 import { isCreation, planDeployment, publicContracts, type Call, type Creation, type Step } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
@@ -25,6 +26,8 @@ export interface Prepared {
   settings: Settings;
   from: Address;
   genesisHash: Hex;
+  /** What a generation is added to; undefined if the first one is deployed. */
+  existing: Existing | undefined;
   market: Market;
   steps: Step[];
   /** The steps that are not done yet. */
@@ -47,7 +50,10 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
   await checkChain(chain, settings);
   const network = readNetwork(settings.networkFile, chainId);
   const genesisHash = (await chain.getBlock({ blockNumber: 0n })).hash;
-  const statePath = join(dirname(settings.deploymentFile), `${chainId}-${from}.begun.json`);
+  const existing = settings.isAdded ? await readExisting(chain, settings, genesisHash) : undefined;
+  const generation = existing?.generations.length ?? 0;
+  const suffix = generation === 0 ? '' : `.generation-${generation}`;
+  const statePath = join(dirname(settings.deploymentFile), `${chainId}-${from}${suffix}.begun.json`);
   const begun = readState(statePath, { chainId, genesisHash, deployer: from });
   const market = await readMarket(chain, network, settings.networkFile);
   const used = await chain.getTransactionCount({ address: from, blockTag: 'latest' });
@@ -56,6 +62,7 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
     owner: settings.owner,
     feeReceiver: settings.feeReceiver,
     operator: settings.operator,
+    generation,
     ...(settings.lockFee !== undefined && { lockFee: settings.lockFee }),
     ...(settings.presaleFee !== undefined && { presaleFee: settings.presaleFee }),
     ...(settings.stakingFee !== undefined && { stakingFee: settings.stakingFee }),
@@ -65,7 +72,8 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
     coins: market.coins.map(({ address }) => address),
   });
   if (begun) checkSame(statePath, begun, steps);
-  checkDeploymentFile(settings, steps);
+  if (!existing) checkDeploymentFile(settings, steps);
+  else if (!begun && !settings.allowsSameCode) await refuseSameCode(chain, existing, steps);
   const state = begun ?? {
     chainId,
     genesisHash,
@@ -80,7 +88,10 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
   const gasPrice = settings.gasPrice ?? ((await chain.getGasPrice()) * 12n) / 10n;
   const cost = pending.reduce((sum, { gas }) => sum + gas * gasPrice, 0n);
   const balance = await chain.getBalance({ address: from });
-  return { settings, from, genesisHash, market, steps, pending, gasPrice, cost, balance, statePath, state };
+  return {
+    ...{ settings, from, genesisHash, existing, market, steps, pending },
+    ...{ gasPrice, cost, balance, statePath, state },
+  };
 }
 
 /** @throws {DeploymentError} if the account cannot pay for all that is pending */
@@ -115,13 +126,19 @@ function checkDeploymentFile({ deploymentFile, chainId }: Settings, steps: reado
       `DEPLOYMENT_FILE: ${deploymentFile} is of chain ${String(there.chainId)}, not ${chainId}.`,
     );
   }
+  if (there.generations) {
+    throw new DeploymentError(
+      `${deploymentFile} exists and lists ${there.generations.length} generations. Give \`add\` to add another one, or move it ` +
+        'away to deploy anew; their locks stay on chain.',
+    );
+  }
   const contracts = Object.entries(publicContracts(steps)) as [keyof Deployment['contracts'], Address][];
   const other = contracts.find(([name, address]) => there.contracts?.[name] !== address);
   if (other) {
     const [name] = other;
     throw new DeploymentError(
-      `${deploymentFile} exists and names other contracts (${name} at ${String(there.contracts?.[name])}). Move it ` +
-        'away to deploy anew; their locks stay on chain.',
+      `${deploymentFile} exists and names other contracts (${name} at ${String(there.contracts?.[name])}). Give \`add\` to ` +
+        'add a generation to them, or move it away to deploy anew; their locks stay on chain.',
     );
   }
 }

@@ -1,6 +1,8 @@
-import type { Deployment } from '@kingspad/abi';
+import type { Deployment, Generation } from '@kingspad/abi';
 import type { Hex, PublicClient, TransactionReceipt } from 'viem';
 import { writeJson } from './files.ts';
+import { checkGenerations } from './generation.ts';
+import type { Market } from './network.ts';
 import { checkSettings, isDeployed } from './on-chain.ts';
 import { isCreation, publicContracts, type CreatedName } from './plan.ts';
 import type { Prepared } from './prepare.ts';
@@ -13,7 +15,7 @@ import { writeVerification } from './verification.ts';
  * @throws {DeploymentError} if a contract's settings are not as they were to be
  */
 export async function writeResult(chain: PublicClient, prepared: Prepared): Promise<string> {
-  const { settings, steps, market, genesisHash } = prepared;
+  const { settings, steps, market, genesisHash, existing } = prepared;
   const creations = steps.filter(isCreation);
   const codeHashes: Partial<Record<CreatedName, Hex>> = {};
   for (const step of creations) {
@@ -26,6 +28,15 @@ export async function writeResult(chain: PublicClient, prepared: Prepared): Prom
   }
   const first = await firstReceipt(chain, prepared);
   const startBlock = Number(first.blockNumber);
+  const contracts = publicContracts(steps);
+  const hashes = codeHashes as Record<CreatedName, Hex>;
+  if (existing) {
+    const added: Generation = { startBlock, startBlockHash: first.blockHash, contracts, codeHashes: hashes };
+    const generations = [...existing.generations, added];
+    await checkGenerations(chain, generations, existing.generations.length, settings.deploymentFile);
+    writeJson(settings.deploymentFile, withGenerations(existing.deployment, generations, market));
+    return writeSources(prepared, `-verification-${existing.generations.length}`);
+  }
   const deployment: Deployment = {
     chainId: settings.chainId,
     chainName: settings.chainName,
@@ -34,18 +45,33 @@ export async function writeResult(chain: PublicClient, prepared: Prepared): Prom
     genesisHash,
     anchor: { blockNumber: startBlock, blockHash: first.blockHash },
     blockTimeSeconds: await measureBlockTime(chain),
-    contracts: publicContracts(steps),
-    codeHashes: codeHashes as Record<CreatedName, Hex>,
+    contracts,
+    codeHashes: hashes,
     ...market,
     demoAccounts: [],
   };
   writeJson(settings.deploymentFile, deployment);
-  const folder = `${settings.deploymentFile.replace(/\.json$/, '')}-verification`;
+  return writeSources(prepared, '-verification');
+}
+
+function writeSources({ settings, steps }: Prepared, suffix: string): string {
+  const folder = `${settings.deploymentFile.replace(/\.json$/, '')}${suffix}`;
   writeVerification(
     folder,
-    creations.map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
+    steps
+      .filter(isCreation)
+      .map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
   );
   return folder;
+}
+
+/** The file's content with a list of generations, which gives its start block and its newest contracts. */
+function withGenerations(deployment: Deployment, generations: readonly Generation[], market: Market): object {
+  const rest: Partial<Deployment> = { ...deployment, generations, ...market };
+  delete rest.startBlock;
+  delete rest.contracts;
+  delete rest.codeHashes;
+  return rest;
 }
 
 /** Of the first contract: no log of ours is older. */

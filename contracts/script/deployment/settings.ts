@@ -15,6 +15,10 @@ export type Signing =
 
 /** What is deployed, where, and by which account. */
 export interface Settings {
+  /** Whether a generation is added to a deployment, instead of its first one being deployed. */
+  isAdded: boolean;
+  /** Whether it may have the newest generation's code. */
+  allowsSameCode: boolean;
   rpcUrl: string;
   chainId: number;
   chainName: string;
@@ -41,6 +45,7 @@ export interface Settings {
 
 const FLAGS = {
   'dry-run': { type: 'boolean' },
+  'same-code': { type: 'boolean' },
   from: { type: 'string' },
   keystore: { type: 'string' },
   'passphrase-file': { type: 'string' },
@@ -100,9 +105,19 @@ class Reader {
   }
 }
 
-function readFlags(args: readonly string[]): Flags {
+function readCommand(args: readonly string[]): { flags: Flags; isAdded: boolean } {
   try {
-    return parseArgs({ args: [...args], options: FLAGS, strict: true }).values;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: FLAGS,
+      strict: true,
+      allowPositionals: true,
+    });
+    const [command, ...rest] = positionals;
+    if ((command !== undefined && command !== 'add') || rest.length > 0) {
+      throw new Error(`Unknown command '${positionals.join(' ')}': there is 'add'`);
+    }
+    return { flags: values, isAdded: command === 'add' };
   } catch (error) {
     throw new SettingsError([`${(error as Error).message.split('. ')[0]}. See docs/operators.md.`]);
   }
@@ -130,7 +145,7 @@ function readSigning(flags: Flags, reader: Reader): Signing {
  * @throws {SettingsError} naming all that is missing or cannot be used
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
-  const flags = readFlags(args);
+  const { flags, isAdded } = readCommand(args);
   const reader = new Reader(environment);
   const rpcUrl = reader.url('RPC_URL', reader.needed('RPC_URL', 'the JSON-RPC node of the chain'));
   const chainId = reader.wholeNumber(
@@ -158,6 +173,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     reader.problems.push(`CHAIN_NAME is not set: chain ${chainId} is not a well-known one.`);
   }
   const settings: Settings = {
+    isAdded,
+    allowsSameCode: flags['same-code'] === true,
     rpcUrl,
     chainId,
     chainName: chainName ?? '',

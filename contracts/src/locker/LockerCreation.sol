@@ -178,8 +178,10 @@ abstract contract LockerCreation is LockerCore {
         lock.schedule = schedule;
     }
 
+    /// @dev Logs a new lock.
     function _logCreated(uint256 id, address token, Terms memory terms, uint256 amount, bytes32 digest)
-        private
+        internal
+        virtual
     {
         if (terms.isVesting) {
             emit VestingLocked(

@@ -1,4 +1,24 @@
 import type { Address, Hex } from 'viem';
+import type { Contracts } from './contracts.ts';
+import type { EventForm } from './event-forms.ts';
+
+/**
+ * One version of the contracts on a chain. Generations are numbered from 0 in the order of their deployment; new things
+ * are made in the newest one, all are indexed, listed, managed and recovered.
+ */
+export interface Generation {
+  /** The first block that can hold a log of its contracts. */
+  startBlock: number;
+  /** The hash of that block, where it was noted. */
+  startBlockHash?: Hex;
+  contracts: Contracts;
+  /** Of the code at the addresses, where it was noted: keccak-256. */
+  codeHashes?: Record<keyof Contracts, Hex>;
+  /** Why nothing new is to be locked in its contracts, as pages show it. */
+  noNewLocks?: string;
+  /** The form of its events, where it is not that of the sources: a name of `EVENT_FORMS`. */
+  events?: EventForm;
+}
 
 /**
  * Deployment on one chain: written by the deployment, read by the server.
@@ -9,7 +29,7 @@ export interface Deployment {
   chainName: string;
   /** Null if nothing can be looked up. */
   explorer: string | null;
-  /** The first block that can hold a log of ours. */
+  /** The first block that can hold a log of ours: the first generation's. */
   startBlock: number;
   /** The hash of block 0, where it is known. */
   genesisHash?: Hex;
@@ -21,17 +41,30 @@ export interface Deployment {
    * True if the configured time holds and measurements are ignored: on the dev chain, whose clock is moved at will.
    */
   isBlockTimePinned?: boolean;
-  contracts: {
-    tokenLocker: Address;
-    liquidityLocker: Address;
-    presaleFactory: Address;
-    stakingFactory: Address;
-  };
-  /** keccak-256 of the deployed code, if recorded. */
-  codeHashes?: Record<keyof Deployment['contracts'], Hex>;
+  /** Of the newest generation: where new things are made. */
+  contracts: Contracts;
+  /** Of the code at these addresses, where it was noted: keccak-256. */
+  codeHashes?: Record<keyof Contracts, Hex>;
+  /** All generations in order; absent if there is one. */
+  generations?: readonly Generation[];
   wrappedNative: Address;
   routers: { name: string; address: Address; factory: Address }[];
   coins: { symbol: string; address: Address; decimals: number }[];
   /** Accounts that the dev chain's node signs for; empty elsewhere. */
   demoAccounts: { name: string; address: Address }[];
 }
+
+/** The generations of a deployment in order, at least one; their numbers are the places in the list. */
+export const generationsOf = ({
+  generations,
+  startBlock,
+  contracts,
+  codeHashes,
+}: Pick<Deployment, 'startBlock' | 'contracts' | 'codeHashes' | 'generations'>): readonly Generation[] =>
+  generations ?? [{ startBlock, contracts, ...(codeHashes && { codeHashes }) }];
+
+/** The lockers of all generations. */
+export const lockersOf = (
+  deployment: Pick<Deployment, 'startBlock' | 'contracts' | 'generations'>,
+): Address[] =>
+  generationsOf(deployment).flatMap(({ contracts }) => [contracts.tokenLocker, contracts.liquidityLocker]);

@@ -1,2 +1,3 @@
 export * from './generated/events.ts';
+export { inSourcesForm, topicsInForms } from './event-forms.ts';
 export type { RawLog } from './log.ts';

@@ -14,5 +14,7 @@ export {
   type ViewCall,
   type Writing,
 } from './call.ts';
-export type { Deployment } from './deployment.ts';
+export { EVENT_FORMS, type EventForm } from './event-forms.ts';
+export type { Contracts } from './contracts.ts';
+export { generationsOf, lockersOf, type Deployment, type Generation } from './deployment.ts';
 export * from './generated/index.ts';

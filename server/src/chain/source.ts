@@ -1,4 +1,4 @@
-import { presaleFactoryAbi, type Deployment } from '@kingspad/abi';
+import { generationsOf, presaleFactoryAbi, type Contracts, type Deployment } from '@kingspad/abi';
 import { bytesToBigInt, encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, bloomOf, mayHold, type BloomBits } from './bloom.ts';
@@ -12,7 +12,7 @@ import {
   UnreadBlockError,
   UnservedError,
 } from './errors.ts';
-import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
+import { POOL_TOPICS, topicsOf } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, poolMadeBy, type PoolKind } from './events/pools.ts';
 import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
@@ -37,8 +37,11 @@ export interface BlockRange {
 
 /** Verified reads of the chain for the indexer. */
 export interface ChainSource {
-  /** A digest of which logs are read: an index with another digest has to be rebuilt. */
-  follows: Hex;
+  /**
+   * Digests of which logs are read, by how many generations are: the last one is of all. An index with none of them has
+   * to be rebuilt.
+   */
+  follows: readonly Hex[];
   head: () => Promise<Header>;
   /** The head, and the node's block at another height (null if it has none). */
   headAnd: (number: number) => Promise<{ head: Header; at: Header | null }>;
@@ -76,8 +79,8 @@ export interface ChainSource {
    * @throws {UnreadBlockError} if the node answers neither way
    */
   crowdedBlock: (number: number, parent: Hex | null, pools: KnownPools) => Promise<BlockRange>;
-  /** The number of pools by each factory's own count, as of the block. */
-  poolCounts: (block: Hex) => Promise<PoolCounts>;
+  /** The number of pools by the factories' own counts, as of the block. */
+  poolCounts: (block: Pick<Header, 'number' | 'hash'>) => Promise<PoolCounts>;
   /**
    * Matching logs in order, without headers to verify them against, from a node that proves its identity as of
    * `headers`.
@@ -90,12 +93,16 @@ export interface ChainSource {
    */
   logsInBlock: (number: number) => Promise<{ header: Header; logs: RawLog[]; isProven: boolean }>;
   /** The blocks among these that may hold logs of a contract by their bloom filters, from a node of our chain. */
-  blocksThatMayHold: (address: Address, from: number, to: number) => Promise<number[]>;
+  blocksThatMayHold: (emitters: readonly Address[], from: number, to: number) => Promise<number[]>;
   /**
    * Results of numeric views as of a block, from a node other than the current one if possible; undefined if no node
    * has them.
    */
   views: (calls: readonly NumberCall[], block: Hex) => Promise<(bigint | undefined)[]>;
+  /** A contract's code as of a block; `0x` where none is. */
+  codeAt: (address: Address, number: number) => Promise<Hex>;
+  /** What a view returned as of a block; undefined if it failed. */
+  callAt: (call: NumberCall, number: number) => Promise<Hex | undefined>;
   /** The same for a block of any age; undefined if the current node does not have it: most nodes prune old state. */
   viewAt: (call: NumberCall, number: number) => Promise<bigint | undefined>;
 }
@@ -153,14 +160,14 @@ const POOLS_PER_REQUEST = 500;
 /** All pool factories have this function. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
 const WORD = /^0x[0-9a-f]{64}$/i;
-
-type Contracts = Deployment['contracts'];
+/** Contracts of a generation. */
+const CONTRACTS = 4;
 
 /** Reads the logs of our contracts. */
 // oxlint-disable-next-line max-lines-per-function -- short methods on shared state of one node
 export function createChainSource(
   rpc: RpcClient,
-  deployment: ChainIdentity & Pick<Deployment, 'contracts' | 'startBlock'>,
+  deployment: ChainIdentity & Pick<Deployment, 'contracts' | 'startBlock' | 'generations'>,
   options: {
     /** For how long views of contracts that are not ours are waited for, milliseconds. */
     foreignPatienceMs: number;
@@ -168,18 +175,21 @@ export function createChainSource(
     onLesser?: () => void;
   },
 ): ChainSource {
-  const { contracts } = deployment;
-  const names = Object.keys(contracts) as (keyof Contracts)[];
+  const generations = generationsOf(deployment);
   /** The topics of each of our contracts, by its address in lower case. */
-  const ours: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-    names.map((name) => [contracts[name].toLowerCase(), new Set<string>(EVENT_TOPICS[name])]),
+  const ours = new Map<string, ReadonlySet<string>>();
+  for (const { contracts, events } of generations) {
+    for (const name of Object.keys(contracts) as (keyof Contracts)[])
+      ours.set(contracts[name].toLowerCase(), new Set<string>(topicsOf(name, events)));
+  }
+  const liquidityLockers = new Set(
+    generations.map(({ contracts }) => contracts.liquidityLocker.toLowerCase()),
   );
-  const liquidityLocker = contracts.liquidityLocker.toLowerCase();
   const addresses = [...ours.keys()] as Address[];
-  const allTopics = new Set([...Object.values(EVENT_TOPICS).flat(), ...POOL_TOPICS]);
+  const allTopics = new Set([...[...ours.values()].flatMap((topics) => [...topics]), ...POOL_TOPICS]);
   const poolTopics: ReadonlySet<string> = new Set(POOL_TOPICS);
   const addressBits = addresses.map(bloomBits);
-  const topicBits = [...allTopics].map(bloomBits);
+  const topicBits = [...allTopics].map((topic) => bloomBits(topic as Hex));
   const poolTopicBits = POOL_TOPICS.map(bloomBits);
 
   const looksLikePools = (topic: unknown) => typeof topic === 'string' && poolTopics.has(topic);
@@ -260,7 +270,7 @@ export function createChainSource(
     const logs = onceEach(
       parsed.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex),
     );
-    const alone = lockWithoutPair(logs.filter(({ address }) => address === liquidityLocker));
+    const alone = lockWithoutPair(logs.filter(({ address }) => liquidityLockers.has(address)));
     if (alone) {
       throw new RefusedError(
         'logs-hidden',
@@ -527,7 +537,9 @@ export function createChainSource(
   }
 
   return {
-    follows: keccak256(stringToHex([...addresses, ...POOL_TOPICS].join())),
+    follows: generations.map((_, last) =>
+      keccak256(stringToHex([...addresses.slice(0, (last + 1) * CONTRACTS), ...POOL_TOPICS].join())),
+    ),
 
     head: async () => parseHeader(await rpc.call('eth_getBlockByNumber', ['latest', false])),
 
@@ -611,15 +623,17 @@ export function createChainSource(
     },
 
     async poolCounts(block) {
-      const answers = await rpc.batch(
-        POOL_KIND_NAMES.map((kind) => {
-          const call = { to: contracts[POOL_KINDS[kind].factory], data: POOL_COUNT };
-          return { method: 'eth_call', params: [call, { blockHash: block, requireCanonical: true }] };
-        }),
-      );
+      const at = { blockHash: block.hash, requireCanonical: true };
+      const deployed = generations.filter(({ startBlock }) => startBlock <= block.number);
       const counts: PoolCounts = {};
-      for (const [index, kind] of POOL_KIND_NAMES.entries()) {
-        const count = numberIn(answers[index]);
+      for (const kind of POOL_KIND_NAMES) {
+        const answers = await rpc.batch(
+          deployed.map(({ contracts }) => {
+            const call = { to: contracts[POOL_KINDS[kind].factory], data: POOL_COUNT };
+            return { method: 'eth_call', params: [call, at] };
+          }),
+        );
+        const count = sumOf(answers.map(numberIn));
         if (count !== undefined) counts[kind] = count;
       }
       return counts;
@@ -646,15 +660,29 @@ export function createChainSource(
       return { header, logs: await read(rangeLogs(lists)), isProven: false };
     },
 
-    async blocksThatMayHold(address, from, to) {
-      const bits = bloomBits(address);
+    async blocksThatMayHold(emitters, from, to) {
+      const bits = emitters.map(bloomBits);
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const headers = await headersOf(numbers, askOurs);
       return headers.flatMap((header) =>
-        header !== null && mayHold(header.logsBloom, bits) && mayConcern(header.logsBloom)
+        header !== null && bits.some((of) => mayHold(header.logsBloom, of)) && mayConcern(header.logsBloom)
           ? [header.number]
           : [],
       );
+    },
+
+    async codeAt(address, number) {
+      const [answer] = await askOurs([{ method: 'eth_getCode', params: [address, numberToHex(number)] }]);
+      const code = answer && resultOf(answer);
+      if (typeof code !== 'string') throw new ChainMovedError('the node gave half an answer');
+      return code as Hex;
+    },
+
+    async callAt(call, number) {
+      const [answer] = await askOurs([{ method: 'eth_call', params: [call, numberToHex(number)] }]);
+      return answer && 'result' in answer && typeof answer.result === 'string'
+        ? (answer.result as Hex)
+        : undefined;
     },
 
     async viewAt(call, number) {
@@ -704,6 +732,13 @@ function wordsIn(answer: RpcAnswer | undefined, count: number): (bigint | undefi
     return undefined;
   }
 }
+
+/** The sum of what all contracts of a kind answered; undefined if one did not. */
+export const sumOf = (numbers: readonly (bigint | undefined)[]): bigint | undefined =>
+  numbers.reduce<bigint | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0n,
+  );
 
 /** The one number that a view answered. */
 function numberIn(answer: RpcAnswer | undefined): bigint | undefined {

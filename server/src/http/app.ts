@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
     if (options.api) await registerPeople(scope, options.api);
   });
   if (options.api) {
-    const { liquidityLocker } = options.api.deployment.contracts;
+    const { locker: liquidityLocker } = liquidityLockerKind(options.api.deployment);
     await registerWebApp(app, { ...options.api, liquidityLocker, readiness: options.readiness });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
   return { app, drain, isOverloaded };
@@ -189,8 +189,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   const drafts = { chainId, limits: api.limits, counter: metrics.drafts };
   registerPresales(app, { ...api, refresh, drafts });
   registerStaking(app, { ...api, refresh, drafts });
-  const { tokenLocker, liquidityLocker } = api.deployment.contracts;
-  for (const kind of [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)]) {
+  for (const kind of [tokenLockerKind(api.deployment), liquidityLockerKind(api.deployment)]) {
     registerDrafts(app, kind, api.pool, drafts);
     registerRecords(app, kind, api.pool, refresh);
     registerLists(app, kind, api);

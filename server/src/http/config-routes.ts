@@ -1,4 +1,5 @@
 import {
+  generationsOf,
   liquidityLockerAbi,
   presaleFactoryAbi,
   presaleLensAbi,
@@ -129,12 +130,12 @@ function describe(
     chainName: deployment.chainName,
     rpcUrl: options.publicRpcUrl,
     explorer: deployment.explorer,
-    contracts: {
-      tokenLocker: deployment.contracts.tokenLocker,
-      liquidityLocker: deployment.contracts.liquidityLocker,
-      presaleFactory: deployment.contracts.presaleFactory,
-      stakingFactory: deployment.contracts.stakingFactory,
-    },
+    contracts: deployment.contracts,
+    generations: generationsOf(deployment).map(({ contracts, startBlock, noNewLocks }) => ({
+      contracts,
+      startBlock,
+      noNewLocks: noNewLocks ?? null,
+    })),
     routers: deployment.routers,
     coins: deployment.coins,
     limits: {

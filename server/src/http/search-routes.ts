@@ -46,23 +46,24 @@ function readTerm(typed: string): SearchTerm {
 /** The search in everything. Its parameter makes it a search for the budgets: see `isExpensive`. */
 export function registerSearch(app: App, options: SearchRouteOptions): void {
   const { pool, heavy, deployment, operators } = options;
-  const { tokenLocker, liquidityLocker } = deployment.contracts;
-  const kinds = [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)] as const;
-  const search = createSearch(heavy, [tokenLocker, liquidityLocker]);
-  const kindOf = (locker: Address) => kinds[sameAddress(locker, liquidityLocker) ? 1 : 0];
+  const kinds = [tokenLockerKind(deployment), liquidityLockerKind(deployment)] as const;
+  const [tokens, pairs] = kinds;
+  const search = createSearch(heavy, [tokens.locker, pairs.locker]);
+  const kindOf = (locker: Address) => (sameAddress(locker, pairs.locker) ? pairs : tokens);
 
   route(app, 'GET /api/v1/search', {
     tag: 'search',
     summary: 'Search tokens, sales, locks and staking pools; up to 5 of each, the best matches first',
     handle: async ({ query }) => {
-      const { tokens, sales, locks, stakingPools } = await search(readTerm(query.search));
+      const found = await search(readTerm(query.search));
+      const { sales, locks, stakingPools } = found;
       const trust = await trustOf(
         pool,
         sales.map((sale) => sale.pool),
         operators,
       );
       return {
-        tokens: tokens.map((token) => presentToken(kindOf(token.locker), token)),
+        tokens: found.tokens.map((token) => presentToken(kindOf(token.locker), token)),
         sales: sales.map((sale) => presentSale(sale, trust(sale.pool), deployment)),
         locks: locks.map((lock) => presentLockHit(kindOf(lock.locker), lock)),
         stakingPools: stakingPools.map(presentPool),

@@ -8,6 +8,7 @@ import { findLock } from '../store/queries/locks.ts';
 import { trustOf } from '../store/queries/presale-trust.ts';
 import { findPresale } from '../store/queries/presales.ts';
 import { createStakingPools } from '../store/queries/staking.ts';
+import { liquidityLockerKind, tokenLockerKind, type LockerKind } from './locker/kind.ts';
 import { lockPage } from './shared/lock.ts';
 import { poolPage } from './shared/pool.ts';
 import { salePage } from './shared/sale.ts';
@@ -37,11 +38,12 @@ export const isSharedPage = (path: string): boolean => PAGE.test(path);
  */
 export function createSharedPages(options: SharedPageOptions) {
   const { pool, operators, deployment } = options;
-  const { tokenLocker, liquidityLocker } = deployment.contracts;
+  const tokens = tokenLockerKind(deployment);
+  const pairs = liquidityLockerKind(deployment);
   const listed = listedCoinsOf(deployment);
   const pools = createStakingPools(pool);
   const staleness = createStaleness(options.readiness);
-  const taxes = createSaleTaxes({ ...options, locker: tokenLocker });
+  const taxes = createSaleTaxes({ ...options, locker: tokens.newest });
 
   const sale = async (key: string, patience: number) => {
     const address = parseAddress(key);
@@ -54,12 +56,11 @@ export function createSharedPages(options: SharedPageOptions) {
     ]);
     return salePage(found, { trust: trust(found.pool), market: deployment, listed, probe, ...stale });
   };
-  const lock = async (locker: Address, key: string, patience: number) => {
+  const lock = async ({ locker }: LockerKind, key: string, patience: number) => {
     const reference = parseLockReference(key);
     const found = reference && (await findLock(pool, locker, reference));
     return (
-      found &&
-      lockPage(found, { isOfPairs: locker === liquidityLocker, listed, ...(await staleness(patience)) })
+      found && lockPage(found, { isOfPairs: locker === pairs.locker, listed, ...(await staleness(patience)) })
     );
   };
   const stakingPool = async (key: string, patience: number) => {
@@ -77,9 +78,9 @@ export function createSharedPages(options: SharedPageOptions) {
       case 'staking-pool':
         return stakingPool(key, patience);
       case 'token-lock/record':
-        return lock(tokenLocker, key, patience);
+        return lock(tokens, key, patience);
       case 'liquidity-lock/record':
-        return lock(liquidityLocker, key, patience);
+        return lock(pairs, key, patience);
       default:
         return undefined;
     }

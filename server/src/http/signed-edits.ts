@@ -52,12 +52,13 @@ export interface EditedPool<Meta extends Record<string, unknown>> extends Pick<
   'kind' | 'owner' | 'token' | 'meta'
 > {
   pool: Address;
+  /** The factory that made it. */
+  factory: Address;
   transactionHash: Hex;
 }
 
 export interface PoolEditOptions {
   chainId: number;
-  factory: Address;
   owners: OwnerVerifier;
 }
 
@@ -72,9 +73,9 @@ export async function signedPoolEdit<Meta extends Record<string, unknown>>(
   edited: EditedPool<Meta>,
   edit: { version: number; deadline: number; metadataSalt: Hex; signature: Hex },
   hashOf: (terms: PoolMetadataEditTerms) => Hex,
-  { chainId, factory, owners }: PoolEditOptions,
+  { chainId, owners }: PoolEditOptions,
 ): Promise<SignedMetadata<Meta>> {
-  const { kind, owner, token, meta, transactionHash } = edited;
+  const { kind, owner, token, meta, factory, transactionHash } = edited;
   const { version, deadline } = edit;
   await refuseDeadline(pool, deadline);
   const { metadataSalt: salt, signature } = edit;

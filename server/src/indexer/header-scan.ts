@@ -1,10 +1,9 @@
 import type { Deployment } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { entityKey, type Entity } from '../chain/errors.ts';
-import { POOL_KINDS } from '../chain/events/pools.ts';
 import type { ChainSource } from '../chain/source.ts';
 import { firstBlockOf, gapOf } from '../store/incomplete.ts';
+import { deployedContracts } from '../chain/contracts.ts';
 
 /** Headers of one step, and the blocks that it names at most: each costs a request. */
 const STEP = { headers: 1000, blocks: 40 };
@@ -12,7 +11,7 @@ const STEP = { headers: 1000, blocks: 40 };
 interface ScanContext {
   client: pg.ClientBase;
   source: Pick<ChainSource, 'blocksThatMayHold'>;
-  deployment: Pick<Deployment, 'contracts' | 'startBlock'>;
+  deployment: Pick<Deployment, 'contracts' | 'startBlock' | 'generations'>;
 }
 
 /**
@@ -28,15 +27,14 @@ export function createHeaderScan({ client, source, deployment }: ScanContext) {
     return { next: gap.first ?? deployment.startBlock, last: gap.last ?? last, isNarrow: true };
   }
 
-  const emitterOf = (entity: Entity): Address =>
-    entity.kind === 'pool-count' ? deployment.contracts[POOL_KINDS[entity.of].factory] : entity.address;
+  const { emittersOf } = deployedContracts(deployment);
 
   return async (entity: Entity, head: number): Promise<number[]> => {
     const key = entityKey(entity);
     const place = places.get(key) ?? (await startOf(entity, head));
     const last = Math.min(place.last, head);
     const to = Math.min(last, place.next + STEP.headers - 1);
-    const blocks = to < place.next ? [] : await source.blocksThatMayHold(emitterOf(entity), place.next, to);
+    const blocks = to < place.next ? [] : await source.blocksThatMayHold(emittersOf(entity), place.next, to);
     const some = blocks.slice(0, STEP.blocks);
     const next = some.length < blocks.length ? (some.at(-1) ?? to) + 1 : to + 1;
     if (next <= last) places.set(key, { ...place, next });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { POOL_TOPICS } from '../chain/events/index.ts';
 import type { ChainSource } from '../chain/source.ts';
 import { logsOnlyShown } from '../store/rebuild.ts';
+import { deployedContracts } from '../chain/contracts.ts';
 
 /** Blocks that are named at once. */
 const MOST_BLOCKS = 100;
@@ -15,10 +16,10 @@ const MOST_BLOCKS = 100;
 export async function thinnerBlocks(
   shown: pg.ClientBase,
   source: Pick<ChainSource, 'headers'>,
-  { contracts }: Pick<Deployment, 'contracts'>,
+  deployment: Pick<Deployment, 'contracts' | 'startBlock' | 'generations'>,
   { last, disproved }: { last: number; disproved: ReadonlySet<number> },
 ): Promise<number[]> {
-  const followed = { contracts: Object.values(contracts), topics: POOL_TOPICS };
+  const followed = { contracts: deployedContracts(deployment).all, topics: POOL_TOPICS };
   const thinner: number[] = [];
   for (let after = -1; thinner.length < MOST_BLOCKS;) {
     const blocks = await logsOnlyShown(shown, followed, { after, last });

@@ -1,6 +1,6 @@
 import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
-import type { Address, Hex } from '@kingspad/domain';
+import { numberOfLockId, type Address, type Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import {
@@ -12,8 +12,14 @@ import {
   type Entity,
   type RefusedError,
 } from '../chain/errors.ts';
-import { POOL_KINDS, poolMadeBy } from '../chain/events/pools.ts';
-import type { ChainSource, KnownPools, NodeLogFilter, NumberCall } from '../chain/source.ts';
+import { poolMadeBy } from '../chain/events/pools.ts';
+import {
+  sumOf,
+  type ChainSource,
+  type KnownPools,
+  type NodeLogFilter,
+  type NumberCall,
+} from '../chain/source.ts';
 import type { RawLog, TokenFacts } from '../chain/types.ts';
 import {
   addMissedLogs,
@@ -37,6 +43,7 @@ import {
 } from '../store/incomplete.ts';
 import type { Changes } from '../store/notices.ts';
 import { createChangedRows } from './changed-rows.ts';
+import { deployedContracts, type DeployedContracts } from '../chain/contracts.ts';
 import { createHeaderScan } from './header-scan.ts';
 import { missedAmong } from './missed-logs.ts';
 import { thinnerBlocks } from './rebuild-check.ts';
@@ -109,6 +116,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
   /** Balances already reported as too low. */
   const short = new Set<string>();
   let problem: string | null = null;
+  const contracts = deployedContracts(deployment);
   const scan = createHeaderScan({ client, source, deployment });
   /** Consecutive searches that found nothing. */
   const failures = new Map<string, number>();
@@ -279,24 +287,30 @@ export function createRecovery(context: RecoveryContext): Recovery {
     entity: Entity,
   ): Promise<((block: number) => Promise<boolean | undefined>) | undefined> {
     const differs =
-      (call: NumberCall, indexed: (block: number) => Promise<bigint>) => async (block: number) => {
-        const said = await source.viewAt(call, block);
+      (callsAt: (block: number) => NumberCall[], indexed: (block: number) => Promise<bigint>) =>
+      async (block: number) => {
+        const said = sumOf(await Promise.all(callsAt(block).map((call) => source.viewAt(call, block))));
         return said === undefined ? undefined : said !== (await indexed(block));
       };
     switch (entity.kind) {
       case 'presale':
-        return differs(callOf({ entity, view: 'raised' }), (block) =>
-          raisedAsOf(client, entity.address, block),
+        return differs(
+          () => callsOf(contracts, { entity, view: 'raised' }),
+          (block) => raisedAsOf(client, entity.address, block),
         );
       case 'pool-count': {
-        const to = deployment.contracts[POOL_KINDS[entity.of].factory];
-        return differs({ to, data: POOL_COUNT }, (block) => poolsAsOf(client, entity.of, block));
+        const { of } = entity;
+        return differs(
+          (block) => contracts.factoriesOf(of, block).map((to) => ({ to, data: POOL_COUNT })),
+          (block) => poolsAsOf(client, of, block),
+        );
       }
       case 'lock': {
         if (await isKnownLock(client, entity)) return undefined;
+        const [call] = callsOf(contracts, { entity, view: 'lockCount' });
         return async (block) => {
-          const said = await source.viewAt(callOf({ entity, view: 'lockCount' }), block);
-          return said === undefined ? undefined : said >= BigInt(entity.lockId);
+          const said = call && (await source.viewAt(call, block));
+          return said === undefined ? undefined : said >= BigInt(numberOfLockId(entity.lockId));
         };
       }
       case 'staking':
@@ -335,23 +349,28 @@ export function createRecovery(context: RecoveryContext): Recovery {
       case 'presale':
       case 'staking':
       case 'token':
-        return { address: entity.address };
+      case 'pool-count':
+        return { address: contracts.emittersOf(entity) };
       case 'lock':
         return (await isKnownLock(client, entity))
-          ? { address: entity.address, topics: [null, numberToHex(entity.lockId, { size: 32 })] }
+          ? {
+              address: contracts.emittersOf(entity),
+              topics: [null, numberToHex(entity.lockId, { size: 32 })],
+            }
           : // A split names the lock that it splits, and who left out one log may have left out all of them.
-            { address: Object.values(deployment.contracts) };
+            { address: contracts.all };
       case 'factories':
-        return { address: entity.address, topics: [EVENT_TOPIC.FactoryListed] };
-      case 'pool-count':
-        return { address: deployment.contracts[POOL_KINDS[entity.of].factory] };
+        return { address: contracts.emittersOf(entity), topics: [EVENT_TOPIC.FactoryListed] };
     }
   }
 
-  const callTo = (value: AuditedValue): NumberCall =>
-    value.entity.kind === 'pool-count'
-      ? { to: deployment.contracts[POOL_KINDS[value.entity.of].factory], data: POOL_COUNT }
-      : callOf(value);
+  /** What the contracts say of values: of all of a kind where a value is the sum of theirs. */
+  async function saidOf(values: readonly AuditedValue[], hash: Hex): Promise<(bigint | undefined)[]> {
+    const calls = values.map((value) => callsOf(contracts, value));
+    const said = await source.views(calls.flat(), hash);
+    let at = 0;
+    return calls.map((some) => sumOf(said.slice(at, (at += some.length))));
+  }
 
   /** Compares rows with contract views as of the indexed block. */
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
@@ -360,11 +379,10 @@ export function createRecovery(context: RecoveryContext): Recovery {
     // The round that is under way has passed some of what changed.
     if (noted.isMore) quickRounds = place === AUDIT_START ? 1 : 2;
     const countsLocks = at === AUDIT_START || noted.hasLockCounts;
-    const { tokenLocker, liquidityLocker } = deployment.contracts;
-    const lockers = countsLocks ? [tokenLocker, liquidityLocker] : [];
+    const lockers = countsLocks ? contracts.lockers : [];
     const sample = quickRounds > 0 ? SAMPLE.quick : SAMPLE.slow;
     const { values, next } = await valuesToAudit(client, noted, at, { lockers, sample });
-    const said = await source.views(values.map(callTo), hash);
+    const said = await saidOf(values, hash);
     changed.clear();
     if (takesSample) {
       if (next === undefined && quickRounds > 0) quickRounds--;
@@ -533,9 +551,16 @@ const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
 
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
 
-function callOf({ entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 'token'>): NumberCall {
-  if (!('address' in entity)) throw new Error('nothing is audited that has no address');
-  const to = entity.address;
+/** The views that tell a value: their sum is compared. */
+const callsOf = (
+  contracts: DeployedContracts,
+  value: Pick<AuditedValue, 'entity' | 'view' | 'token'>,
+): NumberCall[] => contracts.emittersOf(value.entity).map((to) => callOf(to, value));
+
+function callOf(
+  to: Address,
+  { entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 'token'>,
+): NumberCall {
   switch (view) {
     case 'raised':
     case 'refunded':

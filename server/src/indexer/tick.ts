@@ -24,6 +24,7 @@ import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
   createIndexes,
+  extendChain,
   dropIndexes,
   nameTokens,
   readChainState,
@@ -36,9 +37,11 @@ import {
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
 import { unreadTokens } from '../store/late-facts.ts';
+import { storedGenerations } from '../store/generations.ts';
 import { unknownTokens } from '../store/projection/token-rows.ts';
 import { allPools } from '../store/pools.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
+import { logsOfNew, lostGeneration, newGenerationProblem, storedContracts } from './extension.ts';
 import { createRecovery } from './recovery.ts';
 import { createTokenQueue } from './token-queue.ts';
 import type { IndexerOptions } from './types.ts';
@@ -163,9 +166,8 @@ export function createTick(context: TickContext): {
     }
     const { cursor } = known;
     if (!indexIsChecked) {
-      const why = whyToRebuild(cursor);
-      if (why !== undefined) return { kind: 'rebuild', why, resumes: true };
-      indexIsChecked = true;
+      const instead = await checkIndex(known);
+      if (instead) return instead;
     }
     await settleTokens(cursor);
     if (isDoubtful || cursor.hash === null) return lookClosely(known);
@@ -226,16 +228,61 @@ export function createTick(context: TickContext): {
     return true;
   }
 
-  /** Why the index does not belong to this deployment; undefined if it does. */
-  function whyToRebuild(cursor: Cursor): string | undefined {
-    if (cursor.anchorHash !== anchorHash) return 'the index was made of another deployment';
-    if (cursor.followed !== source.follows) return 'the contracts to follow are others than before';
+  /** Checks that the index is of this deployment, and extends it by generations that it lacks. */
+  async function checkIndex(known: ChainState): Promise<TickResult | undefined> {
+    const { cursor } = known;
+    const rebuild = (why: string): TickResult => ({ kind: 'rebuild', why, resumes: true });
+    if (cursor.anchorHash !== anchorHash) return rebuild('the index was made of another deployment');
+    const has = source.follows.findIndex((digest) => digest === cursor.followed) + 1;
+    const stored = await storedGenerations(client);
+    const lost = lostGeneration(deployment, stored);
+    if (lost !== undefined) return { kind: 'behind', message: lost, isProblem: true };
+    if (has === 0) return rebuild('the contracts to follow are others than before');
+    if (has < source.follows.length) return extend(known, has);
+    // An index of an earlier version does not name its generations.
+    if (stored.length < has)
+      await extendChain(writer, { ...extension(), added: [], facts: new Map() }, cursor);
+    indexIsChecked = true;
     return undefined;
   }
 
+  /**
+   * Adds generations to the index from the blocks that it has already read.
+   * @param has how many generations the index has
+   */
+  async function extend(known: ChainState, has: number): Promise<TickResult> {
+    const { cursor } = known;
+    const reading = { source, deployment, knownPools: pools };
+    const { head, at } = await source.headAnd(cursor.number);
+    if (cursor.hash !== null) {
+      if (head.number < cursor.number) return lookBelow(known, head);
+      if (at === null) throw new ChainMovedError(`block ${cursor.number} is not there any more`);
+      if (at.hash !== cursor.hash) return goBack(known, head);
+    }
+    const problem = await newGenerationProblem(reading, has, head.number);
+    if (problem !== undefined) return { kind: 'behind', message: problem, isProblem: true };
+    const added = cursor.hash === null ? [] : await logsOfNew(reading, has, cursor.number, known.blocks);
+    const facts = await readFacts(added, 'latest');
+    // Blocks that were replaced meanwhile are undone first.
+    const [now] = await source.headers([Math.max(0, cursor.number)]);
+    if (cursor.hash !== null && now?.hash !== cursor.hash) return { kind: 'progress' };
+    await extendChain(writer, { ...extension(), added, facts }, cursor);
+    recovery.noteAll();
+    log.warn(
+      { generations: source.follows.length, logs: added.length },
+      'the index was extended by a generation',
+    );
+    return { kind: 'progress' };
+  }
+
+  const extension = () => ({
+    generations: storedContracts(deployment),
+    followed: source.follows.at(-1) ?? '0x',
+  });
+
   async function startOver(): Promise<void> {
     state = undefined;
-    await startChain(writer, { startBlock: deployment.startBlock, anchorHash, followed: source.follows });
+    await startChain(writer, { startBlock: deployment.startBlock, anchorHash, ...extension() });
   }
 
   /** The head is below the cursor: the node lags behind, or it serves another chain. */
@@ -396,7 +443,7 @@ export function createTick(context: TickContext): {
    * of an unknown emitter.
    */
   async function poolCountsOf({ logs, headers }: BlockRange): Promise<PoolCounts | undefined> {
-    const head = headers.at(-1)?.hash;
+    const head = headers.at(-1);
     const isWanted = !poolsAreCounted || logs.some((log) => poolMadeBy(log) !== undefined);
     return isWanted && head !== undefined ? source.poolCounts(head) : undefined;
   }

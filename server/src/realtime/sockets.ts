@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Deployment } from '@kingspad/abi';
 import type { Counter, Gauge } from 'prom-client';
 import { Server } from 'socket.io';
 import { FROM_MEMORY, type Budgets } from '../budgets.ts';
@@ -12,6 +13,7 @@ export interface SocketOptions
   extends
     Omit<PresalesChannelOptions, 'chargeOf'>,
     Pick<StakingChannelOptions, 'readApr' | 'stakingFigures'> {
+  deployment: Deployment;
   budgets: Budgets;
   /** Whether the process has too much to do to accept another connection. */
   isOverloaded: () => boolean;
@@ -75,7 +77,7 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
 
   const ends = [
     options.feed.subscribe((notice) => options.pushedHead.set(notice.blockNumber)),
-    attachLocks(io, options.feed),
+    attachLocks(io, options.feed, options.deployment),
     attachPresales(io, channels),
     attachStaking(io, channels),
   ];

@@ -25,6 +25,16 @@ CREATE TABLE chain.cursor (
   rebuilt_at      timestamptz
 );
 
+-- The generations of the contracts that the index has, from 0 on. Rows of locks, tokens and pairs carry the locker of the
+-- first generation, so that lists and totals are of all; a lock's id names its own (packages/domain/src/lock/ids.ts).
+CREATE TABLE chain.generation (
+  number           integer PRIMARY KEY,
+  token_locker     bytea NOT NULL,
+  liquidity_locker bytea NOT NULL,
+  presale_factory  bytea NOT NULL,
+  staking_factory  bytea NOT NULL
+);
+
 -- Hashes of recent blocks, to recognise a reorganisation. The journal reaches back to the lowest of them.
 CREATE TABLE chain.block (
   number    bigint PRIMARY KEY,
@@ -101,6 +111,7 @@ CREATE TABLE chain.pair (
 );
 
 CREATE TABLE chain.lock (
+  -- Of the first generation.
   locker          bytea   NOT NULL,
   lock_id         bigint  NOT NULL,
   kind            text    NOT NULL CHECK (kind IN ('plain', 'vesting')),

@@ -50,6 +50,7 @@ export async function buildAhead(client: pg.ClientBase, version = CHAIN_SCHEMA_V
   await inTransaction(client, () => createSchema(client, BUILD_SCHEMA, version));
   // Otherwise all is read from the node again.
   if (!(await sharedColumns(client)).areAll) return;
+  await keepAddedTable(client, 'generation');
   const build = inSchema(BUILD_SCHEMA, client);
   await build.query('SELECT chain.drop_indexes()');
   for (let from = 0, isNear = false; !isNear;) {
@@ -128,7 +129,8 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
         `INSERT INTO ${BUILD_SCHEMA}.${table} (${names}) SELECT ${names} FROM chain.${table} ${rest}`,
       );
     }
-    await keepIncompleteBlocks(client);
+    await keepAddedTable(client, 'incomplete_block');
+    await keepAddedTable(client, 'generation');
     await projectLogsFrom(inSchema(BUILD_SCHEMA, client), from, await storedTokens(client));
     // The digest of no contracts, so the indexer reads everything again.
     if (!columns.areAll) await client.query(`UPDATE ${BUILD_SCHEMA}.cursor SET followed = '\\x'`);
@@ -138,13 +140,18 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Keeps the marks of incomplete blocks, which schemas before version 13 do not have. */
-async function keepIncompleteBlocks(client: pg.ClientBase): Promise<void> {
-  const there = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('chain.incomplete_block') IS NOT NULL AS there`,
-  );
+/** Keeps the rows of a table that earlier schemas do not have: blocks since version 13, generations since 15. */
+async function keepAddedTable(
+  client: pg.ClientBase,
+  table: 'incomplete_block' | 'generation',
+): Promise<void> {
+  const there = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    `chain.${table}`,
+  ]);
   if (there.rows[0]?.there)
-    await client.query(`INSERT INTO ${BUILD_SCHEMA}.incomplete_block SELECT * FROM chain.incomplete_block`);
+    await client.query(
+      `INSERT INTO ${BUILD_SCHEMA}.${table} SELECT * FROM chain.${table} ON CONFLICT DO NOTHING`,
+    );
 }
 
 /** The block after the last one built ahead. What was built is dropped if the raw logs are no longer the ones it was built from. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
 import { ChainMovedError, RefusedError, type Entity, type Tolerance } from '../chain/errors.ts';
-import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
+import { POOL_KIND_NAMES, poolMadeBy } from '../chain/events/pools.ts';
 import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
@@ -11,10 +11,17 @@ import { journalBlock, pruneJournal, undoAbove } from './journal.ts';
 import { holdLease } from './lease.ts';
 import { CHAIN_TABLES, swapSchemas } from './next-schema.ts';
 import { anythingChanged, HEAD_CHANNEL, newRevision, writeHeadNotice, type Changes } from './notices.ts';
+import { storeGenerations, type StoredContracts } from './generations.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
-import { lastPoolNumber } from './pools.ts';
-import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
-import { copyRawLogs, dropRawLogs } from './raw-logs.ts';
+import { isAnyPoolAfter, lastPoolNumber } from './pools.ts';
+import {
+  projectLogs,
+  projectLogsFrom,
+  projectLogsUndoably,
+  projectStoredLogs,
+} from './projection/project.ts';
+import { storedTokens } from './projection/token-rows.ts';
+import { copyRawLogs, dropRawLogs, undoFloor } from './raw-logs.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How far the index has got. */
@@ -81,7 +88,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
 /** Empties the schema and starts before `startBlock`. */
 export async function startChain(
   writer: LeasedClient,
-  start: { startBlock: number; anchorHash: Hex; followed: Hex },
+  start: { startBlock: number; anchorHash: Hex; followed: Hex; generations: readonly StoredContracts[] },
 ): Promise<void> {
   const { client } = writer;
   await inTerm(writer, async () => {
@@ -91,7 +98,53 @@ export async function startChain(
        VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)`,
       [start.startBlock - 1, bytea(start.anchorHash), bytea(start.followed), writer.isHidden ?? false],
     );
+    await storeGenerations(client, start.generations);
   });
+}
+
+/** Generations that an index does not have yet, and their logs up to its last block. */
+export interface Extension {
+  /** All generations of the deployment, with the new ones. */
+  generations: readonly StoredContracts[];
+  /** Digest of the logs that are read from then on. */
+  followed: Hex;
+  /** In order. */
+  added: readonly RawLog[];
+  facts: ReadonlyMap<Address, TokenFacts>;
+}
+
+/**
+ * Extends the index by generations, in one transaction. Rows of the blocks before those that can be undone stay as they
+ * are and get the new ones beside them; the last blocks are made again with all logs, in order.
+ */
+export async function extendChain(writer: LeasedClient, extension: Extension, cursor: Cursor): Promise<void> {
+  const { client } = writer;
+  const { generations, followed, added } = extension;
+  await inTerm(writer, async () => {
+    await storeGenerations(client, generations);
+    await copyRawLogs(client, added);
+    await client.query('UPDATE chain.cursor SET followed = $1', [bytea(followed)]);
+    if (added.length > 0) await projectAdded(client, added, extension.facts);
+    await notify(writer, cursor, 'all');
+  });
+}
+
+/** Projects logs of contracts that no row is of yet, and that are already stored. */
+async function projectAdded(
+  client: pg.ClientBase,
+  added: readonly RawLog[],
+  facts: Extension['facts'],
+): Promise<void> {
+  const floor = await undoFloor(client);
+  const below = added.filter(({ blockNumber }) => blockNumber <= floor);
+  // Pools are numbered in the order of their making: one that comes before others numbers them anew.
+  const firstMade = below.find((log) => poolMadeBy(log) !== undefined)?.blockNumber;
+  if (firstMade !== undefined && (await isAnyPoolAfter(client, firstMade, floor)))
+    return projectStoredLogs(client, facts);
+  const known = new Map([...(await storedTokens(client)), ...facts]);
+  await undoAbove(client, floor);
+  await projectLogs(client, below, known, () => true);
+  await projectLogsFrom(client, floor + 1, known);
 }
 
 /**
@@ -177,7 +230,7 @@ async function refuseOtherPoolCounts(
     if (known === count || tolerates({ kind: 'pool-count', of: kind })) continue;
     throw new RefusedError(
       'contradiction',
-      `the ${kind} factory created ${count} pools and ${known} are indexed: logs are missing`,
+      `the ${kind} factories made ${count} pools and ${known} are known: logs are missing`,
       { kind: 'pool-count', of: kind },
     );
   }

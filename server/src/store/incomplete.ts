@@ -1,5 +1,6 @@
-import type { Address } from '@kingspad/domain';
+import { generationOfLockId, idBaseOf, numberOfLockId, type Address } from '@kingspad/domain';
 import type pg from 'pg';
+import type { LockerOfGeneration } from '../chain/contracts.ts';
 import type { Entity } from '../chain/errors.ts';
 import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import { bytea, hexOf } from './hex.ts';
@@ -20,9 +21,9 @@ export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promi
       ]);
     case 'lock':
       return find(
-        `SELECT block_number AS block FROM chain.lock WHERE locker = $1 AND lock_id <= $2
+        `SELECT block_number AS block FROM chain.lock WHERE locker = $1 AND lock_id <= $2 AND lock_id > $3
           ORDER BY lock_id DESC LIMIT 1`,
-        [bytea(entity.address), entity.lockId],
+        [bytea(entity.address), entity.lockId, idBaseOf(generationOfLockId(entity.lockId))],
       );
     case 'token':
       return find('SELECT min(block_number) AS block FROM chain.lock WHERE locker = $1 AND token = $2', [
@@ -65,11 +66,12 @@ export async function gapOf(
                   (SELECT max(e.block_number) FROM chain.lock_event e JOIN chain.lock l USING (locker, lock_id)
                     WHERE e.locker = $1 AND e.lock_id = $2
                       AND e.block_number < coalesce(l.incomplete_since, e.block_number + 1)),
-                  (SELECT max(block_number) FROM chain.lock WHERE locker = $1 AND lock_id < $2)) AS first,
+                  (SELECT max(block_number) FROM chain.lock WHERE locker = $1 AND lock_id < $2 AND lock_id > $3)) AS first,
                 coalesce(
                   (SELECT incomplete_since FROM chain.lock WHERE locker = $1 AND lock_id = $2),
-                  (SELECT min(block_number) FROM chain.lock WHERE locker = $1 AND lock_id > $2)) AS last`,
-        [bytea(entity.address), entity.lockId],
+                  (SELECT min(block_number) FROM chain.lock
+                    WHERE locker = $1 AND lock_id > $2 AND lock_id < $3 + ${idBaseOf(1)})) AS last`,
+        [bytea(entity.address), entity.lockId, idBaseOf(generationOfLockId(entity.lockId))],
       );
     case 'token':
     case 'factories':
@@ -92,7 +94,7 @@ export async function isKnownLock(
 /** The maximum number of entities per search. */
 const MOST = 20;
 
-/** Entities with missing logs: marked rows, and for each locker the first missing id. */
+/** Entities with missing logs: marked rows, and for each locker of each generation the first missing id. */
 export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[]> {
   const found = await client.query<{
     kind: 'presale' | 'staking' | 'lock';
@@ -107,9 +109,13 @@ export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[
      (SELECT 'lock', locker, lock_id FROM chain.lock WHERE incomplete_since IS NOT NULL LIMIT ${MOST})
      UNION ALL
      (SELECT 'lock', g.locker,
-             (SELECT min(l.id) + 1 FROM (SELECT 0 AS id UNION ALL SELECT lock_id FROM chain.lock WHERE locker = g.locker) AS l
+             (SELECT min(l.id) + 1
+                FROM (SELECT g.base AS id UNION ALL
+                      SELECT lock_id FROM chain.lock
+                       WHERE locker = g.locker AND lock_id > g.base AND lock_id < g.base + ${idBaseOf(1)}) AS l
                WHERE NOT EXISTS (SELECT FROM chain.lock n WHERE n.locker = g.locker AND n.lock_id = l.id + 1))
-        FROM (SELECT locker FROM chain.lock GROUP BY locker HAVING max(lock_id) > count(*)) AS g)`,
+        FROM (SELECT locker, lock_id - lock_id % ${idBaseOf(1)} AS base FROM chain.lock
+               GROUP BY 1, 2 HAVING max(lock_id % ${idBaseOf(1)}) > count(*)) AS g)`,
   );
   return found.rows.map(({ kind, address, lock_id: lockId }): Entity =>
     kind === 'lock'
@@ -197,7 +203,7 @@ export async function valuesToAudit(
   client: pg.ClientBase,
   changed: Changed,
   place: AuditPlace | undefined,
-  { lockers, sample }: { lockers: readonly Address[]; sample: number },
+  { lockers, sample }: { lockers: readonly LockerOfGeneration[]; sample: number },
 ): Promise<{ values: AuditedValue[]; next: AuditPlace | undefined }> {
   const sales = await saleValues(client, [changed.pools.map(bytea), place?.presale ?? BEYOND, sample]);
   const staking = await stakingValues(client, [
@@ -328,17 +334,22 @@ const withBalance = (value: AuditedValue, token: Address): AuditedValue[] => [
   { ...value, view: 'balance', token },
 ];
 
-/** The newest lock of each locker. */
-async function lockCounts(client: pg.ClientBase, lockers: readonly Address[]): Promise<AuditedValue[]> {
-  const found = await client.query<{ locker: Buffer; newest: string }>(
-    `SELECT l.locker, (SELECT coalesce(max(lock_id), 0) FROM chain.lock k WHERE k.locker = l.locker)::text AS newest
-       FROM unnest($1::bytea[]) AS l(locker)`,
-    [lockers.map(bytea)],
+/** The number of locks that a generation's locker made, by the newest. */
+async function lockCounts(
+  client: pg.ClientBase,
+  lockers: readonly LockerOfGeneration[],
+): Promise<AuditedValue[]> {
+  const bases = lockers.map(({ generation }) => idBaseOf(generation));
+  const found = await client.query<{ locker: Buffer; newest: number }>(
+    `SELECT l.locker, coalesce((SELECT max(lock_id) FROM chain.lock k
+              WHERE k.locker = l.locker AND lock_id > l.base AND lock_id < l.base + ${idBaseOf(1)}), l.base) AS newest
+       FROM unnest($1::bytea[], $2::bigint[]) AS l(locker, base)`,
+    [lockers.map(({ locker }) => bytea(locker)), bases],
   );
   return found.rows.map(({ locker, newest }) => ({
-    entity: { kind: 'lock', address: hexOf(locker), lockId: Number(newest) + 1 },
+    entity: { kind: 'lock', address: hexOf(locker), lockId: newest + 1 },
     view: 'lockCount',
-    indexed: BigInt(newest),
+    indexed: BigInt(numberOfLockId(newest)),
   }));
 }
 

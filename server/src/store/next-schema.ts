@@ -36,6 +36,7 @@ const TOTALS = ['account_total', 'open_total', 'locker_total', 'sale_total', 'sa
 /** Every table except the version's. */
 export const CHAIN_TABLES = [
   'cursor',
+  'generation',
   'block',
   'incomplete_block',
   'raw_log',

@@ -41,3 +41,14 @@ export async function lastPoolNumber(client: pg.ClientBase, kind: PoolKind): Pro
   );
   return found.rows[0]?.last ?? 0;
 }
+
+/** Whether a pool of any kind was made after a block and up to another. */
+export async function isAnyPoolAfter(client: pg.ClientBase, block: number, last: number): Promise<boolean> {
+  const found = await client.query(
+    `${Object.values(TABLES)
+      .map((table) => `SELECT FROM ${table} WHERE block_number > $1 AND block_number <= $2`)
+      .join(' UNION ALL ')} LIMIT 1`,
+    [block, last],
+  );
+  return found.rowCount === 1;
+}

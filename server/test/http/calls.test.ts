@@ -446,6 +446,8 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       title: 'Mine',
       transactionHash: hash,
       tokenLockId: lockIdOf(receipt),
+      generation: 0,
+      contractAddress: world.locker,
       tokenAddress: token,
       tokenLock: kind.said(tokenInfo),
       ...(kind.isPair ? await pairFieldsOf(world, token, tokenInfo) : NO_PAIR),

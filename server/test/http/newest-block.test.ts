@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { Deployment } from '@kingspad/abi';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { tokenLockerKind } from '../../src/http/locker/kind.ts';
@@ -25,22 +26,27 @@ it('a price and a probe of a token are as of the newest indexed block', async ()
         return { tokenAddress: token, priceUsd: null, depthUsd: null, reason: 'no-pair', blockNumber: since };
       },
     });
-    registerProbe(scope, tokenLockerKind(TOKEN), pool, {
-      probe: async ({ token, holder, amount }, since) => {
-        asked.push(['probe', token, since]);
-        return {
-          tokenAddress: token,
-          holder,
-          amount: amount.toString(),
-          blockNumber: since,
-          blockTimestamp: null,
-          result: 'unchecked',
-          deposit: null,
-          withdrawal: null,
-          reason: null,
-        };
+    registerProbe(
+      scope,
+      tokenLockerKind({ startBlock: 0, contracts: { tokenLocker: TOKEN } } as unknown as Deployment),
+      pool,
+      {
+        probe: async ({ token, holder, amount }, since) => {
+          asked.push(['probe', token, since]);
+          return {
+            tokenAddress: token,
+            holder,
+            amount: amount.toString(),
+            blockNumber: since,
+            blockTimestamp: null,
+            result: 'unchecked',
+            deposit: null,
+            withdrawal: null,
+            reason: null,
+          };
+        },
       },
-    });
+    );
   });
   const paths = [`/api/v1/price/${TOKEN}`, `/api/v1/token-locker/probe/${TOKEN}?holder=${HOLDER}&amount=1`];
   for (const url of paths) {

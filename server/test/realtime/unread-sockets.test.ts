@@ -1,3 +1,4 @@
+import type { Deployment } from '@kingspad/abi';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { until } from '@kingspad/devnet';
@@ -40,6 +41,7 @@ beforeEach(async () => {
   isOverloaded = false;
   http = createServer();
   sockets = attachSockets(http, {
+    deployment: { startBlock: 0, contracts: {} } as Deployment,
     feed: {
       current: () => undefined,
       revision: () => '1',

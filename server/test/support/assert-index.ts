@@ -20,6 +20,7 @@ const SOME: Readonly<Record<string, string>> = {
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries({
+    generation: 'number',
     raw_log: 'block_number, log_index',
     token: 'address',
     lock: 'locker, lock_id',

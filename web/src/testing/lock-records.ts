@@ -21,6 +21,8 @@ export function lockRecord(changes: Partial<LockRecord> = {}): LockRecord {
     title: 'Team tokens',
     transactionHash: HASH,
     tokenLockId: 17,
+    generation: 0,
+    contractAddress: LOCKER,
     tokenAddress: TOKEN,
     tokenLock: { tokenName: 'King Gold', tokenSymbol: 'KGT', tokenDecimals: 18, dexPlatform: null },
     tokenAddressOne: null,

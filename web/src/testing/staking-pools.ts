@@ -19,6 +19,7 @@ export function stakingPool(changes: Partial<StakingPoolItem> = {}): StakingPool
     transactionHash: HASH,
     blockNumber: 90,
     stakingPoolAddress: POOL,
+    factoryAddress: OTHER_ACCOUNT,
     stakingTokenAddress: TOKEN,
     rewardsTokenAddress: REWARD,
     stakingTokenName: 'King Gold',

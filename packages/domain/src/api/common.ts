@@ -125,3 +125,15 @@ export type ApiErrorBody = Static<typeof ApiErrorSchema>;
 
 export const PAGE_LIMITS = { min: 1, max: 100, list: 10, detail: 15, cards: 9, unpaged: 1000 } as const;
 export const SEARCH_MAX_LENGTH = 100;
+
+/** The number of a generation of the contracts. */
+export const GenerationSchema = Type.Integer({
+  minimum: 0,
+  description: 'The generation of contracts that it belongs to: a place in config.generations',
+});
+
+export const FactoryAddressSchema = Type.Unsafe<Address>({
+  ...AddressSchema,
+  description:
+    'The factory that made it; its generation is the one of config.generations that names this factory',
+});

@@ -9,6 +9,13 @@ const PromoterSchema = Type.Object({
 });
 export type Promoter = Static<typeof PromoterSchema>;
 
+const ContractsSchema = Type.Object({
+  tokenLocker: AddressSchema,
+  liquidityLocker: AddressSchema,
+  presaleFactory: Nullable(AddressSchema),
+  stakingFactory: Nullable(AddressSchema),
+});
+
 /** `GET /api/v1/config`: what a client needs to work without this server. */
 export const ConfigSchema = Type.Object({
   chainId: Type.Integer(),
@@ -27,13 +34,31 @@ export const ConfigSchema = Type.Object({
     },
     { description: 'Source of blockTimeSeconds' },
   ),
-  explorer: Nullable(Type.String({ description: 'URL of the block explorer; null if the chain has none' })),
-  contracts: Type.Object({
-    tokenLocker: AddressSchema,
-    liquidityLocker: AddressSchema,
-    presaleFactory: Nullable(AddressSchema),
-    stakingFactory: Nullable(AddressSchema),
-  }),
+  explorer: Nullable(Type.String({ description: 'Null if the chain has none (the dev chain)' })),
+  contracts: ContractsSchema,
+  generations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        contracts: ContractsSchema,
+        startBlock: Type.Integer({
+          minimum: 0,
+          description: 'The first block that can hold a log of its contracts',
+        }),
+        noNewLocks: Nullable(
+          Type.String({
+            description:
+              'Why nothing new is to be locked in its contracts; null if nothing speaks against it',
+          }),
+        ),
+      }),
+      {
+        minItems: 1,
+        description:
+          'All versions of the contracts, oldest first; new things are made in the last one, which `contracts` repeats. ' +
+          'A lock’s id names its place in the list: id / 2^32, rounded down',
+      },
+    ),
+  ),
   routers: Type.Array(Type.Object({ name: Type.String(), address: AddressSchema, factory: AddressSchema })),
   coins: Type.Array(Type.Object({ symbol: Type.String(), address: AddressSchema, decimals: Type.Integer() })),
   fees: Type.Object(

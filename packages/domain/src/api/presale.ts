@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import type { Address } from '../address.ts';
 import {
   AddressSchema,
+  FactoryAddressSchema,
   AmountSchema,
   HashSchema,
   IncompleteSinceSchema,
@@ -243,6 +244,7 @@ export type ContributedPool = Static<typeof ContributedPoolSchema>;
 /** GET /api/v1/presale/get/{pool}: the record of spec B.3 with its chain facts. */
 export const PresaleRecordSchema = Type.Object({
   ...ITEM_FIELDS,
+  factoryAddress: FactoryAddressSchema,
   transactionHash: HashSchema,
   blockNumber: Type.Integer(),
   createdTimestamp: SecondsSchema,

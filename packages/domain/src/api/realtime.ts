@@ -14,7 +14,7 @@ export interface LocksChangedMessage {
   blockNumber: number;
   all: boolean;
   locks: {
-    /** The contract that holds it: ids are unique per locker only. */
+    /** The contract that holds it. Ids are unique for a kind of locker, over all generations. */
     locker: string;
     lockId: number;
     transactionHash: string;

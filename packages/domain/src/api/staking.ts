@@ -3,6 +3,7 @@ import { STAKING_STATUSES } from './choices.ts';
 import { STAKING_META_BOUNDS } from '../staking/bounds.ts';
 import {
   AddressSchema,
+  FactoryAddressSchema,
   AmountSchema,
   HashSchema,
   IncompleteSinceSchema,
@@ -146,6 +147,7 @@ export const StakingPoolSchema = Type.Object({
   transactionHash: HashSchema,
   blockNumber: BlockSchema,
   stakingPoolAddress: AddressSchema,
+  factoryAddress: FactoryAddressSchema,
   ...TERM_FIELDS,
   stakingTokenDecimals: Nullable(Type.Integer({ description: 'Null if the token does not report it' })),
   rewardsTokenDecimals: Nullable(Type.Integer()),

@@ -3,6 +3,7 @@ import type { Address, Hex } from '../address.ts';
 import {
   AddressSchema,
   AmountSchema,
+  GenerationSchema,
   HashSchema,
   IncompleteSinceSchema,
   IsoSchema,
@@ -144,6 +145,8 @@ export const LockRecordSchema = Type.Object({
   titleMissing: Type.Optional(TitleGapSchema),
   transactionHash: HashSchema,
   tokenLockId: LockIdSchema,
+  generation: GenerationSchema,
+  contractAddress: AddressSchema,
   tokenAddress: AddressSchema,
   tokenLock: Type.Object({
     tokenName: Type.String(),

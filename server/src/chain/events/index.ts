@@ -3,10 +3,13 @@ import {
   presaleFactoryAbi,
   stakingFactoryAbi,
   tokenLockerAbi,
-  type Deployment,
+  type Contracts,
+  type EventForm,
 } from '@kingspad/abi';
 import {
   decodeEvent,
+  inSourcesForm,
+  topicsInForms,
   type ContractEvent,
   type FactoryListed,
   type LiquidityLockerEvent,
@@ -31,13 +34,16 @@ export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;
 export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;
 export type StakingEvent = StakingFactoryEvent | StakingPoolEvent;
 
-/** Topics of all events of each of our contracts. */
-export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
+const EVENT_TOPICS: Readonly<Record<keyof Contracts, readonly Hex[]>> = {
   tokenLocker: topicsIn(tokenLockerAbi),
   liquidityLocker: topicsIn(liquidityLockerAbi),
   presaleFactory: topicsIn(presaleFactoryAbi),
   stakingFactory: topicsIn(stakingFactoryAbi),
 };
+
+/** Topics of all events of one of our contracts, in the form that its generation has. */
+export const topicsOf = (name: keyof Contracts, form?: EventForm): readonly Hex[] =>
+  form === undefined ? EVENT_TOPICS[name] : [...EVENT_TOPICS[name], ...topicsInForms(name, form)];
 
 /**
  * Decodes a log of our contracts; undefined for events that are not indexed. The topic alone decides which event it
@@ -46,7 +52,7 @@ export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readon
  */
 export function decodeLog(log: RawLog): ContractEvent | undefined {
   try {
-    const event = decodeEvent(log);
+    const event = decodeEvent(inSourcesForm(log));
     return event && validated(event);
   } catch (error) {
     throw new RefusedError(

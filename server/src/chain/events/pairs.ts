@@ -1,4 +1,4 @@
-import { EVENT_TOPIC } from '@kingspad/abi/events';
+import { EVENT_TOPIC, inSourcesForm } from '@kingspad/abi/events';
 import type { Hex } from '@kingspad/domain';
 import type { RawLog } from '../types.ts';
 
@@ -12,9 +12,10 @@ const LOCK_MADE: ReadonlySet<Hex | undefined> = new Set([
  * none. The node then omitted the pair's log.
  */
 export function lockWithoutPair(logs: readonly RawLog[]): RawLog | undefined {
-  return logs.find((log, index) => {
+  const read = logs.map(inSourcesForm);
+  return read.find((log, index) => {
     if (!LOCK_MADE.has(log.topics[0])) return false;
-    const before = logs[index - 1];
+    const before = read[index - 1];
     const isItsPair = before?.topics[0] === EVENT_TOPIC.PairLocked && before.topics[1] === log.topics[1];
     return !isItsPair || before.txHash !== log.txHash;
   });

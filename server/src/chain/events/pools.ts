@@ -1,5 +1,5 @@
 import { presalePoolAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
-import { EVENT_TOPIC } from '@kingspad/abi/events';
+import { EVENT_TOPIC, inSourcesForm, topicsInForms } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
 import type { RawLog } from '../types.ts';
 import { topicsIn } from './topics.ts';
@@ -14,8 +14,14 @@ interface Kind {
 }
 
 export const POOL_KINDS: Readonly<Record<PoolKind, Kind>> = {
-  presale: { factory: 'presaleFactory', topics: topicsIn(presalePoolAbi) },
-  staking: { factory: 'stakingFactory', topics: topicsIn(stakingPoolAbi) },
+  presale: {
+    factory: 'presaleFactory',
+    topics: [...topicsIn(presalePoolAbi), ...topicsInForms('presalePool')],
+  },
+  staking: {
+    factory: 'stakingFactory',
+    topics: [...topicsIn(stakingPoolAbi), ...topicsInForms('stakingPool')],
+  },
 };
 
 export const POOL_KIND_NAMES = Object.keys(POOL_KINDS) as PoolKind[];
@@ -36,7 +42,8 @@ const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([
 ]);
 
 /** The pool that a factory created, the first argument of its creation event; undefined for other logs. */
-export function poolMadeBy({ topics: [topic, pool] }: RawLog): { kind: PoolKind; pool: Address } | undefined {
+export function poolMadeBy(log: RawLog): { kind: PoolKind; pool: Address } | undefined {
+  const [topic, pool] = inSourcesForm(log).topics;
   const kind = CREATIONS.get(topic);
   return kind && pool !== undefined ? { kind, pool: `0x${pool.slice(-40)}` } : undefined;
 }

@@ -17,7 +17,7 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
     failures: DRAFT_FAILURES,
     handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
-      const digest = digestOf(body, { chainId: options.chainId, contract: kind.locker, owner, token });
+      const digest = digestOf(body, { chainId: options.chainId, contract: kind.newest, owner, token });
       const kept = await keepDraft(
         pool,
         {

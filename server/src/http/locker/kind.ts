@@ -1,4 +1,5 @@
-import { dexPlatformOf, type Address, type CycleUnit } from '@kingspad/domain';
+import { generationsOf, type Deployment } from '@kingspad/abi';
+import { contractOfLock, dexPlatformOf, zeroAddress, type Address, type CycleUnit } from '@kingspad/domain';
 
 /** The differences between both lockers' APIs. */
 export interface LockerKind {
@@ -6,31 +7,46 @@ export interface LockerKind {
   prefix: '/api/v1/token-locker' | '/api/v1/liquidity-locker';
   /** Its tag in the OpenAPI document. */
   tag: string;
-  /** The contract. */
+  /** The first generation's contract: rows of all generations are found by it. */
   locker: Address;
+  /** The newest generation's contract: new locks are made in it. */
+  newest: Address;
+  /** The contract of a lock. */
+  contractOf: (lockId: number) => Address;
   /** The DEX of a token by its symbol; null if the locker's tokens have none. */
   dexPlatformOf: (symbol: string) => string | null;
   /** Unit of `releaseCycles`. */
   cycleUnit: CycleUnit;
 }
 
+/** The contracts of a kind of locker, of all generations. */
+function contractsOf(
+  deployment: Deployment,
+  name: 'tokenLocker' | 'liquidityLocker',
+): Pick<LockerKind, 'locker' | 'newest' | 'contractOf'> {
+  const generations = generationsOf(deployment);
+  const newest = deployment.contracts[name];
+  const locker = generations[0]?.contracts[name] ?? newest;
+  return { locker, newest, contractOf: (lockId) => contractOfLock(generations, name, lockId) ?? zeroAddress };
+}
+
 /** The locker of ordinary tokens, which have no DEX. */
-export function tokenLockerKind(locker: Address): LockerKind {
+export function tokenLockerKind(deployment: Deployment): LockerKind {
   return {
     prefix: '/api/v1/token-locker',
     tag: 'token locker',
-    locker,
+    ...contractsOf(deployment, 'tokenLocker'),
     dexPlatformOf: () => null,
     cycleUnit: 'days',
   };
 }
 
 /** The locker of V2 pairs. */
-export function liquidityLockerKind(locker: Address): LockerKind {
+export function liquidityLockerKind(deployment: Deployment): LockerKind {
   return {
     prefix: '/api/v1/liquidity-locker',
     tag: 'liquidity locker',
-    locker,
+    ...contractsOf(deployment, 'liquidityLocker'),
     dexPlatformOf,
     cycleUnit: 'minutes',
   };

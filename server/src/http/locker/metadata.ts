@@ -73,7 +73,7 @@ async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<Stor
 
 /** The owner at the chain's head has to sign; the index may lack the latest transfer. */
 async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerVerifier): Promise<Address> {
-  const owner = await orUnavailable(owners.ownerOf(kind.locker, lock.lockId));
+  const owner = await orUnavailable(owners.ownerOf(kind.contractOf(lock.lockId), lock.lockId));
   if (owner === undefined) throw new ApiError('lock_not_found');
   if (sameAddress(owner, zeroAddress)) throw new ApiError('lock_renounced');
   return owner;
@@ -87,7 +87,7 @@ async function signedDigest(
 ): Promise<Hex> {
   const digest = metadataDigest({
     chainId,
-    contract: kind.locker,
+    contract: kind.contractOf(lock.lockId),
     kind: 'lock',
     owner,
     token: lock.token,
@@ -96,7 +96,7 @@ async function signedDigest(
   });
   const terms = {
     chainId,
-    locker: kind.locker,
+    locker: kind.contractOf(lock.lockId),
     transactionHash: lock.txHash,
     lockId: lock.lockId,
     version: edit.version,

@@ -1,4 +1,11 @@
-import { cycleInUnit, lockKey, percentNumber, toIso, type Address } from '@kingspad/domain';
+import {
+  cycleInUnit,
+  generationOfLockId,
+  lockKey,
+  percentNumber,
+  toIso,
+  type Address,
+} from '@kingspad/domain';
 import {
   LockRecordSchema,
   type LockEventItem,
@@ -33,6 +40,8 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
       tokenDecimals: lock.tokenDecimals,
       dexPlatform: kind.dexPlatformOf(lock.tokenSymbol),
     },
+    generation: generationOfLockId(lock.lockId),
+    contractAddress: kind.contractOf(lock.lockId),
     pairFactory: lock.factory,
     unlockTime: toIso(lock.unlockAt),
     isClaimed: lock.claimedAt !== null,

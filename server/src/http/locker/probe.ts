@@ -21,7 +21,7 @@ export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes:
       if (amount === 0n || amount > maxUint256) {
         throw invalidField('amount', 'Send an amount above zero and below 2^256.');
       }
-      const question = { locker: kind.locker, token, holder, amount };
+      const question = { locker: kind.newest, token, holder, amount };
       return await probes.probe(question, await readIndexedBlock(pool));
     },
   });

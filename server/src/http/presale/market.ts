@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import { lockersOf, type Deployment } from '@kingspad/abi';
 import { getAddress } from 'viem';
 import type pg from 'pg';
 import { holdersOf, priceHistoryOf } from '../../store/queries/market.ts';
@@ -9,7 +9,7 @@ import type { App } from '../typebox-provider.ts';
 
 /** Holders and price history of a sale's token: from logs of foreign contracts, confirmed by those contracts. */
 export function registerPresaleMarket(app: App, pool: pg.Pool, deployment: Deployment): void {
-  const { tokenLocker, liquidityLocker } = deployment.contracts;
+  const lockers = lockersOf(deployment);
 
   route(app, 'GET /api/v1/presale/{pool}/holders', {
     tag: 'presales',
@@ -17,7 +17,7 @@ export function registerPresaleMarket(app: App, pool: pg.Pool, deployment: Deplo
       'Get the holders of a sale’s token at a block: known contracts, the owner and the largest others',
     failures: ['presale_not_found'],
     handle: async ({ params }) => {
-      const found = await holdersOf(pool, readAddress('pool', params.pool), [tokenLocker, liquidityLocker]);
+      const found = await holdersOf(pool, readAddress('pool', params.pool), lockers);
       if (!found) throw new ApiError('presale_not_found');
       return {
         state: found.state,

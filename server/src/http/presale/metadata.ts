@@ -29,9 +29,10 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
       const problems = metaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
       const sale = await saleAt(pool, params.pool);
-      const { pool: address, txHash, owner, token } = sale;
+      const { pool: address, factory, txHash, owner, token } = sale;
       const edited = {
         pool: address,
+        factory,
         transactionHash: txHash,
         kind: 'presale',
         owner,

@@ -36,7 +36,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleDrafts(app, pool, { ...options.drafts, factory });
   registerPresaleLists(app, pool, { ...reading, heavy });
   registerPresaleRecord(app, pool, reading);
-  registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
+  registerPresaleMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, { pool, heavy, market: deployment });
   registerPresaleMarket(app, pool, deployment);
   registerPresaleRefresh(app, pool, refresh);

@@ -29,9 +29,10 @@ export function registerStakingMetadata(app: App, pool: pg.Pool, options: Stakin
       const problems = stakingMetaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
       const staking = await stakingPoolAt(pools, params.pool);
-      const { pool: address, txHash, creator: owner, stakedToken: token } = staking;
+      const { pool: address, factory, txHash, creator: owner, stakedToken: token } = staking;
       const edited = {
         pool: address,
+        factory,
         transactionHash: txHash,
         kind: 'staking',
         owner,

@@ -30,5 +30,5 @@ export function registerStaking(app: App, options: StakingRouteOptions): void {
   registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, refresh });
   registerStakingList(app, reading);
   registerStakingRecord(app, reading);
-  registerStakingMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
+  registerStakingMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });
 }

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import { lockersOf, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { ChainMovedError, RefusedError, RpcError, TooMuchError, TransportError } from '../../chain/errors.ts';
@@ -78,8 +78,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   });
   const node = createMarketNode(rpc);
-  const { tokenLocker, liquidityLocker } = deployment.contracts;
-  const lockers: Address[] = [tokenLocker, liquidityLocker];
+  const lockers = lockersOf(deployment);
   const shared = { node, budget, lockers, log, ending: ending.signal, newsMs, retrySeconds };
 
   async function follow(client: pg.ClientBase): Promise<void> {

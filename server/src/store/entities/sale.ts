@@ -19,7 +19,7 @@ export const SALE = {
   pool: address().api('poolContractAddress'),
   /** Counted from 1 in order of creation. */
   number: long(),
-  factory: address(),
+  factory: address().api('factoryAddress'),
   owner: address().api('poolOwner'),
   token: address().api('tokenAddress'),
   /** The zero address is the native coin. */

@@ -17,7 +17,7 @@ const STAKING_POOL = {
   pool: address().api('stakingPoolAddress'),
   /** Counted from 1 in order of creation. */
   number: long(),
-  factory: address(),
+  factory: address().api('factoryAddress'),
   creator: address().api('createdByAddress'),
   stakedToken: address().api('stakingTokenAddress'),
   /** The same as the staked token if both are one. */

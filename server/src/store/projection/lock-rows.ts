@@ -1,19 +1,29 @@
 import type pg from 'pg';
-import type { Address, Hex } from '@kingspad/domain';
+import { generationOfLockId, idBaseOf, type Address, type Hex } from '@kingspad/domain';
 import { bytea, hexOf } from '../hex.ts';
-import { digestKeyOf } from './reduce.ts';
+import { digestKeyOf, generationKeyOf } from './reduce.ts';
 
+/** By `generationKeyOf`: the highest stored id of the locker and generation of each of these locks. */
 export async function loadLastLockIds(
   client: pg.ClientBase,
-  lockers: Address[],
-): Promise<Map<Address, number>> {
-  if (lockers.length === 0) return new Map();
-  const found = await client.query<{ locker: Buffer; last: number | null }>(
-    `SELECT w.locker, (SELECT max(lock_id) FROM chain.lock l WHERE l.locker = w.locker) AS last
-       FROM unnest($1::bytea[]) AS w(locker)`,
-    [lockers.map(bytea)],
+  locks: readonly { locker: Address; lockId: number }[],
+): Promise<Map<string, number>> {
+  if (locks.length === 0) return new Map();
+  const lockers = new Map(
+    locks.map(({ locker, lockId }) => [
+      generationKeyOf(locker, lockId),
+      { locker, base: idBaseOf(generationOfLockId(lockId)) },
+    ]),
   );
-  return new Map(found.rows.map((row) => [hexOf(row.locker), row.last ?? 0]));
+  const found = await client.query<{ locker: Buffer; base: number; last: number | null }>(
+    `SELECT w.locker, w.base, (SELECT max(lock_id) FROM chain.lock l
+               WHERE l.locker = w.locker AND l.lock_id > w.base AND l.lock_id < w.base + ${idBaseOf(1)}) AS last
+       FROM unnest($1::bytea[], $2::bigint[]) AS w(locker, base)`,
+    [[...lockers.values()].map(({ locker }) => bytea(locker)), [...lockers.values()].map(({ base }) => base)],
+  );
+  return new Map(
+    found.rows.map(({ locker, base, last }) => [generationKeyOf(hexOf(locker), base), last ?? base]),
+  );
 }
 
 /** `digestKeyOf` of the digests that are already used by locks. */

@@ -11,6 +11,7 @@ import {
 } from '../../chain/events/index.ts';
 import { kindOfLog } from '../../chain/events/pools.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
+import { firstLockers } from '../generations.ts';
 import { WATCHED, journalBlock } from '../journal.ts';
 import type { Changes, ChangedLock } from '../notices.ts';
 import { undoFloor, readRawLogs } from '../raw-logs.ts';
@@ -119,13 +120,21 @@ async function projectStaking(
   return [...rows.pools.keys()];
 }
 
+/** The event with the address that rows carry: the first generation's locker. */
+function ofFirstLocker(event: LockerEvent, first: ReadonlyMap<Address, Address>): LockerEvent {
+  const address = first.get(event.log.address);
+  return address === undefined ? event : { ...event, log: { ...event.log, address } };
+}
+
 async function projectLocks(
   client: pg.ClientBase,
-  events: readonly LockerEvent[],
+  given: readonly LockerEvent[],
   facts: Facts,
   tolerates: Tolerance,
 ): Promise<ChangedLock[]> {
-  if (events.length === 0) return [];
+  if (given.length === 0) return [];
+  const first = await firstLockers(client);
+  const events = first.size === 0 ? given : given.map((event) => ofFirstLocker(event, first));
   const rows = { ...(await loadRows(client, events, facts)), tolerates };
   const made = new Set<string>();
   for (const event of events) {

@@ -1,5 +1,5 @@
 import type { FactoryListed, LockSplit, PairLocked } from '@kingspad/abi/events';
-import type { Address, Hex } from '@kingspad/domain';
+import { generationOfLockId, idBaseOf, type Address, type Hex } from '@kingspad/domain';
 import { RefusedError, type Entity, type Tolerance } from '../../chain/errors.ts';
 import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
@@ -46,8 +46,8 @@ export interface FactoryRow {
 
 /** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface Rows {
-  /** By locker: the highest id so far. */
-  lastLockIds: Map<Address, number>;
+  /** By `generationKeyOf`: the highest id so far. */
+  lastLockIds: Map<string, number>;
   /** By `lockKeyOf`. */
   locks: Map<string, LockRow>;
   /** By `summaryKeyOf`. */
@@ -67,6 +67,9 @@ export interface Rows {
 }
 
 export const lockKeyOf = (locker: Address, lockId: number): string => `${locker}/${lockId}`;
+/** The locker of a generation, by the id of any of its locks. */
+export const generationKeyOf = (locker: Address, lockId: number): string =>
+  `${locker}/${generationOfLockId(lockId)}`;
 export const summaryKeyOf = (locker: Address, token: Address): string => `${locker}/${token}`;
 export const digestKeyOf = (locker: Address, payer: Address, digest: Hex): string =>
   `${locker}/${payer}/${digest}`;
@@ -170,14 +173,15 @@ function addLock(rows: Rows, made: LockRow): void {
     totalLocked: (before?.totalLocked ?? 0n) + remainingOf(made),
     renouncedLocked: before?.renouncedLocked ?? 0n,
     lockCount: (before?.lockCount ?? 0) + 1,
-    lastLockId: lockId,
+    lastLockId: Math.max(before?.lastLockId ?? 0, lockId),
     searchText: searchTextOf(rows, token, rows.pairs.get(summaryKey)),
   });
 }
 
-/** Ids are consecutive; gaps are skipped where missing logs are tolerated. */
+/** Ids are consecutive in each generation; gaps are skipped where missing logs are tolerated. */
 function takeId(rows: Rows, locker: Address, lockId: number): void {
-  const expected = (rows.lastLockIds.get(locker) ?? 0) + 1;
+  const key = generationKeyOf(locker, lockId);
+  const expected = (rows.lastLockIds.get(key) ?? idBaseOf(generationOfLockId(lockId))) + 1;
   const message =
     lockId > expected
       ? `lock ${lockId} came where ${expected} must: logs are missing`
@@ -185,7 +189,7 @@ function takeId(rows: Rows, locker: Address, lockId: number): void {
   const entity: Entity = { kind: 'lock', address: locker, lockId: Math.min(lockId, expected) };
   if (lockId < expected) throw new RefusedError('contradiction', message, entity);
   if (lockId > expected && !rows.tolerates(entity)) throw new RefusedError('id-gap', message, entity);
-  rows.lastLockIds.set(locker, lockId);
+  rows.lastLockIds.set(key, lockId);
 }
 
 /** The id of a lock that was split off an unknown lock counts as used, and the lock is skipped. */

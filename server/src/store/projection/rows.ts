@@ -31,7 +31,7 @@ export async function loadRows(
   const held = new Map<string, TokenAtLocker>();
   for (const { locker, token } of [...events.flatMap(heldBy), ...locks])
     held.set(summaryKeyOf(locker, token), { locker, token });
-  const lockers = events.flatMap((event) => madeBy(event)?.locker ?? []);
+  const made = events.flatMap((event) => madeBy(event) ?? []);
   const pairs = await loadPairs(client, [...held.values()]);
   const tokens = [
     ...[...held.values()].map(({ token }) => token),
@@ -39,7 +39,7 @@ export async function loadRows(
     ...events.flatMap(tokensOf),
   ];
   return {
-    lastLockIds: await loadLastLockIds(client, [...new Set(lockers)]),
+    lastLockIds: await loadLastLockIds(client, made),
     locks: new Map(locks.map((lock) => [lockKeyOf(lock.locker, lock.lockId), lock])),
     summaries: await loadSummaries(client, [...held.values()]),
     pairs,

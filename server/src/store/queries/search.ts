@@ -270,7 +270,13 @@ interface NamedLock {
 /** Names in a transaction's logs: locks, and addresses that may be pools. */
 async function namedByTransaction(db: pg.Pool, hash: Hex, lockers: readonly Address[]) {
   const found = await db.query<{ address: Buffer; topics: Buffer[] }>(
-    `SELECT r.address, r.topics FROM chain.raw_log r WHERE r.tx_hash = $1 ORDER BY r.block_number, r.log_index LIMIT ${MAX_LOGS}`,
+    // Rows of locks carry the first generation's locker.
+    `SELECT coalesce(
+              (SELECT CASE WHEN g.token_locker = r.address THEN f.token_locker ELSE f.liquidity_locker END
+                 FROM chain.generation g JOIN chain.generation f ON f.number = 0
+                WHERE r.address IN (g.token_locker, g.liquidity_locker)),
+              r.address) AS address, r.topics
+       FROM chain.raw_log r WHERE r.tx_hash = $1 ORDER BY r.block_number, r.log_index LIMIT ${MAX_LOGS}`,
     [toBytea(hash)],
   );
   const isLocker = (address: Buffer) => lockers.some((locker) => sameAddress(locker, fromBytea(address)));

@@ -45,6 +45,7 @@ const UNREAD: Holders = {
 
 /** What a list does not say of a sale, as the server has it of one without descriptions. */
 const RECORD = {
+  factoryAddress: OTHER_ACCOUNT,
   transactionHash: HASH,
   blockNumber: 34,
   createdTimestamp: 1_800_000_000,
