@@ -5,26 +5,9 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Test} from "forge-std/Test.sol";
 
 import {PairListing} from "../../src/presale/PairListing.sol";
+import {Lister} from "../mocks/Lister.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {IV2Factory, IV2Pair, V2} from "../mocks/V2.sol";
-
-/// @dev Holds the amounts of a listing, and calls the library alone.
-contract Lister {
-    function list(PairListing.Terms memory terms, PairListing.Offer memory offer)
-        external
-        returns (PairListing.Result memory)
-    {
-        return PairListing.list(terms, offer);
-    }
-
-    function needs(PairListing.Terms memory terms)
-        external
-        view
-        returns (uint256 coin, uint256 tokens, uint256 received)
-    {
-        return PairListing.needs(terms, address(this));
-    }
-}
 
 /// @notice The library without a sale around it: any rate and decimals, any state of the pair, any offer.
 contract PairListingTest is Test {
