@@ -143,6 +143,8 @@ for (const [path, boxes] of PLACES) {
     await page.goto(path);
     await settle(page);
     await expect(page.css(boxes).first()).toBeVisible();
+    // On a phone the cards below the first screen are all there are.
+    if (path === '/') await expect(page.css('#more')).toBeAttached();
     for (const width of WIDTHS) {
       await page.setWidth(width);
       await page.drawn();

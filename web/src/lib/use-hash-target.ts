@@ -7,6 +7,8 @@ export function useHashTarget(): void {
   useEffect(() => {
     const target = place.hash ? document.getElementById(place.hash.slice(1)) : null;
     if (!target) return;
+    // What is folded there is what the link is about.
+    target.querySelector('details')?.setAttribute('open', '');
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }, [place]);

@@ -40,10 +40,10 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** Features of KingsPad. */
-export function Features() {
+export function Features({ folded }: { folded: boolean }) {
   const t = useText();
   return (
-    <Section title={t('pages.home.features')}>
+    <Section title={t('pages.home.features')} folded={folded}>
       <ul className={styles.cards}>
         {FEATURES.map(({ id, icon, link }) => (
           <Stack as="li" gap={2} key={id} className={styles.card}>

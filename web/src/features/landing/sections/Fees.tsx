@@ -7,7 +7,7 @@ import styles from './Fees.module.css';
 import { Section } from '#ui/Section.tsx';
 
 /** The stated fees (spec A.1) and the contracts' current ones. */
-export function Fees() {
+export function Fees({ folded }: { folded: boolean }) {
   const t = useText();
   const config = useAppConfig();
   const fees = config && lockFees(config);
@@ -21,7 +21,7 @@ export function Fees() {
     );
   };
   return (
-    <Section title={t('pages.home.fees')} text={t('pages.home.fees.text')}>
+    <Section title={t('pages.home.fees')} text={t('pages.home.fees.text')} folded={folded}>
       <div className={styles.groups}>
         <Stack gap={5} className={styles.group}>
           <h3 className={styles.title}>{t('pages.home.fees.locks')}</h3>

@@ -21,11 +21,11 @@ const STARTS: Record<Aim, string> = {
 const STEPS = [1, 2, 3] as const;
 
 /** The product in three steps for owners of sales, investors, stakers and owners of locks. */
-export function HowItWorks() {
+export function HowItWorks({ folded }: { folded: boolean }) {
   const t = useText();
   const [selected, select] = useState<Aim>('launch');
   return (
-    <Section title={t('pages.home.how')} text={t('pages.home.how.text')}>
+    <Section title={t('pages.home.how')} text={t('pages.home.how.text')} folded={folded}>
       <Tabs
         label={t('pages.home.how.tabs')}
         tabs={AIMS.map((id) => ({ id, label: t(`pages.home.how.${id}`) }))}

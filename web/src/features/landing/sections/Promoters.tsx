@@ -7,11 +7,12 @@ import styles from './Promoters.module.css';
 import { Section } from '#ui/Section.tsx';
 
 /** Partners and influencers as the operator describes them (spec A.1). */
-export function Promoters() {
+export function Promoters({ folded }: { folded: boolean }) {
   const t = useText();
   const config = useAppConfig();
   return (
     <Section
+      folded={folded}
       title={t('pages.home.promoters')}
       aside={<Link to="/partnership">{t('pages.home.promoters.link')}</Link>}
     >

@@ -3,6 +3,7 @@ import { PoolStrip } from '#cards/pool/PoolStrip.tsx';
 import { SALES_ON_HOME } from '#cards/sale/queries.ts';
 import { SaleStrip } from '#cards/sale/SaleStrip.tsx';
 import { useHashTarget } from '#lib/use-hash-target.ts';
+import { useMedia } from '#lib/use-media.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Features } from './Features.tsx';
 import { Fees } from './Fees.tsx';
@@ -14,18 +15,20 @@ import { Trust } from './Trust.tsx';
 /** The landing page below its first screen: what can be joined now, then what all of it is. */
 export function Sections() {
   useHashTarget();
+  // A phone shows what can be joined now; the explanations are one press away.
+  const folded = useMedia('(width < 36rem)');
   return (
     <Stack className={styles.sections}>
       <SaleStrip count={SALES_ON_HOME} />
       <PoolStrip count={3} />
       <RecentLocks />
       <div id="more" tabIndex={-1} className={styles.more}>
-        <HowItWorks />
+        <HowItWorks folded={folded} />
       </div>
       <Trust />
-      <Features />
-      <Fees />
-      <Promoters />
+      <Features folded={folded} />
+      <Fees folded={folded} />
+      <Promoters folded={folded} />
     </Stack>
   );
 }
