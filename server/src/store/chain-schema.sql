@@ -200,11 +200,13 @@ CREATE TABLE chain.token_summary (
   renounced_locked numeric(78, 0) NOT NULL,
   lock_count       integer NOT NULL,
   last_lock_id     bigint NOT NULL,
+  -- Of a pair: no listed factory recognised it when it was last locked. Lists show these after the others.
+  is_unrecognised  boolean NOT NULL DEFAULT false,
   -- '0x…address symbol name' in lower case, of a pair also those of its two tokens: what the list's search looks in.
   search_text      text   NOT NULL,
   PRIMARY KEY (locker, token)
 );
-CREATE INDEX token_summary_newest ON chain.token_summary (locker, last_lock_id DESC);
+CREATE INDEX token_summary_newest ON chain.token_summary (locker, is_unrecognised, last_lock_id DESC);
 CREATE INDEX token_summary_search ON chain.token_summary USING gin (search_text public.gin_trgm_ops);
 
 -- A sale: what its owner chose, which never changes, and what has come of it. Amounts are base units, times seconds,

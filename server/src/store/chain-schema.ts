@@ -16,7 +16,7 @@ import { inTransaction } from './transaction.ts';
  * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
  * log.
  */
-export const CHAIN_SCHEMA_VERSION = 15;
+export const CHAIN_SCHEMA_VERSION = 16;
 
 /** The schema of a new version while its rows are built. */
 const BUILD_SCHEMA = 'chain_build';

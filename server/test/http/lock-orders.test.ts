@@ -1,5 +1,5 @@
 import { headTimestamp, increaseTime } from '@kingspad/devnet';
-import type { LockRecord } from '@kingspad/domain/api';
+import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALICE, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -44,6 +44,12 @@ async function listed(path: string): Promise<string[]> {
 }
 
 describe('the orders of lists of locks', () => {
+  it('gives a token’s next release, of its locks that are still closed', async () => {
+    const { items } = (await world.get(`${API}/all`)).body.payload;
+    const next = items.map(({ nextReleaseTimestamp }: TokenSummary) => nextReleaseTimestamp);
+    expect(next).toEqual([start + 5 * HOUR]);
+  });
+
   const NEWEST = ['300 at 5', '900 at 2', '100 at 5', '900 at 1', '500 at 9'];
   const UNLOCK = ['100 at 5', '300 at 5', '500 at 9', '900 at 2', '900 at 1'];
   const SHARE = ['900 at 2', '900 at 1', '500 at 9', '300 at 5', '100 at 5'];

@@ -103,6 +103,32 @@ describe('LL-02 (part): an LP token on the API', () => {
     });
   });
 
+  it('lists pairs that no listed factory recognised after all others, across pages', async () => {
+    const { url } = world.anvil;
+    const before = await newPair(url, world.dex, { holder: ALICE, symbol: 'OLD' });
+    const fake = await newFakePair(url, { token0: BOB, token1: world.dex.wrappedNative, holder: ALICE });
+    for (const pair of [before.pair, fake]) {
+      await allow(pair);
+      await lockOnChain(world, ALICE, { token: pair });
+    }
+    await untilIndexed(world);
+    const listed: TokenSummary[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { payload } = (await world.get(`${PAIRS.api}/all?page=${page}&limit=2`)).body;
+      listed.push(...(payload.items as TokenSummary[]));
+      pages = payload.meta.totalPages;
+    }
+    const marks = listed.map(({ pairFactory }) => pairFactory === null);
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)));
+    expect(marks).toContain(false);
+    // The newest of all is the first of those.
+    expect(listed[marks.indexOf(true)]?.tokenAddress).toBe(fake);
+    // A search keeps the order.
+    const wanted = [before.pair, fake];
+    const searched = await found(world.dex.wrappedNative);
+    expect(searched.filter((pair) => wanted.includes(pair as Address))).toEqual(wanted);
+  });
+
   it('a token that is not a pair cannot be locked, whatever its name, and appears in no list', async () => {
     const args = ['Pancake LPs', 'Cake-LP', 18, 10n ** 18n, ALICE];
     const token = await deployArtifact(world.anvil.url, 'DevToken', args, DEPLOYER);

@@ -82,6 +82,7 @@ export function tokenSummary(changes: Partial<TokenSummary> = {}): TokenSummary 
     tokenAddressTwoSymbol: null,
     pairFactory: null,
     lockCount: 1,
+    nextReleaseTimestamp: null,
     lockRecords: [],
     ...changes,
   };

@@ -252,6 +252,12 @@ export const TokenSummarySchema = Type.Object({
   tokenAddressTwoSymbol: Nullable(Type.String()),
   pairFactory: Nullable(PairFactorySchema),
   lockCount: Type.Integer(),
+  nextReleaseTimestamp: Nullable(
+    Type.Integer({
+      description:
+        'The next release ahead of its 50 largest open locks, seconds since 1970 UTC; null if none is',
+    }),
+  ),
   lockRecords: Type.Array(LockRecordSchema, { description: 'The newest 3' }),
 });
 export type TokenSummary = Static<typeof TokenSummarySchema>;

@@ -122,6 +122,7 @@ export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenS
     tokenAddressTwoSymbol: pair.tokenAddressTwoSymbol,
     pairFactory: newest?.factory ?? null,
     lockCount: summary.lockCount,
+    nextReleaseTimestamp: summary.nextReleaseAt,
     lockRecords: summary.newest.map((lock) => presentLock(kind, lock)),
   };
 }

@@ -23,6 +23,8 @@ export interface SummaryRow {
   renouncedLocked: bigint;
   lockCount: number;
   lastLockId: number;
+  /** Whether it is a pair that no listed factory recognised when it was last locked. */
+  isUnrecognised: boolean;
   searchText: string;
 }
 
@@ -166,6 +168,7 @@ function addLock(rows: Rows, made: LockRow): void {
   if (token === undefined) throw new Error(`token ${made.token} was not read before its lock`);
   const summaryKey = summaryKeyOf(locker, made.token);
   const before = rows.summaries.get(summaryKey);
+  const pair = rows.pairs.get(summaryKey);
   rows.locks.set(lockKeyOf(locker, lockId), { ...made, metadataDigest: takeDigest(rows, made) });
   rows.summaries.set(summaryKey, {
     locker,
@@ -174,7 +177,8 @@ function addLock(rows: Rows, made: LockRow): void {
     renouncedLocked: before?.renouncedLocked ?? 0n,
     lockCount: (before?.lockCount ?? 0) + 1,
     lastLockId: Math.max(before?.lastLockId ?? 0, lockId),
-    searchText: searchTextOf(rows, token, rows.pairs.get(summaryKey)),
+    isUnrecognised: pair !== undefined && pair.factory === null,
+    searchText: searchTextOf(rows, token, pair),
   });
 }
 

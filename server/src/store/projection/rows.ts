@@ -95,6 +95,7 @@ async function loadSummaries(
     renounced_locked: string;
     lock_count: number;
     last_lock_id: number;
+    is_unrecognised: boolean;
     search_text: string;
   }>(
     `SELECT s.* FROM unnest($1::bytea[], $2::bytea[]) AS w(locker, token)
@@ -108,6 +109,7 @@ async function loadSummaries(
     renouncedLocked: BigInt(row.renounced_locked),
     lockCount: row.lock_count,
     lastLockId: row.last_lock_id,
+    isUnrecognised: row.is_unrecognised,
     searchText: row.search_text,
   }));
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.token), row]));
@@ -129,13 +131,13 @@ async function saveSummaries(client: pg.ClientBase, summaries: readonly SummaryR
   if (summaries.length === 0) return;
   await client.query(
     `INSERT INTO chain.token_summary
-       (locker, token, total_locked, renounced_locked, lock_count, last_lock_id, search_text)
+       (locker, token, total_locked, renounced_locked, lock_count, last_lock_id, search_text, is_unrecognised)
      SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::numeric[], $4::numeric[], $5::integer[], $6::bigint[],
-                          $7::text[])
+                          $7::text[], $8::boolean[])
      ON CONFLICT (locker, token) DO UPDATE SET
        total_locked = excluded.total_locked, renounced_locked = excluded.renounced_locked,
        lock_count = excluded.lock_count, last_lock_id = excluded.last_lock_id,
-       search_text = excluded.search_text`,
+       search_text = excluded.search_text, is_unrecognised = excluded.is_unrecognised`,
     [
       summaries.map((summary) => bytea(summary.locker)),
       summaries.map((summary) => bytea(summary.token)),
@@ -144,6 +146,7 @@ async function saveSummaries(client: pg.ClientBase, summaries: readonly SummaryR
       summaries.map((summary) => summary.lockCount),
       summaries.map((summary) => summary.lastLockId),
       summaries.map((summary) => summary.searchText),
+      summaries.map((summary) => summary.isUnrecognised),
     ],
   );
 }

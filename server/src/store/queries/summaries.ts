@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { MAX_COUNTED } from '@kingspad/domain/api';
 import type pg from 'pg';
+import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -14,10 +15,27 @@ export interface StoredSummary {
   tokenDecimals: number | null;
   totalLocked: string;
   lockCount: number;
+  /** Of its largest open locks, the next release ahead; null if none is. Seconds. */
+  nextReleaseAt: number | null;
   newest: StoredLock[];
 }
 
 const NEWEST = 3;
+
+/** The open locks of a token whose next release is looked for, the largest: a page has up to a hundred tokens. */
+const LARGEST = 50;
+
+const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
+
+/** The next release of the largest open locks of a summary `p`. */
+const NEXT_RELEASE = `(
+  SELECT min(o.next_at) FROM (
+    SELECT CASE WHEN l.unlock_at <= ${HEAD_AT} THEN NULL
+                WHEN l.kind = 'plain' THEN l.unlock_at
+                ELSE ${nextStepAt('l', `greatest(l.released, ${unlockedAt('l', HEAD_AT)})`)} END AS next_at
+      FROM chain.lock l
+     WHERE l.locker = p.locker AND l.token = p.token AND l.claimed_at IS NULL AND l.renounced_at IS NULL
+     ORDER BY l.amount - l.released DESC, l.lock_id LIMIT ${LARGEST}) AS o)`;
 
 interface SummaryRow {
   total: number;
@@ -27,6 +45,7 @@ interface SummaryRow {
   summary_decimals: number | null;
   total_locked: string;
   lock_count: number;
+  next_release_at: number | null;
 }
 type Row = SummaryRow & (FoundLock | { [K in keyof FoundLock]: null });
 
@@ -34,7 +53,8 @@ type Row = SummaryRow & (FoundLock | { [K in keyof FoundLock]: null });
 const summariesWithLocks = (page: string, total: string, found = '') => `
   WITH ${found} page AS MATERIALIZED (${page})
   SELECT n.total, p.token AS summary_token, st.name AS summary_name, st.symbol AS summary_symbol,
-         st.decimals AS summary_decimals, p.total_locked, p.lock_count, r.*
+         st.decimals AS summary_decimals, p.total_locked, p.lock_count,
+         ${NEXT_RELEASE} AS next_release_at, r.*
     FROM (SELECT ${total} AS total) n
     LEFT JOIN page p ON true
     LEFT JOIN chain.token st ON st.address = p.token
@@ -44,9 +64,9 @@ const summariesWithLocks = (page: string, total: string, found = '') => `
        WHERE l.locker = p.locker AND l.token = p.token
        ORDER BY l.lock_id DESC LIMIT ${NEWEST}
     ) r ON true
-   ORDER BY p.last_lock_id DESC, r.lock_id DESC`;
+   ORDER BY p.is_unrecognised, p.last_lock_id DESC, r.lock_id DESC`;
 
-const PAGE_COLUMNS = 's.locker, s.token, s.total_locked, s.lock_count, s.last_lock_id';
+const PAGE_COLUMNS = 's.locker, s.token, s.total_locked, s.lock_count, s.last_lock_id, s.is_unrecognised';
 
 function readSummaries(rows: Row[]): PageResult<StoredSummary> {
   const byToken = new Map<string, StoredSummary>();
@@ -60,6 +80,7 @@ function readSummaries(rows: Row[]): PageResult<StoredSummary> {
       tokenDecimals: row.summary_decimals,
       totalLocked: row.total_locked,
       lockCount: row.lock_count,
+      nextReleaseAt: row.next_release_at,
       newest: [],
     };
     byToken.set(token, summary);
@@ -68,7 +89,7 @@ function readSummaries(rows: Row[]): PageResult<StoredSummary> {
   return { items: [...byToken.values()], total: rows[0]?.total ?? 0 };
 }
 
-/** A locker's list of tokens, by their newest lock. */
+/** A locker's list of tokens, by their newest lock; pairs that no listed factory recognised come after all others. */
 export interface SummaryList {
   /** A page of it; `search` looks into address, symbol and name. */
   page: (request: PageRequest & { search: string }) => Promise<PageResult<StoredSummary>>;
@@ -80,9 +101,9 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
     // Found by the index alone, however far the page is; a lock id names one token.
     const text = summariesWithLocks(
       `SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
-        WHERE s.locker = $1 AND s.last_lock_id IN (
-          SELECT last_lock_id FROM chain.token_summary WHERE locker = $1
-           ORDER BY last_lock_id DESC LIMIT $2 OFFSET $3)`,
+        WHERE s.locker = $1 AND (s.is_unrecognised, s.last_lock_id) IN (
+          SELECT is_unrecognised, last_lock_id FROM chain.token_summary WHERE locker = $1
+           ORDER BY is_unrecognised, last_lock_id DESC LIMIT $2 OFFSET $3)`,
       'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
     );
     const db = isExpensive({ page, limit, search: '' }) ? searches : pool;
@@ -91,10 +112,10 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
   const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
     // Beyond the counted rows only the newest are found, once for page and count.
     const text = summariesWithLocks(
-      'SELECT * FROM found s ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3',
+      'SELECT * FROM found s ORDER BY s.is_unrecognised, s.last_lock_id DESC LIMIT $2 OFFSET $3',
       '(SELECT count(*) FROM found)',
       `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
-         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY s.last_lock_id DESC LIMIT ${MAX_COUNTED + 1}),`,
+         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY s.is_unrecognised, s.last_lock_id DESC LIMIT ${MAX_COUNTED + 1}),`,
     );
     const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
     return readSummaries((await searches.query<Row>(text, values)).rows);

@@ -15,6 +15,7 @@ import { LockTable } from './LockTable.tsx';
 import { NoLocks } from './NoLocks.tsx';
 import { PairCell } from './PairCell.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
+import { DayCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
 /** A list's state in the URL, and how it is changed. */
@@ -30,7 +31,7 @@ export interface ListProps {
 export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   const t = useText();
   const query = useQuery(lockQueries.all(kind, { page, limit: size, search }));
-  const columns = kind.isOfPairs ? pairColumns(t, kind) : tokenColumns(t);
+  const columns = kind.isOfPairs ? pairColumns(t, kind) : tokenColumns(t, kind);
   return (
     <LockTable
       caption={t(kind.texts.tableAll)}
@@ -77,11 +78,50 @@ function lockedColumn(t: Translate): Column<TokenSummary> {
   };
 }
 
+function shareColumn(
+  t: Translate,
+  header: 'locker.column.share' | 'locker.column.supplyShare',
+): Column<TokenSummary> {
+  return {
+    header: t(header),
+    align: 'end',
+    chars: 6,
+    cell: ({ tokenAddress, totalTokensLocked }) => (
+      <SupplyShare token={tokenAddress} amount={BigInt(totalTokensLocked)} />
+    ),
+  };
+}
+
+function valueColumn(t: Translate, kind: LockerKind): Column<TokenSummary> {
+  return {
+    header: t('locker.column.value'),
+    align: 'end',
+    chars: 8,
+    cell: ({ tokenAddress, totalTokensLocked, tokenDecimals }) => (
+      <LockedValue
+        kind={kind}
+        token={tokenAddress}
+        amount={BigInt(totalTokensLocked)}
+        decimals={tokenDecimals}
+        brief
+      />
+    ),
+  };
+}
+
+function nextColumn(t: Translate): Column<TokenSummary> {
+  return {
+    header: t('locker.column.next'),
+    chars: 10,
+    cell: ({ nextReleaseTimestamp: next }) => (next == null ? t('locker.none') : <DayCell seconds={next} />),
+  };
+}
+
 function countColumn(t: Translate): Column<TokenSummary> {
   return { header: t('locker.column.locks'), align: 'end', chars: 3, cell: ({ lockCount }) => lockCount };
 }
 
-function tokenColumns(t: Translate): Column<TokenSummary>[] {
+function tokenColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
   return [
     {
       header: t('locker.pair.token'),
@@ -91,6 +131,9 @@ function tokenColumns(t: Translate): Column<TokenSummary>[] {
       ),
     },
     lockedColumn(t),
+    shareColumn(t, 'locker.column.supplyShare'),
+    valueColumn(t, kind),
+    nextColumn(t),
     countColumn(t),
   ];
 }
@@ -113,28 +156,9 @@ function pairColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
       ),
     },
     lockedColumn(t),
-    {
-      header: t('locker.column.share'),
-      align: 'end',
-      chars: 6,
-      cell: ({ tokenAddress, totalTokensLocked }) => (
-        <SupplyShare token={tokenAddress} amount={BigInt(totalTokensLocked)} />
-      ),
-    },
-    {
-      header: t('locker.column.value'),
-      align: 'end',
-      chars: 8,
-      cell: ({ tokenAddress, totalTokensLocked, tokenDecimals }) => (
-        <LockedValue
-          kind={kind}
-          token={tokenAddress}
-          amount={BigInt(totalTokensLocked)}
-          decimals={tokenDecimals}
-          brief
-        />
-      ),
-    },
+    shareColumn(t, 'locker.column.share'),
+    valueColumn(t, kind),
+    nextColumn(t),
     countColumn(t),
   ];
 }

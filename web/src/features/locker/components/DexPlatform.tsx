@@ -14,12 +14,22 @@ export interface DexPlatformProps {
   brief?: boolean;
 }
 
-/** The DEX by the LP token's symbol, and whether a listed factory recognises the pair (LL-02). */
+/** The DEX by the LP token's symbol, struck out unless a listed factory recognises the pair (LL-02). */
 export function DexPlatform({ symbol, factory, align = 'start', brief }: DexPlatformProps) {
   const t = useText();
+  // In a row the exchange's name stands once.
+  if (brief && factory && factory.name === dexPlatformOf(symbol)) {
+    return (
+      <span title={t('locker.pair.recognised', factory)}>
+        <Tag tone="success" icon="check">
+          {factory.name}
+        </Tag>
+      </span>
+    );
+  }
   return (
     <span className={styles.dex} data-align={align}>
-      {dexPlatformOf(symbol)}
+      {factory === null ? <s>{dexPlatformOf(symbol)}</s> : dexPlatformOf(symbol)}
       {factory !== undefined && (
         <span className={styles.mark}>
           {factory ? (

@@ -54,7 +54,7 @@ describe('the value of locked tokens', () => {
     await head(7);
     await pass(60_000);
     expect(asked()).toBe(1);
-    expect(text()).toBe('$0 (no price)');
+    expect(text()).toBe('–');
 
     price = priced(8);
     await head(8);

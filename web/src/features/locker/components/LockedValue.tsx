@@ -22,7 +22,7 @@ export interface LockedValueProps {
   amount: bigint;
   /** Null if the token does not report them: its amounts then have no known value. */
   decimals: number | null;
-  /** In a table row: without the rule. */
+  /** In a table row: a dash without a price, and no rule. */
   brief?: boolean;
 }
 
@@ -33,6 +33,13 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
   if (!price && !isError) return <Skeleton chars={6} />;
   const unread: Value = { usd: 0n, reason: 'unavailable' };
   const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
+  if (brief && value.reason !== 'priced') {
+    return (
+      <span className={styles.note} title={t(`locker.value.${value.reason}`)}>
+        {t('locker.none')}
+      </span>
+    );
+  }
   return (
     <span className={styles.value} data-brief={brief || undefined}>
       <span translate="no">{dollarsText(value.usd)}</span>

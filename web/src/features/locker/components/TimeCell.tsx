@@ -6,6 +6,10 @@ import { useChainNow } from '#web3/index.ts';
 import type { ReactNode } from 'react';
 import styles from './TimeCell.module.css';
 import { Time } from '#ui/Time.tsx';
+import { TimeBar } from '#ui/TimeBar.tsx';
+
+/** `2026.11.26` */
+const DAY_LENGTH = 10;
 
 /** A time in UTC and relative to now. @param seconds since 1970 UTC */
 export function TimeCell({ seconds, children }: { seconds: number; children?: ReactNode }) {
@@ -21,13 +25,36 @@ export function TimeCell({ seconds, children }: { seconds: number; children?: Re
   );
 }
 
+/** The same in a narrow column: the day, with the time in its title. */
+export function DayCell({ seconds }: { seconds: number }) {
+  const now = useChainNow();
+  const text = toUtcDisplay(seconds);
+  return (
+    <span className={styles.cell} title={text}>
+      <span className={styles.time}>{text.slice(0, DAY_LENGTH)}</span>
+      <span className={styles.words}>{relativeTime(now, seconds)}</span>
+    </span>
+  );
+}
+
 /** The next release of a lock, and its last one if that is another. */
 export function UnlockTimeCell({ lock }: { lock: LockRecord }) {
   const t = useText();
-  const { shown, last } = unlockTimes(lock, useChainNow());
+  const now = useChainNow();
+  const { shown, last } = unlockTimes(lock, now);
+  const { lockedTimestamp: start, unlockTimestamp: end, isClaimed, isRenounced } = lock;
   if (shown === null) return <span className={styles.words}>{t('locker.column.never')}</span>;
   return (
     <TimeCell seconds={shown}>
+      {!isClaimed && !isRenounced && (
+        <TimeBar
+          label={t('locker.column.timeline')}
+          valueText={relativeTime(now, end)}
+          start={start}
+          end={end}
+          now={now}
+        />
+      )}
       {last !== null && (
         <span className={styles.words}>{t('locker.column.lastRelease', { time: toUtcDisplay(last) })}</span>
       )}

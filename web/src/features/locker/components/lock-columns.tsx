@@ -16,8 +16,10 @@ import { recordPair } from '../model/record-pair.ts';
 import { recordToken } from '../model/record-token.ts';
 import { lockLabel } from '../model/token-name.ts';
 import styles from './lock-columns.module.css';
+import { LockedValue } from './LockedValue.tsx';
 import { LockStateTag } from './LockStateTag.tsx';
 import { PairCell } from './PairCell.tsx';
+import { SupplyShare } from './SupplyShare.tsx';
 import { UnlockTimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
@@ -28,18 +30,35 @@ const SHORT_SYMBOL = 10;
 export const lineOf = (symbol: string): string | undefined =>
   symbol.length <= SHORT_SYMBOL ? styles.oneLine : undefined;
 
-function amountColumn(t: Translate): Column<LockRecord> {
+/** A lock's amount; below it its share of the supply and its value. */
+function amountColumn(t: Translate, kind: LockerKind): Column<LockRecord> {
   return {
     header: t('locker.amount'),
     align: 'end',
     chars: 14,
     cell: (lock) => (
-      <span className={lineOf(recordToken(lock).label)}>
-        <TokenAmount
-          value={BigInt(lock.lockedTokenAmount)}
-          decimals={lock.tokenLock.tokenDecimals}
-          symbol={recordToken(lock).label}
-        />
+      <span className={styles.amount}>
+        <span className={lineOf(recordToken(lock).label)}>
+          <TokenAmount
+            value={BigInt(lock.lockedTokenAmount)}
+            decimals={lock.tokenLock.tokenDecimals}
+            symbol={recordToken(lock).label}
+          />
+        </span>
+        <span className={styles.worth}>
+          <span title={t(kind.texts.supplyShare)}>
+            <SupplyShare token={lock.tokenAddress} amount={BigInt(lock.lockedTokenAmount)} />
+          </span>
+          <span title={t('locker.column.value')}>
+            <LockedValue
+              kind={kind}
+              token={lock.tokenAddress}
+              amount={BigInt(lock.lockedTokenAmount)}
+              decimals={lock.tokenLock.tokenDecimals}
+              brief
+            />
+          </span>
+        </span>
       </span>
     ),
   };
@@ -85,7 +104,7 @@ export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[
           />
         ),
     },
-    amountColumn(t),
+    amountColumn(t, kind),
     {
       header: t('locker.column.unlockTime'),
       chars: 20,
@@ -96,7 +115,8 @@ export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[
 }
 
 /** The columns of a token's own locks, without the token. */
-export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): Column<LockRecord>[] {
+export function recordColumns(t: Translate, kind: LockerKind): Column<LockRecord>[] {
+  const { cycleUnit, texts } = kind;
   const orDash = (value: string | null | undefined) => value || t('locker.none');
   return [
     {
@@ -108,7 +128,7 @@ export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): C
         </span>
       ),
     },
-    amountColumn(t),
+    amountColumn(t, kind),
     {
       header: t(texts.cycleColumn),
       align: 'end',

@@ -99,6 +99,24 @@ describe('the token lock list', () => {
   });
 });
 
+describe('the rows of the token lock list', () => {
+  it('have amount, share, value, next release and number of locks, with a dash for what is unknown', async () => {
+    serve(({ path }) =>
+      path.startsWith('/price/')
+        ? ok({ tokenAddress: TOKEN, priceUsd: null, depthUsd: null, reason: 'no-pair', blockNumber: 1 })
+        : ok(pageOf([tokenSummary({ nextReleaseTimestamp: 4_000_000_000 })])),
+    );
+    visit('/token-list', route);
+    const link = await screen.findByRole('link', { name: /View the locks/ });
+    const cell = (label: string) => link.closest('tr')?.querySelector(`[data-label="${label}"]`)?.textContent;
+    expect(cell('Currently locked')).toContain('1.5 KGT');
+    expect(cell('Next release')).toContain('2096.10.02');
+    await waitFor(() => expect(cell('Value')).toBe('–'));
+    expect(cell('Share of supply')).toBeDefined();
+    expect(cell('Locks')).toBe('1');
+  });
+});
+
 describe('My lock', () => {
   it('asks for a wallet and for nothing else without one (LS-05, part)', () => {
     const calls = serve(() => ok(pageOf([])));
@@ -114,7 +132,7 @@ describe('My lock', () => {
     visit('/token-list?tab=mine', route, { wallet: CONNECTED });
     const link = await screen.findByRole('link', { name: 'View lock 17 of KGT' });
     expect(link.getAttribute('href')).toBe(`/token-lock/record/${HASH}`);
-    expect(calls.map(({ path }) => path)).toEqual([
+    expect(calls.map(({ path }) => path).filter((path) => !path.startsWith('/price/'))).toEqual([
       `/token-locker/get-lock-records/user/${OWNER}?page=1&limit=10`,
     ]);
   });
@@ -129,7 +147,7 @@ describe('My lock', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Offered to me' }));
     expect(where()).toBe('/token-list?tab=mine&scope=offered');
     await vi.waitFor(() =>
-      expect(calls.map(({ path }) => path.split('?')[1])).toEqual([
+      expect(calls.flatMap(({ path }) => path.split('?')[1] ?? [])).toEqual([
         'page=2&limit=10',
         'page=1&limit=10&scope=received',
         'page=1&limit=10&scope=offered',

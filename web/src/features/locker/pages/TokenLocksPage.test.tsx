@@ -116,7 +116,10 @@ describe('a token’s page', () => {
       'View',
     ]);
     const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
-      [...row.querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
+      [...row.querySelectorAll('td')]
+        .slice(0, 5)
+        // Share and value are below the amount.
+        .map((cell) => (cell.querySelector('[class*=oneLine]') ?? cell).textContent),
     );
     expect(cells).toEqual([
       ['0x5FbD…0aa3', '1.5 KGT', '–', '–', '–'],
