@@ -55,11 +55,11 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
   });
 
   await test.step('the list shows one status', async () => {
-    await list.status.selectOption('Upcoming');
+    await list.status.getByRole('radio', { name: /^Upcoming/ }).check();
     await expect(names()).toHaveText(['SEEKC Token']);
     await page.reload();
     await expect(names()).toHaveText(['SEEKC Token']);
-    await list.status.selectOption('All statuses');
+    await list.status.getByRole('radio', { name: /^All statuses/ }).check();
   });
 
   await test.step('by the address of the token, and by an unknown text', async () => {

@@ -13,7 +13,7 @@ export class PresaleListsPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
     this.search = main.getByRole('searchbox', { name: 'Search presales' });
-    this.status = main.getByLabel('Status', { exact: true });
+    this.status = main.getByRole('radiogroup', { name: 'Status' });
     this.sort = main.getByLabel('Sort by');
     this.size = main.getByLabel('Rows per page');
     this.cards = main.getByRole('article');

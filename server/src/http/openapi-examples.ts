@@ -153,6 +153,7 @@ export const EXAMPLES: Record<string, unknown> = {
           tokenAddressTwoSymbol: null,
           pairFactory: null,
           lockCount: 1,
+          nextReleaseTimestamp: 1893456000,
           lockRecords: [
             {
               id: '0xbefd249c29995a25fdc55be7481d2a5aa58b2cee19c295a30c5f3fb08baf6822',
@@ -375,6 +376,7 @@ export const EXAMPLES: Record<string, unknown> = {
       tokenAddressTwoSymbol: null,
       pairFactory: null,
       lockCount: 1,
+      nextReleaseTimestamp: 1893456000,
       lockRecords: [
         {
           id: '0xbefd249c29995a25fdc55be7481d2a5aa58b2cee19c295a30c5f3fb08baf6822',
@@ -606,6 +608,9 @@ export const EXAMPLES: Record<string, unknown> = {
       reason: 'no-pair',
       blockNumber: 65,
     },
+  },
+  getPresaleCounts: {
+    payload: { any: 3, upcoming: 1, live: 1, ended: 1, filled: 0, finalized: 0, canceled: 1 },
   },
   getSearch: {
     payload: {
@@ -913,6 +918,7 @@ export const EXAMPLES: Record<string, unknown> = {
             name: 'PancakeSwap',
           },
           lockCount: 1,
+          nextReleaseTimestamp: 1893456000,
           lockRecords: [
             {
               id: '0xe81b64421b66ed738f0c7a9ebaa4aea30181a1dd1d55ccc2e93aa0404a4a0817',
@@ -1147,6 +1153,7 @@ export const EXAMPLES: Record<string, unknown> = {
         name: 'PancakeSwap',
       },
       lockCount: 1,
+      nextReleaseTimestamp: 1893456000,
       lockRecords: [
         {
           id: '0xe81b64421b66ed738f0c7a9ebaa4aea30181a1dd1d55ccc2e93aa0404a4a0817',

@@ -12,6 +12,7 @@ import {
   type Contribution,
   type FinalizationCheck,
   type PageOf,
+  type PresaleCounts,
   type PresaleDraftResult,
   type PresaleItem,
   type TrendingPresale,
@@ -390,6 +391,15 @@ describe('[PA-03] [PA-12] GET all', () => {
     expect(pools(await list('status=finalized'))).toEqual([finalized.pool]);
     expect(pools(await list('status=canceled'))).toEqual([cancelled.pool]);
     expect(pools(await list('status=filled'))).toEqual([]);
+    // The counts are those of the lists.
+    const counts = await get<PresaleCounts>('/counts');
+    for (const [status, count] of Object.entries(counts)) {
+      const { meta } = await get<PageOf<PresaleItem>>(
+        `/all?limit=1${status === 'any' ? '' : `&status=${status}`}`,
+      );
+      expect([status, count]).toEqual([status, meta.totalItems]);
+    }
+    expect(counts).toMatchObject({ upcoming: 1, finalized: 1, canceled: 1, filled: 0 });
     for (const search of ['crown SALE', live.pool.toLowerCase(), live.token, 'live']) {
       expect(pools(await list(`search=${encodeURIComponent(search)}`)), search).toContain(live.pool);
     }

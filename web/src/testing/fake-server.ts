@@ -1,4 +1,11 @@
-import type { PageOf, PublicConfig, Stats, TokenPrice, TokenProbe } from '@kingspad/domain/api';
+import type {
+  PageOf,
+  PresaleCounts,
+  PublicConfig,
+  Stats,
+  TokenPrice,
+  TokenProbe,
+} from '@kingspad/domain/api';
 import { testConfig } from '#web3/testing/fake-chain.ts';
 
 /** A call that a page made. */
@@ -60,6 +67,16 @@ const NO_PRICE: Omit<TokenPrice, 'tokenAddress'> = {
   blockNumber: null,
 };
 
+const NO_PRESALES: PresaleCounts = {
+  any: 0,
+  upcoming: 0,
+  live: 0,
+  ended: 0,
+  filled: 0,
+  finalized: 0,
+  canceled: 0,
+};
+
 /** A token of which nothing is found out. */
 const notProbed = (path: string, query: URLSearchParams): TokenProbe => ({
   tokenAddress: path.split('/').at(-1) as TokenProbe['tokenAddress'],
@@ -87,6 +104,7 @@ export class FakeServer {
     this.on('GET', '/config', () => ok(this.config));
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));
+    this.on('GET', '/presale/counts', () => ok(NO_PRESALES));
     this.on('GET', /\/(all|get-(lock-records|token-lock-records|presale)\/.*)$/, ({ query }) =>
       ok(pageOf([], query)),
     );

@@ -15,11 +15,20 @@ export interface CardPageQuery<Item> extends ListRead {
   failureReason: Error | null;
 }
 
+/** Shows a page's items in rows. */
+export type CardPageTable<Item> = (page: {
+  rows: readonly Item[];
+  skeletonRows: number;
+  refreshing: boolean;
+}) => ReactNode;
+
 export interface CardPageProps<Item> {
   label: string;
   query: CardPageQuery<Item>;
   itemKey: (item: Item) => string;
   card: (item: Item) => ReactNode;
+  /** Instead of the cards. */
+  table?: CardPageTable<Item> | undefined;
   skeleton: ReactNode;
   /** Content of an empty list. @param isPast the page is beyond the list's last one */
   empty: (isPast: boolean) => ReactNode;
@@ -33,7 +42,7 @@ export interface CardPageProps<Item> {
 
 /** A page of a list as cards. The empty content is shown only if the list is really empty. */
 export function CardPage<Item>(props: CardPageProps<Item>) {
-  const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;
+  const { label, query, itemKey, card, table, skeleton, empty, size, ...pages } = props;
   const { data, isPlaceholderData } = query;
   // A wallet's list waits for the wallet, and that for the deployment: the one of the last visit lets both go on.
   useServerAway(query);
@@ -44,6 +53,8 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
     <Stack gap={5} className={styles.list}>
       {data && items.length === 0 ? (
         empty((total ?? 0) > 0)
+      ) : table ? (
+        table({ rows: items, skeletonRows: data ? 0 : Math.min(size, 9), refreshing: isPlaceholderData })
       ) : (
         <CardGrid
           label={label}

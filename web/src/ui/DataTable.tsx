@@ -24,16 +24,22 @@ export interface DataTableProps<Row> {
   linkHeader?: string;
   /** Number of placeholder rows while the first rows load. */
   skeletonRows?: number;
+  /** Rows of 56 px, for cells of two short lines at most. */
+  dense?: boolean;
   /** Other rows are loading; the current ones stay until then. */
   refreshing?: boolean;
 }
 
 /** A table that becomes a stack of cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, linkHeader, skeletonRows = 0, refreshing } = props;
+  const { caption, columns, rows, rowKey, rowLink, linkHeader, skeletonRows = 0, refreshing, dense } = props;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={refreshing || skeletonRows > 0 || undefined}>
+      <table
+        className={styles.table}
+        data-dense={dense || undefined}
+        aria-busy={refreshing || skeletonRows > 0 || undefined}
+      >
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>

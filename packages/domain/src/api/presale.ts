@@ -229,6 +229,18 @@ const ITEM_FIELDS = {
   failure: FailureSchema,
   votes: VoteCountsSchema,
 };
+/** How many sales have each status of the list's filter. */
+export const PresaleCountsSchema = Type.Object({
+  any: Type.Integer({ minimum: 0, description: 'All sales' }),
+  upcoming: Type.Integer({ minimum: 0 }),
+  live: Type.Integer({ minimum: 0 }),
+  ended: Type.Integer({ minimum: 0, description: 'All that are neither upcoming nor live' }),
+  filled: Type.Integer({ minimum: 0 }),
+  finalized: Type.Integer({ minimum: 0 }),
+  canceled: Type.Integer({ minimum: 0 }),
+});
+export type PresaleCounts = Static<typeof PresaleCountsSchema>;
+
 export const PresaleItemSchema = Type.Object(ITEM_FIELDS);
 export type PresaleItem = Static<typeof PresaleItemSchema>;
 

@@ -29,6 +29,7 @@ import {
   PoolVerificationSchema,
   PoolVerificationStateSchema,
   PoolVoteSchema,
+  PresaleCountsSchema,
   PresaleDraftResultSchema,
   PresaleDraftSchema,
   PresaleFilterSchema,
@@ -262,6 +263,7 @@ export const ROUTES = {
     ]),
     answer: Page(PresaleItemSchema),
   },
+  'GET /api/v1/presale/counts': { answer: PresaleCountsSchema },
   'GET /api/v1/presale/get/{pool}': { params: ofPool, answer: PresaleRecordSchema },
   'GET /api/v1/presale/get-presale/{wallet}': {
     params: ofWallet,

@@ -50,6 +50,12 @@ export function registerPresaleLists(
       }),
   });
 
+  route(app, 'GET /api/v1/presale/counts', {
+    tag: 'presales',
+    summary: 'Count the sales of each status',
+    handle: () => lists.counts(),
+  });
+
   route(app, 'GET /api/v1/presale/get-presale/{wallet}', {
     tag: 'presales',
     summary: 'List an owner’s sales, newest first; empty for an unknown wallet',

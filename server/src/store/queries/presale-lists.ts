@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { MAX_COUNTED, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
+import { MAX_COUNTED, type PresaleCounts, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { containsPattern, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -33,6 +33,8 @@ export interface PresaleListRequest extends PageRequest {
 /** The lists of sales; statuses are those at the newest indexed block. */
 export interface PresaleLists {
   page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
+  /** How many sales have each status; counted once for each block. */
+  counts: () => Promise<PresaleCounts>;
 }
 
 /** Each is the order of an index, and a sale's number decides between equal ones. */
@@ -242,6 +244,11 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
     countOf(await stats(), status) ?? (await filled('filled'));
 
   return {
+    async counts() {
+      const of = async (status?: PresaleFilter) => [status ?? 'any', await countAll(status)] as const;
+      const statuses = ['upcoming', 'live', 'ended', 'filled', 'finalized', 'canceled'] as const;
+      return Object.fromEntries(await Promise.all([of(), ...statuses.map(of)])) as unknown as PresaleCounts;
+    },
     async page(request) {
       const at = await headAt();
       const values = new Values();

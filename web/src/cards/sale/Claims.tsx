@@ -13,15 +13,22 @@ const CLAIMS = [
   { id: 'safu', link: 'safuLink', name: 'lists.claim.safu' },
 ] as const;
 
+export interface ClaimsProps {
+  item: PresaleItem;
+  /** In a table: signs alone, with a red cross where the owner gave no link (PP-03). */
+  compact?: boolean;
+}
+
 /**
- * KYC, audit and SAFU: a red cross where the owner gave no link, the owner's own claim where one is given, and a seal
- * where an operator verified it. The three differ by more than their colour.
+ * KYC, audit and SAFU that exist: the owner's own claim, or a seal where an operator verified it. The two differ by more
+ * than their colour.
  */
-export function Claims({ item }: { item: PresaleItem }) {
+export function Claims({ item, compact }: ClaimsProps) {
   const t = useText();
+  const shown = CLAIMS.filter(({ link }) => compact || httpsLink(item[link]));
   return (
-    <Cluster as="ul" align="stretch" className={styles.claims}>
-      {CLAIMS.map(({ id, link, name }) => (
+    <Cluster as="ul" align="stretch" className={styles.claims} data-compact={compact || undefined}>
+      {shown.map(({ id, link, name }) => (
         <li key={id}>
           <Claim name={t(name)} link={httpsLink(item[link])} isVerified={item.verifications[id]} />
         </li>
@@ -36,7 +43,7 @@ function Claim({ name, link, isVerified }: { name: string; link: string | undefi
   const content = (
     <>
       <Icon name={{ verified: 'badge', claimed: 'external', missing: 'close' }[state] as 'badge'} />
-      {name}
+      <span className={styles.name}>{name}</span>
       <VisuallyHidden>: {t(`lists.claim.${state}`)}</VisuallyHidden>
     </>
   );

@@ -31,6 +31,9 @@ export const presaleLists = {
       placeholderData: keepPreviousData,
     }),
 
+  /** How many presales have each status. */
+  counts: queryOptions(listQuery('counts of presales', 'GET /api/v1/presale/counts', {})),
+
   /** The presales that a wallet created. */
   ofOwner: (owner: Address | undefined, { page, limit }: PageParams) => {
     const parameters = owner && { wallet: owner, page, limit };

@@ -2,13 +2,17 @@ import { PRESALE_SORTS } from '@kingspad/domain/api';
 import type { PresaleSort } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/i18n/index.ts';
+import { useStore } from '#lib/store.ts';
 import { Choice } from '#ui/Choice.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { presaleLists } from '../api/queries.ts';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
 import { ListTools } from './ListTools.tsx';
 import { PendingAdditions } from './PendingAdditions.tsx';
+import { PresaleTable } from './PresaleTable.tsx';
+import { portalView, VIEWS } from './view.ts';
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
@@ -34,29 +38,44 @@ export function AllPresales({ page, size, search, status, sort, onChange }: AllP
       sortBy: sort,
     }),
   );
+  const { data: counts } = useQuery(presaleLists.counts);
+  const view = useStore(portalView);
+  // A search has other counts. A dash keeps the place of a count that is on its way.
+  const statusLabel = (id: StatusChoice) =>
+    search ? t(`lists.status.${id}`) : `${t(`lists.status.${id}`)} ${counts?.[id] ?? '–'}`;
   return (
     <>
       <PendingAdditions />
       <ListTools search={search} onChange={onChange}>
-        <Choice
-          label={t('lists.filter')}
-          options={STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) }))}
-          value={status}
-          onChange={(next) => onChange({ status: next, page: 1 })}
-        />
         <Choice
           label={t('lists.sort')}
           options={PRESALE_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) }))}
           value={sort}
           onChange={(next) => onChange({ sort: next, page: 1 })}
         />
+        <Choice
+          label={t('lists.view.as')}
+          options={VIEWS.map((id) => ({ id, label: t(`lists.view.${id}`) }))}
+          value={view}
+          onChange={portalView.set}
+        />
       </ListTools>
+      <ChoiceGroup
+        compact
+        label={t('lists.filter')}
+        options={STATUS_CHOICES.map((id) => ({ id, label: statusLabel(id) }))}
+        selected={status}
+        onSelect={(next) => onChange({ status: next, page: 1 })}
+      />
       <PresaleGrid
         label={t('lists.tab.all')}
         query={query}
         defaultSize={DEFAULT_SIZES.all}
         itemKey={({ poolContractAddress }) => poolContractAddress}
         card={(item) => <PresaleCard item={item} />}
+        table={
+          view === 'table' ? (rows) => <PresaleTable caption={t('lists.tab.all')} {...rows} /> : undefined
+        }
         emptyText={search || status !== 'any' ? t('lists.none.filtered') : t('lists.none.all')}
         page={page}
         size={size}

@@ -1,8 +1,6 @@
-import { PATHS } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/i18n/index.ts';
 import { Choice } from '#ui/Choice.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { cannotBeRead } from '#lib/read.ts';
 import { ListFailure } from '#ui/ListFailure.tsx';
@@ -12,7 +10,7 @@ import type { PlaceProps } from './PresaleGrid.tsx';
 import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
 import { byHardCap } from '#cards/sale/sale-item.ts';
 import { ListTools } from './ListTools.tsx';
-import { overviewColumns } from './overview-columns.tsx';
+import { PresaleTable } from './PresaleTable.tsx';
 import styles from './portal.module.css';
 
 type Coin = (typeof COIN_CHOICES)[number];
@@ -58,23 +56,15 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
         />
       </ListTools>
       {(coin !== 'any' || cap !== 'listed') && <p className={styles.hint}>{t('lists.thisPage')}</p>}
-      <div className={styles.table}>
+      <div>
         {cannotBeRead(query) ? (
           <ListFailure query={query} />
         ) : data && rows.length === 0 ? (
           <EmptyState icon="search" title={t('lists.none')} />
         ) : (
-          <DataTable
+          <PresaleTable
             caption={t('lists.tab.overview')}
-            columns={overviewColumns(t)}
             rows={rows}
-            rowKey={({ poolContractAddress }) => poolContractAddress}
-            rowLink={({ poolContractAddress, presaleName }) => ({
-              to: PATHS.sale(poolContractAddress),
-              label: t('lists.view.presale', { name: presaleName }),
-              text: t('lists.view'),
-            })}
-            linkHeader={t('lists.view')}
             skeletonRows={data ? 0 : 9}
             refreshing={isPlaceholderData}
           />

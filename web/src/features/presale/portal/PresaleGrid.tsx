@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { CardPage, type CardPageQuery } from '#ui/CardPage.tsx';
+import { CardPage, type CardPageQuery, type CardPageTable } from '#ui/CardPage.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { sizesOf } from '../model/list-state.ts';
 import { PresaleSkeleton } from '#cards/sale/PresaleSkeleton.tsx';
@@ -20,6 +20,8 @@ export interface PresaleGridProps<Item> extends PlaceProps {
   defaultSize: number;
   itemKey: (item: Item) => string;
   card: (item: Item) => ReactNode;
+  /** Shows the items instead of their cards. */
+  table?: CardPageTable<Item> | undefined;
   /** Suggested action for an empty list. */
   emptyText?: string;
 }

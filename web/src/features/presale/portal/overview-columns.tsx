@@ -49,11 +49,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
     {
       header: t('lists.column.claims'),
       chars: 8,
-      cell: (item) => (
-        <div className={styles.claims}>
-          <Claims item={item} />
-        </div>
-      ),
+      cell: (item) => <Claims item={item} compact />,
     },
     { header: t('lists.column.status'), chars: 14, cell: (item) => <StatusCell item={item} /> },
     { header: t('lists.column.links'), chars: 6, cell: (item) => <Links t={t} item={item} /> },

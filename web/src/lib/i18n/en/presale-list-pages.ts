@@ -2,6 +2,13 @@ import { formIssues } from '@kingspad/domain/english';
 import { cards } from './cards.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
+import { presaleLinks } from './presale-links.ts';
 
 /** Texts that load with the lists of presales. */
-export const presaleListPages = { ...cards, ...formIssues, ...presaleLists, ...presaleOperators } as const;
+export const presaleListPages = {
+  ...cards,
+  ...formIssues,
+  ...presaleLists,
+  ...presaleOperators,
+  ...presaleLinks,
+} as const;

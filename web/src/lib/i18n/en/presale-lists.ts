@@ -30,6 +30,9 @@ export const presaleLists = {
   'lists.cap.lowest': 'Lowest first',
   'lists.thisPage': 'Coin and order apply to this page only.',
 
+  'lists.view.as': 'View',
+  'lists.view.cards': 'Cards',
+  'lists.view.table': 'Table',
   'lists.status.any': 'All statuses',
 
   'lists.none': 'No pools found',
@@ -59,19 +62,6 @@ export const presaleLists = {
   'lists.view': 'View',
   'lists.view.presale': 'View {name}',
   // Links of an owner, by the form's field names.
-  'presale.link.website': 'Website',
-  'presale.link.twitterLink': 'Twitter',
-  'presale.link.telegramLink': 'Telegram',
-  'presale.link.discordLink': 'Discord',
-  'presale.link.githubLink': 'Github',
-  'presale.link.redditLink': 'Reddit',
-  'presale.link.facebookLink': 'Facebook',
-  'presale.link.instagramLink': 'Instagram',
-  'presale.link.youtubeLink': 'Video link',
-  'presale.link.kycLink': 'KYC link',
-  'presale.link.auditedLink': 'Audit link',
-  'presale.link.safuLink': 'SAFU link',
-  'presale.link.poocoinLink': 'PooCoin link',
   'lists.link.none': 'none',
 
   'lists.created.title': '{name} is on-chain',
@@ -88,5 +78,4 @@ export const presaleLists = {
   'lists.ended.intro': 'Closed for contributions: ended, filled, finalized or canceled.',
   'lists.upcoming.title': 'Upcoming presales',
   'lists.upcoming.intro': 'Not started yet.',
-  'lists.toPortal': 'All presales',
 } as const;

@@ -6,6 +6,7 @@ import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 import { uiPicker } from './ui-picker.ts';
+import { presaleLinks } from './presale-links.ts';
 
 /** Texts that load with the wizard. */
 export const presaleWizardPage = {
@@ -18,4 +19,5 @@ export const presaleWizardPage = {
   ...presaleTerms,
   ...uiForms,
   ...uiPicker,
+  ...presaleLinks,
 } as const;

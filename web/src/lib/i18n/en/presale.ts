@@ -3,12 +3,12 @@ import { cards } from './cards.ts';
 import { failures } from './failures.ts';
 import { listingOffer } from './listing-offer.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
 import { uiForms } from './ui-forms.ts';
+import { presaleLinks } from './presale-links.ts';
 
 /** Texts that load with the page of a presale. */
 export const presale = {
@@ -17,11 +17,11 @@ export const presale = {
   ...presaleIssues,
   ...failures,
   ...listingOffer,
-  ...presaleLists,
   ...presaleOperators,
   ...presaleTerms,
   ...presaleWizard,
   ...presaleDetails,
   ...uiForms,
   ...receiving,
+  ...presaleLinks,
 } as const;

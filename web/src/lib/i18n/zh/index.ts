@@ -1,4 +1,5 @@
 import { lockerPages } from './locker-pages.ts';
+import { presaleLists } from './presale-lists.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
 import { shellLate } from './shell-late.ts';
@@ -14,6 +15,7 @@ export const zh = {
   ...lockerPages,
   ...sitePages,
   ...presale,
+  ...presaleLists,
   ...recover,
   ...stakingCreatePage,
   ...walletEngine,

@@ -33,6 +33,9 @@ export const presaleLists: Translation<typeof english> = {
   'lists.cap.lowest': '从低到高',
   'lists.thisPage': '币种和顺序仅适用于本页的预售。',
 
+  'lists.view.as': '显示方式',
+  'lists.view.cards': '卡片',
+  'lists.view.table': '表格',
   'lists.status.any': '所有状态',
 
   'lists.none': '没有找到预售池',
@@ -61,19 +64,6 @@ export const presaleLists: Translation<typeof english> = {
   'lists.column.countdown': '倒计时',
   'lists.view': '查看',
   'lists.view.presale': '查看 {name}',
-  'presale.link.website': '网站',
-  'presale.link.twitterLink': 'Twitter',
-  'presale.link.telegramLink': 'Telegram',
-  'presale.link.discordLink': 'Discord',
-  'presale.link.githubLink': 'Github',
-  'presale.link.redditLink': 'Reddit',
-  'presale.link.facebookLink': 'Facebook',
-  'presale.link.instagramLink': 'Instagram',
-  'presale.link.youtubeLink': '视频链接',
-  'presale.link.kycLink': 'KYC 链接',
-  'presale.link.auditedLink': '审计链接',
-  'presale.link.safuLink': 'SAFU 链接',
-  'presale.link.poocoinLink': 'PooCoin 链接',
   'lists.link.none': '无',
 
   'lists.created.title': '{name} 已上链',
@@ -90,5 +80,4 @@ export const presaleLists: Translation<typeof english> = {
   'lists.ended.intro': '不再接受参与：已结束、已募满、已完成或已取消。',
   'lists.upcoming.title': '即将开始的预售',
   'lists.upcoming.intro': '尚未开始。',
-  'lists.toPortal': '所有预售',
 };

@@ -7,6 +7,7 @@ import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 import { uiPicker } from './ui-picker.ts';
+import { presaleLinks } from './presale-links.ts';
 
 /** Texts that load with the wizard in Chinese. */
 export const presaleWizardPage = {
@@ -19,4 +20,5 @@ export const presaleWizardPage = {
   ...presaleTerms,
   ...uiForms,
   ...uiPicker,
+  ...presaleLinks,
 };

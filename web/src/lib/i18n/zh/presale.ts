@@ -4,12 +4,12 @@ import { listingOffer } from './listing-offer.ts';
 import { formIssues } from './issues/forms.ts';
 import { presaleIssues } from './issues/presales.ts';
 import { presaleDetails } from './presale-details.ts';
-import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
 import { uiForms } from './ui-forms.ts';
+import { presaleLinks } from './presale-links.ts';
 
 /** Texts that load with the page of a presale in Chinese. */
 export const presale = {
@@ -18,11 +18,11 @@ export const presale = {
   ...presaleIssues,
   ...failures,
   ...listingOffer,
-  ...presaleLists,
   ...presaleOperators,
   ...presaleTerms,
   ...presaleWizard,
   ...presaleDetails,
   ...uiForms,
   ...receiving,
+  ...presaleLinks,
 };
