@@ -19,7 +19,7 @@ import { SupplyShare } from './SupplyShare.tsx';
 export function LockerDetails({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const locker = useLocker(kind);
+  const locker = useLocker(kind, record.tokenLockId);
   const token = recordToken(record);
   const summary = readOf(useQuery(lockQueries.summary(kind, record.tokenAddress)));
   const locked = mapRead(summary, ({ totalTokensLocked }) => BigInt(totalTokensLocked));

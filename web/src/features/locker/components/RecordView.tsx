@@ -29,9 +29,9 @@ export interface RecordViewProps {
 export function RecordView({ kind, source, recordKey }: RecordViewProps) {
   const t = useText();
   const now = useChainNow();
-  const locker = useLocker(kind);
   const { account } = useWallet();
   const shown = useShownLock(kind, source);
+  const locker = useLocker(kind, shown?.lock.id);
   if (!shown) return <Skeleton lines={4} />;
   const { record, lock, token, chain, block } = shown;
   const target = locker && { locker, id: lock.id };

@@ -1,5 +1,5 @@
 import { parseLockReference, type LockReference } from '@kingspad/domain';
-import type { LockRecord } from '@kingspad/domain/api';
+import type { LockRecord, PublicConfig } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Lock } from '@kingspad/protocol/lock/model';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
@@ -9,7 +9,7 @@ import { useReader } from '#web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { useFoundLock } from './lock-reads.ts';
-import { useLocker } from './use-locker.ts';
+import { generationsIn, useLocker } from './use-locker.ts';
 
 /** How often a pending transaction is looked up. */
 const PENDING_MS = 1_500;
@@ -33,7 +33,8 @@ export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
   const isUnknown = known.error instanceof ApiError && known.error.status === 404;
   const isAway = useServerAway(known);
   const trace = useQuery(useTraceQuery(kind, isUnknown || isAway ? reference : undefined));
-  const found = useFoundLock(useLocker(kind), isAway ? lockIdOf(reference, trace.data) : undefined);
+  const lockId = isAway ? lockIdOf(reference, trace.data) : undefined;
+  const found = useFoundLock(useLocker(kind, lockId), lockId);
 
   if (!reference) return { status: 'bad-link' };
   if (known.data) return { status: 'here', record: known.data };
@@ -63,6 +64,12 @@ function lockIdOf(reference: LockReference | undefined, trace: Trace | undefined
   return typeof trace === 'number' ? trace : undefined;
 }
 
+/** The lock that a transaction made in a locker of any generation. */
+const idMadeBy = (receipt: Parameters<typeof lockMadeBy>[0], kind: LockerKind, config: PublicConfig) =>
+  generationsIn(config)
+    .map(({ contracts }) => lockMadeBy(receipt, contracts[kind.contract])?.id)
+    .find((id) => id !== undefined);
+
 function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
   const hash = reference && 'hash' in reference ? (reference.hash as `0x${string}`) : undefined;
   const reader = useReader(hash !== undefined);
@@ -72,8 +79,7 @@ function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
       reader && hash
         ? async (): Promise<Trace> => {
             const receipt = await orNothing(reader.client.getTransactionReceipt({ hash }));
-            const locker = reader.config.contracts[kind.contract];
-            if (receipt) return (locker ? lockMadeBy(receipt, locker)?.id : undefined) ?? 'other';
+            if (receipt) return idMadeBy(receipt, kind, reader.config) ?? 'other';
             return (await orNothing(reader.client.getTransaction({ hash }))) ? 'pending' : 'unknown';
           }
         : skipToken,

@@ -30,7 +30,7 @@ export function useShownLock(kind: LockerKind, source: LockRecordState): ShownLo
   const now = useChainNow();
   const record = source.status === 'here' ? source.record : undefined;
   const found = source.status === 'on-chain' ? source : undefined;
-  const chain = useLockOnChain(useLocker(kind), record?.tokenLockId);
+  const chain = useLockOnChain(useLocker(kind, record?.tokenLockId), record?.tokenLockId);
   const foundToken = useShownToken(found?.lock.token);
   if (record) {
     const lock = lockView(newerLock(lockOfRecord(record), chain.data), now);

@@ -45,7 +45,7 @@ function Extension({ kind, record, lock, token, recordPath }: ExtensionProps) {
   const t = useText();
   const now = useChainNow();
   const wallet = useWallet();
-  const locker = useLocker(kind);
+  const locker = useLocker(kind, lock.id);
   const toRecord = <LinkButton to={recordPath}>{t('locker.update.toRecord')}</LinkButton>;
   const reason = immovable(lock);
   if (reason) {
