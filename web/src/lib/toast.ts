@@ -76,3 +76,16 @@ export const notify = {
   error: (title: string, text?: string) => showToast({ key: PAGE_ERROR, tone: 'error', title, text }),
   info: (title: string, text?: string) => showToast({ tone: 'info', title, text }),
 };
+
+/** Intents whose success a page shows where the action was, with whether that page is still there. */
+const places = new Map<string, () => boolean>();
+
+/** Registers a place that shows the success of an intent; the notice is then left out. @returns ends it */
+export function openSuccessPlace(intent: string, isThere: () => boolean): () => void {
+  places.set(intent, isThere);
+  return () => {
+    if (places.get(intent) === isThere) places.delete(intent);
+  };
+}
+
+export const isShownInPlace = (intent: string): boolean => places.get(intent)?.() === true;

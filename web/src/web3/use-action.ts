@@ -1,4 +1,4 @@
-import type { Write, WriteRequest } from './types.ts';
+import type { Write, WriteOutcome, WriteRequest } from './types.ts';
 import { requireWallet, useWallet } from './use-wallet.ts';
 import { useWrite } from './use-write.ts';
 
@@ -14,6 +14,8 @@ export interface Action {
    * @returns whether it succeeded
    */
   run(request: WriteRequest): Promise<boolean>;
+  /** The same with the outcome; undefined if nothing was sent. */
+  send(request: WriteRequest): Promise<WriteOutcome | undefined>;
   /** The first half of {@link run}: whether a request could be sent now. */
   ready(): boolean;
 }
@@ -36,6 +38,7 @@ export function useAction(): Action {
     void wallet.switchNetwork();
     return false;
   }
+  const send = async (request: WriteRequest) => (ready() ? write.run(request) : undefined);
   return {
     write,
     account,
@@ -45,9 +48,7 @@ export function useAction(): Action {
       if (account) void wallet.switchNetwork();
       else wallet.connect();
     },
-    async run(request) {
-      if (!ready()) return false;
-      return (await write.run(request)).status === 'success';
-    },
+    send,
+    run: async (request) => (await send(request))?.status === 'success',
   };
 }

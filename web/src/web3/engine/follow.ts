@@ -5,7 +5,7 @@ import type { Transaction, TransactionReceipt } from 'viem';
 import { AppError, toAppError } from '#lib/errors.ts';
 import { translate } from '#lib/i18n/index.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
-import { dismissToast, showToast } from '#lib/toast.ts';
+import { dismissToast, isShownInPlace, showToast } from '#lib/toast.ts';
 import { wait } from '#lib/wait.ts';
 import { afterReceiptOf, madeBy } from '../after-receipt.ts';
 import { subjectOf } from '../requests.ts';
@@ -194,12 +194,15 @@ async function succeeded(
     updateTransaction(sent.id, { status: 'server', minedAs, ...(made && { made }) });
     context.onPhase?.('server');
     if (!(await notifyServer(sent, receipt, context))) void retryNotification(sent, receipt, context);
-    showToast({
-      key: toastKey(sent.id),
-      tone: 'success',
-      ...sent.success,
-      link: madePageOf(sent, made ?? minedAs) ?? explorerOf(context.config, minedAs),
-    });
+    if (isShownInPlace(sent.intent)) dismissToast(toastKey(sent.id));
+    else {
+      showToast({
+        key: toastKey(sent.id),
+        tone: 'success',
+        ...sent.success,
+        link: madePageOf(sent, made ?? minedAs) ?? explorerOf(context.config, minedAs),
+      });
+    }
   }
   await refreshLiveQueries(context.queryClient).catch(() => undefined);
   context.onPhase?.('done');

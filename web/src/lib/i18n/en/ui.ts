@@ -1,6 +1,7 @@
 /** Shared components (src/ui). */
 export const ui = {
   'ui.comma': ', ',
+  'ui.calendar': 'Add to calendar',
   'ui.copy': 'Copy {what}',
   'ui.close': 'Close',
   'ui.copied': 'Copied',

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts';
 /** Shared components (src/ui). */
 export const ui: Translation<typeof english> = {
   'ui.comma': '，',
+  'ui.calendar': '添加到日历',
   'ui.copy': '复制{what}',
   'ui.close': '关闭',
   'ui.copied': '已复制',

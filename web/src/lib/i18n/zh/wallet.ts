@@ -3,6 +3,7 @@ import type { Translation } from './translation.ts';
 
 /** The wallet button, and texts of wallets that the code of pages shows. */
 export const wallet: Translation<typeof english> = {
+  'wallet.success.receipt': '交易',
   'wallet.chainAway': '无法连接区块链。请稍后再试。',
   'wallet.notReady': '页面尚未连接到 KingsPad 服务器。请稍后再试。',
   'wallet.connect': '连接钱包',

@@ -1,0 +1,61 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { isShownInPlace } from '#lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from './types.ts';
+import type { Action } from './use-action.ts';
+import { useSuccess } from './use-success.ts';
+
+afterEach(cleanup);
+
+const request = {
+  kind: 'contribute',
+  intent: 'contribute:0x1',
+  success: { title: 'Transaction Success', text: 'Done.' },
+} as WriteRequest;
+
+function show() {
+  const { result, unmount } = renderHook(useSuccess);
+  let finish: (outcome: WriteOutcome) => void = () => {};
+  const sent = new Promise<WriteOutcome>((resolve) => {
+    finish = resolve;
+  });
+  const action = { send: () => sent } as unknown as Action;
+  return { now: () => result.current, unmount, action, finish };
+}
+
+const SUCCESS = { status: 'success', receipt: { transactionHash: '0xabc' } } as unknown as WriteOutcome;
+
+it('shows a success where its action was, with what happened', async () => {
+  const { now, action, finish } = show();
+  await act(async () => {
+    const running = now().run(action, request, () => ({ what: '1 BNB in' }));
+    expect(isShownInPlace('contribute:0x1')).toBe(true);
+    finish(SUCCESS);
+    expect(await running).toBe(true);
+  });
+  expect(now().success).toEqual({
+    title: 'Transaction Success',
+    text: 'Done.',
+    what: '1 BNB in',
+    hash: '0xabc',
+  });
+  expect(isShownInPlace('contribute:0x1')).toBe(false);
+});
+
+it('leaves the success to a notice once the page is left', async () => {
+  const { now, action, finish, unmount } = show();
+  const running = now().run(action, request);
+  unmount();
+  expect(isShownInPlace('contribute:0x1')).toBe(false);
+  finish(SUCCESS);
+  expect(await running).toBe(true);
+});
+
+it('shows nothing for what failed, and forgets the success before', async () => {
+  const { now, action, finish } = show();
+  await act(async () => {
+    finish({ status: 'rejected' });
+    expect(await now().run(action, request)).toBe(false);
+  });
+  expect(now().success).toBeUndefined();
+});
