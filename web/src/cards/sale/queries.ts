@@ -1,3 +1,4 @@
+import type { Address } from '@kingspad/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from '#lib/api-query.ts';
 
@@ -12,5 +13,15 @@ export const saleStrip = (status: 'live' | 'upcoming', limit: number) =>
       limit,
       status,
       sortBy: status === 'live' ? 'progress' : undefined,
+    }),
+  );
+
+/** The newest sales that a wallet contributed to. */
+export const contributedSales = (wallet: Address) =>
+  queryOptions(
+    listQuery('presales', 'GET /api/v1/presale/get-contributed-pools/{wallet}', {
+      wallet,
+      page: 1,
+      limit: 50,
     }),
   );

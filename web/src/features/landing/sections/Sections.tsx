@@ -1,5 +1,6 @@
 import { RecentLocks } from '#cards/lock/RecentLocks.tsx';
 import { PoolStrip } from '#cards/pool/PoolStrip.tsx';
+import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
 import { SALES_ON_HOME } from '#cards/sale/queries.ts';
 import { SaleStrip } from '#cards/sale/SaleStrip.tsx';
 import { useHashTarget } from '#lib/use-hash-target.ts';
@@ -19,6 +20,7 @@ export function Sections() {
   const folded = useMedia('(width < 36rem)');
   return (
     <Stack className={styles.sections}>
+      <OpenRefunds />
       <SaleStrip count={SALES_ON_HOME} />
       <PoolStrip count={3} />
       <RecentLocks />

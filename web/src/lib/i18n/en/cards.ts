@@ -1,5 +1,8 @@
 /** Cards of sales, pools and locks, and the strips that show some of them (src/cards). */
 export const cards = {
+  'cards.refunds.title': 'Refunds are waiting for you',
+  'cards.refunds.text': 'These sales failed. You get back everything you contributed.',
+  'cards.refunds.action': 'Claim back {amount} from {name}',
   'lists.status.upcoming': 'Upcoming',
   'lists.status.live': 'Ongoing',
   'lists.status.ended': 'Ended',
