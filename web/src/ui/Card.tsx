@@ -8,11 +8,13 @@ export interface CardProps {
   aside?: ReactNode;
   /** No padding around the content, as for tables. */
   flush?: boolean;
+  /** Colour of the title, by its meaning. */
+  tone?: 'danger';
   children: ReactNode;
 }
 
 /** A raised panel; with a title it is a landmark of that name. */
-export function Card({ title, aside, flush, children }: CardProps) {
+export function Card({ title, aside, flush, tone, children }: CardProps) {
   const id = useId();
   return (
     <Stack
@@ -20,6 +22,7 @@ export function Card({ title, aside, flush, children }: CardProps) {
       gap={5}
       className={styles.card}
       data-flush={flush || undefined}
+      data-tone={tone}
       aria-labelledby={title ? id : undefined}
     >
       {title && (

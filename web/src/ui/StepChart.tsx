@@ -35,6 +35,10 @@ export interface StepChartProps {
   sloped?: boolean;
   /** The line begins at the first step instead of at 0: for what did not grow from nothing, as a price. */
   fromFirst?: boolean;
+  /** 240 px high, for the chart that a page is about. */
+  isTall?: boolean;
+  /** A dot at each step. */
+  hasDots?: boolean;
 }
 
 /** Labels outside of these would touch those of the edges. */
@@ -50,7 +54,7 @@ const HEIGHT = 120;
 /** A share over time. */
 export function StepChart(props: StepChartProps) {
   const { label, steps, from, to, fromText, toText, topText, level, now, until = to } = props;
-  const { figureOf } = props;
+  const { figureOf, isTall, hasDots } = props;
   const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
@@ -65,7 +69,7 @@ export function StepChart(props: StepChartProps) {
           {isNowShown && <span className={styles.nowText}>{now.text}</span>}
         </Cluster>
       )}
-      <div className={styles.plot}>
+      <div className={styles.plot} data-tall={isTall || undefined}>
         <svg
           className={styles.picture}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -91,6 +95,18 @@ export function StepChart(props: StepChartProps) {
               <text key={text} x="2" y={`${(1 - share) * 100}%`} dy={share > 0.85 ? '1.1em' : '-0.35em'}>
                 {text}
               </text>
+            ))}
+          </svg>
+        )}
+        {hasDots && (
+          <svg className={styles.over} aria-hidden="true">
+            {thinned(steps).map(({ time, share }) => (
+              <circle
+                key={`${time}-${share}`}
+                cx={`${x(time) / (WIDTH / 100)}%`}
+                cy={`${(1 - share) * 100}%`}
+                r="3"
+              />
             ))}
           </svg>
         )}

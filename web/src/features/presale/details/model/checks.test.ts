@@ -30,6 +30,8 @@ const sound: CheckFacts = {
   owner: known(null),
   code: code(),
   freeBps: known(500),
+  largest: known(null),
+  dilution: known(10),
   forceFailers: known([]),
 };
 const checkOf = (facts: Partial<CheckFacts>, id: string) =>
@@ -59,6 +61,48 @@ it('warns of what an investor should know', () => {
   expect(stateOf({ record: known({ isVerifiedPool: false }) }, 'verified')).toBe('warn');
 });
 
+it('grades a finding by what it can do to an investor', () => {
+  const severityOf = (facts: Partial<CheckFacts>, id: string) => checkOf(facts, id)?.severity;
+  const taxed = (received: string) => probe({ result: 'taxed', deposit: { sent: '100', received } });
+  expect(severityOf({ probe: taxed('91') }, 'tax')).toBe('red');
+  expect(severityOf({ probe: taxed('98') }, 'tax')).toBe('amber');
+  expect(severityOf({ probe: probe({ result: 'fails' as never }) }, 'tax')).toBe('red');
+  expect(severityOf({ code: code({ canMint: true }) }, 'mint')).toBe('red');
+  expect(severityOf({ owner: known(OWNER) }, 'owner')).toBe('amber');
+  expect(severityOf({ forceFailers: known([OWNER]) }, 'force')).toBe('grey');
+  expect(severityOf({ record: known({ isVerifiedPool: false }) }, 'verified')).toBe('grey');
+  expect(severityOf({ record: FAILED }, 'verified')).toBe('grey');
+  expect(severityOf({}, 'tax')).toBe('good');
+});
+
+it('is red where selling the free supply takes more than half of the liquidity', () => {
+  const of = (free: number, times: number | null) =>
+    checkOf({ freeBps: known(free), dilution: known(times) }, 'supply')?.severity;
+  // At ten times the liquidity the pair holds 5 % of the supply.
+  expect(of(501, 9.9)).toBe('amber');
+  expect(of(501, 10)).toBe('red');
+  expect(of(8_510, null)).toBe('amber');
+});
+
+it('names the one wallet that holds the free supply', () => {
+  const free = { freeBps: known(8_510) };
+  expect(checkOf({ ...free, largest: known({ bps: 8_510 }) }, 'supply')).toMatchObject({
+    variant: 'one',
+    values: { percent: 85.1 },
+  });
+  expect(checkOf({ ...free, largest: known({ bps: 400 }) }, 'supply')?.variant).toBeUndefined();
+  expect(checkOf({ ...free, largest: FAILED }, 'supply')).toMatchObject({ state: 'warn' });
+  expect(stateOf({ ...free, largest: LOADING }, 'supply')).toBe('loading');
+});
+
+it('compares the fully diluted value with the liquidity', () => {
+  const of = (times: number | null) => checkOf({ dilution: known(times) }, 'ratio');
+  expect(of(20)).toMatchObject({ state: 'pass', values: { times: 20 } });
+  expect(of(20.1)).toMatchObject({ state: 'warn', severity: 'amber' });
+  expect(of(100.1)).toMatchObject({ state: 'warn', severity: 'red' });
+  expect(of(null)).toMatchObject({ state: 'unknown', severity: 'grey' });
+});
+
 it('tells what is on its way from what cannot be read and from what has no answer', () => {
   const reads = { probe: 'tax', owner: 'owner', code: 'proxy', freeBps: 'supply', record: 'verified' };
   for (const [fact, id] of Object.entries(reads)) {
@@ -81,7 +125,9 @@ it('keeps every row in its place while facts arrive', () => {
 });
 
 it('says nothing about the liquidity of a sale that failed', () => {
-  expect(ids(checksOf({ ...sound, status: 3 }))).not.toContain('liquidity');
+  const left = ids(checksOf({ ...sound, status: 3 }));
+  expect(left).not.toContain('liquidity');
+  expect(left).not.toContain('ratio');
 });
 
 it('names who can force a sale to fail, while that is possible', () => {

@@ -6,25 +6,41 @@ import {
   sameAddress,
   shortAddress,
   takenOf,
+  WHOLE,
   type Address,
 } from '@kingspad/domain';
 import type { TokenCode } from '@kingspad/protocol/token/code';
-import type { Read } from '#lib/read.ts';
+import { valueOf, type Read } from '#lib/read.ts';
 import type { SaleStage, ShownSale } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */
 export type CheckState = 'pass' | 'warn' | 'loading' | 'failed' | 'unknown';
 
-const IDS = ['supply', 'tax', 'mint', 'pause', 'proxy', 'owner', 'liquidity', 'force', 'verified'] as const;
+/** How bad a finding is: red can ruin, amber needs care, grey is unknown or decides little. */
+export type Severity = 'red' | 'amber' | 'grey' | 'good';
+
+const IDS = [
+  'supply',
+  'tax',
+  'mint',
+  'pause',
+  'proxy',
+  'owner',
+  'liquidity',
+  'ratio',
+  'force',
+  'verified',
+] as const;
 
 /** A fact about a sale that an investor should know; never a seal of approval. */
 export interface Check {
   id: (typeof IDS)[number];
   state: CheckState;
+  severity: Severity;
   /** The sentence, where a state has more than one. */
-  variant?: 'burnt' | 'other' | 'both';
-  /** Values of the sentence for id and state: percent, percent, whole days, short addresses. */
-  values: { tax: number; percent: number; days: number; first: string; second: string };
+  variant?: 'burnt' | 'other' | 'both' | 'one';
+  /** Values of the sentence for id and state: percent, percent, whole days, a multiple, short addresses. */
+  values: { tax: number; percent: number; days: number; times: number; first: string; second: string };
   /** The block of the read. */
   block?: number;
 }
@@ -41,41 +57,54 @@ export interface CheckFacts {
   code: Read<TokenCode>;
   /** Share of the supply that is not sold, listed, locked or burnt, basis points. */
   freeBps: Read<number>;
+  /** The share of the largest free account, basis points; null if there is none or it is unknown. */
+  largest: Read<{ bps: number } | null>;
+  /** Fully diluted value as a multiple of the liquidity; null without liquidity. */
+  dilution: Read<number | null>;
   /** The accounts that can force a sale to fail before it is filled or over. */
   forceFailers: Read<readonly Address[]>;
 }
 
 /** A finding with only those values that its sentence uses. */
 type Finding = Pick<Check, 'state'> &
-  Partial<Pick<Check, 'variant' | 'block'>> & { values?: Partial<Check['values']> };
+  Partial<Pick<Check, 'variant' | 'block' | 'severity'>> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;
-const NO_VALUES: Check['values'] = { tax: 0, percent: 0, days: 0, first: '', second: '' };
+const NO_VALUES: Check['values'] = { tax: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
 /** A larger free share is a warning, basis points. */
 const MUCH = 500;
+/** A tax from which on a sale of tokens loses too much, percent. */
+const HEAVY_TAX = 5;
+/** Multiples of the liquidity from which on few can sell at the shown value. */
+const DILUTED = { amber: 20, red: 100 };
+/** A finding's severity where it has none of its own. */
+const SEVERITIES = { pass: 'good', warn: 'amber', loading: 'grey', failed: 'grey', unknown: 'grey' } as const;
 
 /** Known risks of a sale, the gravest first. The order is fixed: a row keeps its place while facts arrive. */
 export function checksOf(facts: CheckFacts): Check[] {
   const found: Record<Check['id'], Finding> = {
-    supply: of(facts.freeBps, supplyFinding),
+    supply: supplyFinding(facts),
     tax: of(facts.probe, taxFinding),
     mint: of(facts.code, (code) => codeFinding(code, code.canMint)),
     pause: of(facts.code, (code) => codeFinding(code, code.canPause)),
     proxy: of(facts.code, (code) => codeFinding(code, code.isProxy)),
     owner: of(facts.owner, (owner) => ownerFinding(owner, facts.sale.owner)),
     liquidity: liquidityFinding(facts.sale),
+    ratio: of(facts.dilution, ratioFinding),
     force: of(facts.forceFailers, forceFinding),
-    verified: of(facts.record, ({ isVerifiedPool }) => ({ state: isVerifiedPool ? 'pass' : 'warn' })),
+    verified: of(facts.record, ({ isVerifiedPool }) =>
+      isVerifiedPool ? { state: 'pass' } : { state: 'warn', severity: 'grey' },
+    ),
   };
   return IDS.filter((id) => isOpenQuestion(id, facts.status)).map((id) => {
     const { values, ...finding } = found[id];
-    return { id, ...finding, values: { ...NO_VALUES, ...values } };
+    return { id, severity: SEVERITIES[finding.state], ...finding, values: { ...NO_VALUES, ...values } };
   });
 }
 
 /** A failed sale has no liquidity, and one that is filled or over cannot be forced to fail. */
 function isOpenQuestion(id: Check['id'], status: CheckFacts['status']): boolean {
-  if (id === 'liquidity') return status !== 3;
+  if (id === 'liquidity' || id === 'ratio') return status !== 3;
   return id !== 'force' || status <= 1;
 }
 
@@ -83,6 +112,7 @@ function isOpenQuestion(id: Check['id'], status: CheckFacts['status']): boolean 
 export const LOADING_CHECKS: readonly Check[] = IDS.map((id) => ({
   id,
   state: 'loading',
+  severity: 'grey',
   values: NO_VALUES,
 }));
 
@@ -90,7 +120,7 @@ const of = <T>(read: Read<T>, finding: (value: T) => Finding): Finding =>
   read.state === 'known' ? finding(read.value) : { state: read.state };
 
 const codeFinding = ({ blockNumber }: TokenCode, isFound: boolean): Finding => ({
-  state: isFound ? 'warn' : 'pass',
+  ...(isFound ? ({ state: 'warn', severity: 'red' } as const) : ({ state: 'pass' } as const)),
   block: blockNumber,
 });
 
@@ -100,6 +130,8 @@ function taxFinding(probe: TokenProbe | null): Finding {
   const tax = takenOf(probe.deposit) / 100;
   return {
     state: isBad ? 'warn' : 'pass',
+    // Without a measured tax the transfer is restricted.
+    ...(isBad && { severity: tax === 0 || tax >= HEAVY_TAX ? 'red' : 'amber' }),
     values: { tax },
     ...(probe.blockNumber !== null && { block: probe.blockNumber }),
   };
@@ -113,12 +145,33 @@ function ownerFinding(owner: string | null, saleOwner: string): Finding {
 function forceFinding([first, second]: readonly Address[]): Finding {
   if (!first) return { state: 'pass' };
   const values = { first: shortAddress(first), second: second ? shortAddress(second) : '' };
-  return { state: 'warn', values, ...(second && { variant: 'both' }) };
+  return { state: 'warn', severity: 'grey', values, ...(second && { variant: 'both' }) };
 }
 
-function supplyFinding(freeBps: number): Finding {
-  const values = { percent: Math.round(freeBps / 10) / 10 };
-  return { state: freeBps > MUCH ? 'warn' : 'pass', values };
+/** Red where selling what is free takes more than half of the pair's coins. */
+function supplyFinding({ freeBps, largest, dilution }: CheckFacts): Finding {
+  if (freeBps.state !== 'known') return { state: freeBps.state };
+  if (largest.state === 'loading' || dilution.state === 'loading') return { state: 'loading' };
+  const free = freeBps.value;
+  const one = valueOf(largest);
+  if (free <= MUCH) return { state: 'pass', values: { percent: percentOf(free) } };
+  const times = valueOf(dilution);
+  const isRuinous = times != null && free * 2 * times > WHOLE;
+  return {
+    state: 'warn',
+    severity: isRuinous ? 'red' : 'amber',
+    ...(one && one.bps > MUCH
+      ? { variant: 'one', values: { percent: percentOf(one.bps) } }
+      : { values: { percent: percentOf(free) } }),
+  };
+}
+
+const percentOf = (bps: number): number => Math.round(bps / 10) / 10;
+
+function ratioFinding(times: number | null): Finding {
+  if (times === null) return { state: 'unknown' };
+  if (times <= DILUTED.amber) return { state: 'pass', values: { times } };
+  return { state: 'warn', severity: times > DILUTED.red ? 'red' : 'amber', values: { times } };
 }
 
 function liquidityFinding(sale: CheckFacts['sale']): Finding {

@@ -1,4 +1,4 @@
-import { heldByOthers, isLargeFree, roundedBasisPoints, type HolderKind } from '@kingspad/domain';
+import { heldByOthers, isFree, isLargeFree, roundedBasisPoints, type HolderKind } from '@kingspad/domain';
 import type { Holders } from '@kingspad/domain/api';
 
 /** A row of the table of holders. */
@@ -36,4 +36,12 @@ export function holderRows({ holders, totalSupply }: Holders): HolderRow[] | und
   if (rest === 0n) return rows;
   const others = { kind: 'rest', address: null, amount: rest, isLarge: false } as const;
   return [...rows, { ...others, bps: roundedBasisPoints(rest, supply) }];
+}
+
+/** The share of the largest account that can sell at any time, basis points of the supply; null if unknown. */
+export function largestFree({ holders, totalSupply }: Holders): { bps: number } | null {
+  const supply = BigInt(totalSupply ?? 0);
+  const found = holders.find(({ kind }) => isFree(kind));
+  if (!found || supply === 0n) return null;
+  return { bps: roundedBasisPoints(BigInt(found.amount), supply) };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILED, known, readOf, type Read } from '#lib/read.ts';
+import { FAILED, known, mapRead, readOf, type Read } from '#lib/read.ts';
 import { probeQuery } from '#lib/token-probe.ts';
 import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
+import { largestFree } from './holders.ts';
 import { useForceFailers, useTokenCode, useTokenOwner } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
 import type { TokenSpread } from './use-distribution.ts';
@@ -26,6 +27,8 @@ export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Ch
     owner: readOf(useTokenOwner(token.address)),
     code: readOf(useTokenCode(token.address)),
     freeBps: freeShareOf(spread),
+    largest: mapRead(readOf(useQuery(saleQueries.holders(pool))), largestFree),
+    dilution: mapRead(spread, ({ dilution }) => dilution),
     forceFailers: readOf(useForceFailers()),
   });
 }

@@ -15,6 +15,8 @@ export interface TokenSpread extends Distribution {
   unavailable: bigint;
   /** The share that is not sold, listed, locked or burnt, basis points; null if locks are unknown. */
   freeBps: number | null;
+  /** The whole supply's value as a multiple of the liquidity, both sides of the pair; null without liquidity. */
+  dilution: number | null;
   /** The server gives no locks now: locked tokens count as unlocked. */
   isWithoutLocks: boolean;
 }
@@ -53,6 +55,11 @@ export function useDistribution({ sale, stage }: Shown): Read<TokenSpread> {
     supply: supply.value,
     unavailable: amountOf('burnt', 'lock'),
     freeBps: isWithoutLocks ? null : roundedBasisPoints(amountOf('unlocked'), supply.value),
+    dilution: dilutionOf(supply.value, amountOf('liquidity')),
     isWithoutLocks,
   });
 }
+
+/** With one decimal. @param liquidity the token's side of the pair, base units as is `supply` */
+const dilutionOf = (supply: bigint, liquidity: bigint): number | null =>
+  liquidity === 0n ? null : Number((supply * 5n) / liquidity) / 10;

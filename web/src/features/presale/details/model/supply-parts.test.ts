@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { supplyParts } from './supply-parts.ts';
+
+const spread = {
+  supply: 10_000n,
+  slices: [
+    { kind: 'presale', amount: 1_000n },
+    { kind: 'liquidity', amount: 500n },
+    { kind: 'burnt', amount: 0n },
+    { kind: 'lock', amount: 200n },
+    { kind: 'lock', amount: 300n },
+    { kind: 'unlocked', amount: 8_000n },
+  ],
+} as const;
+const texts = (largest: { bps: number } | null) =>
+  supplyParts({ ...spread, slices: [...spread.slices] }, largest).map(
+    ({ kind, from, bps }) => `${kind} ${from}+${bps}`,
+  );
+
+it('lays the whole supply in one line, the largest free wallet first', () => {
+  expect(texts({ bps: 6_000 })).toEqual([
+    'largest 0+6000',
+    'free 6000+2000',
+    'presale 8000+1000',
+    'liquidity 9000+500',
+    'locked 9500+500',
+  ]);
+});
+
+it('gives the largest wallet no more than what is free', () => {
+  expect(texts({ bps: 9_000 }).slice(0, 2)).toEqual(['largest 0+8000', 'presale 8000+1000']);
+  expect(texts(null)[0]).toBe('free 0+8000');
+});
