@@ -52,6 +52,8 @@ const SHARED =
   /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/)|abi\/|protocol\/)/;
 /** Small ones, which nearly every page has some of. */
 const CONTROLS = /\/web\/src\/ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField)/;
+/** Of presales, without the lists; of a sale's page the banner alone, which the preview in the form has too. */
+const SALES = /\/web\/src\/features\/presale\/(?!portal|details\/(?!components\/Sale(Banner|Image|Header)))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -95,7 +97,7 @@ export default defineConfig({
             { name: 'controls', test: CONTROLS, minShareCount: 3 },
             { name: 'shared', test: SHARED, minShareCount: 6 },
             { name: 'sale-cards', test: /\/web\/src\/cards\/sale\//, minShareCount: 3 },
-            { name: 'sales', test: /\/web\/src\/features\/presale\/(?!portal)/, minShareCount: 2 },
+            { name: 'sales', test: SALES, minShareCount: 2 },
             { name: 'locks', test: /\/web\/src\/features\/locker\//, minShareCount: 3 },
             { name: 'pools', test: /\/web\/src\/features\/staking\//, minShareCount: 3 },
           ],

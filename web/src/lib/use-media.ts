@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches; false where there are none, as on a server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (notify) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', notify);
-      return () => list.removeEventListener('change', notify);
+    (onChange) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
     },
-    () => matchMedia(query).matches,
+    () => window.matchMedia?.(query).matches ?? false,
+    () => false,
   );
 }

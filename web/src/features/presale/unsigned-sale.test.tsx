@@ -68,6 +68,7 @@ function showControls() {
     contributors: 0,
     tokensForSale: 100n,
     publicStartAt: 1_850_000_000,
+    startAt: 1_840_000_000,
     endAt: 1_900_000_000,
     record,
   };

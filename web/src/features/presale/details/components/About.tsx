@@ -34,7 +34,7 @@ export function About({ sale }: { sale: ShownSale }) {
             <RichText html={html} />
           </div>
           {isCut && (
-            <div className={styles.more}>
+            <div>
               <Button aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
                 {t(isWhole ? 'details.about.less' : 'details.about.more')}
               </Button>

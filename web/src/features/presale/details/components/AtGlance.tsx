@@ -122,30 +122,6 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
   }
 }
 
-/** The card without its figures, shown while the sale loads. */
-export function GlanceSkeleton() {
-  const t = useText();
-  const labels = [
-    t('lists.price'),
-    t('details.glance.raised'),
-    t('lists.listing'),
-    t('details.glance.marketCap'),
-    t('details.glance.diluted'),
-    t('details.glance.liquidity'),
-  ];
-  return (
-    <Card title={t('details.glance.title')}>
-      <dl className={styles.figures}>
-        {labels.map((label) => (
-          <Figure key={label} label={label}>
-            <Skeleton chars={10} />
-          </Figure>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.figure}>

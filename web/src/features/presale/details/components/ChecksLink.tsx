@@ -1,31 +1,37 @@
 import { useText } from '#lib/i18n/index.ts';
-import { Tag } from '#ui/Tag.tsx';
-import type { Check, CheckState } from '../model/checks.ts';
+import { Tag, type TagProps } from '#ui/Tag.tsx';
+import type { Check, CheckState, Severity } from '../model/checks.ts';
+import { riskOf } from '../model/verdict.ts';
 
 /** The anchor of the checks on the page. */
 export const CHECKS_ID = 'checks';
 
-/** The number of warnings, in the page's first screen; it leads to the checks. It counts once all have answered. */
-export function ChecksLink({ checks }: { checks: readonly Pick<Check, 'state'>[] }) {
+const TONES: Record<Severity, TagProps['tone']> = {
+  red: 'danger',
+  amber: 'warning',
+  grey: 'neutral',
+  good: 'success',
+};
+
+/** A sale's risk by its worst check, with the number of warnings; it leads to the checks. It counts once all have answered. */
+export function ChecksLink({ checks }: { checks: readonly Check[] }) {
   const t = useText();
+  const risk = riskOf(checks);
   const count = (...states: CheckState[]) => checks.filter(({ state }) => states.includes(state)).length;
-  const warnings = count('warn');
-  const unknown = count('unknown', 'failed');
+  const [warnings, unknown] = [count('warn'), count('unknown', 'failed')];
   return <a href={`#${CHECKS_ID}`}>{tag()}</a>;
 
   function tag() {
-    if (count('loading') > 0) return <Tag>{t('details.checks.busy')}</Tag>;
+    if (!risk) return <Tag>{t('details.checks.busy')}</Tag>;
     const texts = [
+      t(`details.risk.${risk}`),
       warnings > 0 && t('details.checks.warnings', { count: warnings }),
       unknown > 0 && t('details.checks.unknowns', { count: unknown }),
     ].filter((text) => text !== false);
-    if (texts.length === 0) return <Tag>{t('details.checks.title')}</Tag>;
-    return warnings > 0 ? (
-      <Tag tone="warning" icon="warning">
+    return (
+      <Tag tone={TONES[risk]} icon={risk === 'good' ? 'check' : risk === 'grey' ? 'info' : 'warning'}>
         {texts.join(t('ui.comma'))}
       </Tag>
-    ) : (
-      <Tag icon="info">{texts.join(t('ui.comma'))}</Tag>
     );
   }
 }

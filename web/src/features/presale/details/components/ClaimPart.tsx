@@ -7,8 +7,9 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { useWallet, useAction } from '#web3/index.ts';
 import { claimTokens } from '@kingspad/protocol/sale/calls';
 import { claimRequest, shownTokens, tokenText } from '../model/requests.ts';
+import { useRun } from '../model/sale-success.ts';
 import type { Shown } from '../model/shown.ts';
-import { finalizationTimes } from '@kingspad/domain';
+import { claimed, nextClaimOf } from '../model/success-texts.ts';
 import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { NetworkFee } from './NetworkFee.tsx';
@@ -18,27 +19,31 @@ import { VestingPart } from './VestingPart.tsx';
 /** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it shows why and until when. */
 export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
-  const { sale, stage, now } = shown;
+  const { sale, now } = shown;
   const shares = valueOf(mine);
   const { account } = useWallet();
   const action = useAction();
+  const run = useRun();
   const isVesting = isVestingSale(sale.vesting);
   const isAllPaid = shares?.isClaimed === true;
   const reason = claimReason();
   const fee = useNetworkFee(claimTokens(sale), reason === undefined);
   return (
     <Stack gap={4}>
-      {isVesting && <VestingPart shown={shown} shares={shares} />}
       <ActionButton
         action={action}
         wide
         icon={isAllPaid ? 'check' : 'unlock'}
         label={label()}
         disabledReason={reason}
-        isForAll={stage.status !== 4}
-        onPress={() => void action.run(claimRequest(sale))}
+        onPress={() =>
+          void run(action, claimRequest(sale), () =>
+            claimed(sale, shares?.claimable ?? 0n, nextClaimOf(sale, now)),
+          )
+        }
       />
       <NetworkFee fee={fee} />
+      {isVesting && <VestingPart shown={shown} shares={shares} />}
       {account && shares && shares.claimable > 0n && reason === undefined && (
         <ReceiveElsewhere
           account={account}
@@ -54,18 +59,11 @@ export function ClaimPart({ shown, mine }: { shown: Shown; mine: Read<PoolShares
   function label(): string {
     if (isAllPaid && account) return t('details.claim.claimed');
     const amount = shares?.claimable ?? 0n;
-    if (stage.status !== 4 || amount === 0n)
-      return t(isVesting ? 'details.claim.vested' : 'details.claim.action');
+    if (amount === 0n) return t(isVesting ? 'details.claim.vested' : 'details.claim.action');
     return t('details.claim.actionAmount', { amount: shownTokens(sale, amount) });
   }
 
   function claimReason(): string | undefined {
-    if (stage.status === 2) {
-      const { openAt, deadline } = finalizationTimes(sale);
-      const times = { open: timeText(openAt), deadline: timeText(deadline) };
-      return t(now < openAt ? 'details.claim.waits' : 'details.claim.waitsAnyone', times);
-    }
-    if (stage.status !== 4) return t('details.claim.notYet', { time: timeText(sale.endAt) });
     if (!shares) return t(unreadText(mine));
     if (isAllPaid) return t('details.claim.allPaid');
     if (shares.contribution === 0n) return t('details.claim.nothing');

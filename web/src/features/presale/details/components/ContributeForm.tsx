@@ -1,10 +1,13 @@
+import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText } from '#lib/i18n/index.ts';
+import type { Read } from '#lib/read.ts';
+import { Button } from '#ui/Button.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { ApprovalSteps } from '#ui/Steps.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
 import { coinText, shownCoin } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import type { ContributionState } from '../model/use-contribution.ts';
+import { useContribution } from '../model/use-contribution.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
 import styles from './ContributeCard.module.css';
@@ -12,12 +15,13 @@ import { ContributionPreview } from './ContributionPreview.tsx';
 
 export interface ContributeFormProps {
   shown: Shown;
-  contribution: ContributionState;
+  mine: Read<PoolShares>;
 }
 
 /** The amount, what comes of it, and the one button; a coin that is no native one is approved first. */
-export function ContributeForm({ shown, contribution }: ContributeFormProps) {
+export function ContributeForm({ shown, mine }: ContributeFormProps) {
   const t = useText();
+  const contribution = useContribution(shown, mine);
   const { sale } = shown;
   const { shares } = contribution;
   const { text, type, leave, note, balance, allowed, action, needsApproval, amount } = contribution;
@@ -43,6 +47,15 @@ export function ContributeForm({ shown, contribution }: ContributeFormProps) {
         symbol={sale.coin.symbol}
         onMax={shares && allowed.most > 0n ? contribution.fillMax : undefined}
       />
+      {shares && allowed.most > 0n && (
+        <Row gap={2} className={styles.parts}>
+          {[25, 50].map((percent) => (
+            <Button key={percent} variant="ghost" onClick={() => contribution.fillPart(percent)}>
+              {percent}%
+            </Button>
+          ))}
+        </Row>
+      )}
       <output className={styles.note}>{note}</output>
       {amount !== undefined && contribution.reason === undefined && (
         <ContributionPreview

@@ -4,6 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
+import { useRun } from '../model/sale-success.ts';
 import { useAction } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 
@@ -17,6 +18,7 @@ export interface CreditPartProps {
 export function CreditPart({ sale, shares, account }: CreditPartProps) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const credits = [
     { asset: sale.coin.address, amount: shares.coinCredit, text: coinText(sale, shares.coinCredit) },
     { asset: sale.token.address, amount: shares.tokenCredit, text: tokenText(sale, shares.tokenCredit) },
@@ -28,7 +30,7 @@ export function CreditPart({ sale, shares, account }: CreditPartProps) {
         action={action}
         variant="secondary"
         label={t('details.credit.action', { amount: text })}
-        onPress={() => void action.run(withdrawCreditRequest(sale, asset, account))}
+        onPress={() => void run(action, withdrawCreditRequest(sale, asset, account))}
       />
     </Notice>
   ));

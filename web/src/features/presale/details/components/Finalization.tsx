@@ -1,18 +1,18 @@
 import { finalizationTimes, sameAddress } from '@kingspad/domain';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
 import { useText, timeText } from '#lib/i18n/index.ts';
-import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useWallet, useAction } from '#web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
-import type { ShownSale } from '../model/sale.ts';
+import { useRun } from '../model/sale-success.ts';
 import type { Shown } from '../model/shown.ts';
+import { finalized } from '../model/success-texts.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 import { SaleListingOffer } from './SaleListingOffer.tsx';
 
-/** A sale that waits to be finalized: whether it would succeed, who may do it and until when. */
+/** A sale that waits to be finalized: who may do it, until when, and whether it would succeed. The owner has that above. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
   const { account } = useWallet();
@@ -21,34 +21,33 @@ export function Finalization({ shown }: { shown: Shown }) {
   const isOwner = sameAddress(account, sale.owner);
   const times = { open: timeText(openAt), deadline: timeText(deadline) };
   return (
-    <Card title={t('details.finalize.title')}>
-      <Stack gap={4}>
-        <p className={styles.text}>
-          {t(now < openAt ? 'details.finalize.who' : 'details.finalize.anyone', times)}
-        </p>
-        <Preflight sale={sale} />
-        {isOwner ? (
-          <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
-        ) : (
+    <Stack gap={4}>
+      <p className={styles.text}>
+        {t(now < openAt ? 'details.finalize.who' : 'details.finalize.anyone', times)}
+      </p>
+      {!isOwner && (
+        <>
+          <Preflight sale={sale} />
           <FinalizeByAnyone
-            sale={sale}
+            shown={shown}
             notYet={now < openAt ? t('details.finalize.notYet', times) : undefined}
           />
-        )}
-      </Stack>
-    </Card>
+        </>
+      )}
+    </Stack>
   );
 }
 
 interface FinalizeByAnyoneProps {
-  sale: ShownSale;
+  shown: Shown;
   /** Why not yet. */
   notYet: string | undefined;
 }
 
-function FinalizeByAnyone({ sale, notYet }: FinalizeByAnyoneProps) {
+function FinalizeByAnyone({ shown: { sale, now }, notYet }: FinalizeByAnyoneProps) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const offer = useListingOffer(sale, notYet === undefined);
   return (
     <>
@@ -60,7 +59,7 @@ function FinalizeByAnyone({ sale, notYet }: FinalizeByAnyoneProps) {
         label={t('details.finalize.action')}
         disabledReason={notYet}
         isForAll
-        onPress={() => void action.run(finalizeRequest(sale))}
+        onPress={() => void run(action, finalizeRequest(sale), () => finalized(sale, now))}
       />
     </>
   );

@@ -5,11 +5,9 @@ import { useText } from '#lib/i18n/index.ts';
 import { FAILED, readOf, valueOf } from '#lib/read.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PRICE_PLACES } from '../model/glance.ts';
-import { marketOf, tradeLink } from '../model/market.ts';
+import { changeText, marketOf } from '../model/market.ts';
 import { onChain, type ShownSale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';
 import styles from './MyPart.module.css';
@@ -31,26 +29,17 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   const pair = holdings.state === 'loading' && isAway ? FAILED : holdings;
   const found = valueOf(pair) ?? undefined;
   const market = found && marketOf(sale, token.decimals, found);
-  const trade = tradeLink(
-    { chainId: config?.chainId ?? 0, explorer: config?.explorer ?? null, router: sale.router.name },
-    token.address,
-  );
   return (
-    <Card title={t('details.market.title')}>
+    <Card title={t('details.market.chartTitle')}>
       <PriceHistory sale={sale} />
-      {pair.state === 'loading' && <Skeleton lines={9.2} />}
+      {pair.state === 'loading' && <Skeleton lines={5} />}
       {pair.state !== 'loading' && !market && (
         <p className={styles.text}>{t(pair.state === 'failed' ? 'details.away' : 'details.market.none')}</p>
       )}
       {market && found && (
         <FactList
           facts={[
-            {
-              label: t('details.market.price'),
-              value: shownText({ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }, market.price),
-            },
-            { label: t('details.market.sinceListing'), value: change(market.sinceListing) },
-            { label: t('details.market.sinceSale'), value: change(market.sinceSale) },
+            { label: t('details.market.sinceSale'), value: changeText(market.sinceSale) },
             {
               label: t('details.market.liquidity'),
               value:
@@ -70,13 +59,7 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
           ]}
         />
       )}
-      {trade && <ExternalLink href={trade}>{t('details.market.trade', { token: token.label })}</ExternalLink>}
       <p className={styles.text}>{t('details.market.note')}</p>
     </Card>
   );
-
-  function change(tenths: number | null): string {
-    if (tenths === null) return t('details.checks.unknown');
-    return `${tenths > 0 ? '+' : ''}${tenths / 10}%`;
-  }
 }

@@ -1,32 +1,22 @@
-import type { Read } from '#lib/read.ts';
-import type { Shown } from '../model/shown.ts';
-import type { TokenSpread } from '../model/use-distribution.ts';
+import type { PartProps } from '../model/part-props.ts';
 import { About } from './About.tsx';
-import { ContributionsCard } from './ContributionsCard.tsx';
-import { DistributionCard } from './DistributionCard.tsx';
-import { HoldersCard } from './HoldersCard.tsx';
-import { OwnerSalesCard } from './OwnerSalesCard.tsx';
+import { MarketCard } from './MarketCard.tsx';
 import { RaisedCard } from './RaisedCard.tsx';
-import { Terms } from './Terms.tsx';
+import { SaleTabs } from './SaleTabs.tsx';
 import { Timeline } from './Timeline.tsx';
-import { WhitelistCard } from './WhitelistCard.tsx';
-import { Discussion } from './discussion/Discussion.tsx';
+import { VotesCard } from './VotesCard.tsx';
 
-/** What stands below a sale's first screen. */
-export function MoreCards({ shown, spread }: { shown: Shown; spread: Read<TokenSpread> }) {
-  const { sale } = shown;
+/** A sale below its first screen: its course, its owner's words, and the rest in tabs. */
+export function MoreCards(props: PartProps) {
+  const { shown, isAway } = props;
+  const { sale, stage } = shown;
   return (
     <>
       <Timeline {...shown} />
-      <RaisedCard {...shown} />
-      <ContributionsCard sale={sale} />
+      {stage.status === 4 ? <MarketCard sale={sale} isAway={isAway} /> : <RaisedCard {...shown} />}
+      {stage.status === 0 && <VotesCard {...shown} />}
       <About sale={sale} />
-      <OwnerSalesCard sale={sale} />
-      <DistributionCard shown={shown} spread={spread} />
-      <HoldersCard sale={sale} />
-      <Terms {...shown} />
-      {sale.isWhitelisted && <WhitelistCard sale={sale} />}
-      <Discussion sale={sale} />
+      <SaleTabs {...props} />
     </>
   );
 }

@@ -51,6 +51,7 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
   return (
     <>
       <StepChart
+        isTall
         label={t('details.market.chart', { first: text(chart.first), last: text(chart.last), low, high })}
         steps={chart.points}
         ticks={ticksOf(chart).map(({ price, share }) => ({ share, text: text(price) }))}

@@ -23,7 +23,7 @@ export function RaisedCard({ sale, now }: Shown) {
       {query.data ? (
         <Raised sale={sale} now={now} series={query.data} />
       ) : (
-        <PendingAnswer query={query} lines={6} />
+        <PendingAnswer query={query} lines={13} />
       )}
     </Card>
   );
@@ -41,6 +41,8 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
   return (
     <>
       <StepChart
+        isTall
+        hasDots
         label={t('details.raised.label', {
           raised: shownText(unit, total),
           cap: shownText(unit, sale.hardCap),

@@ -13,7 +13,9 @@ import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { refund } from '@kingspad/protocol/sale/calls';
 import { coinText, receiptAmount, refundRequest, shownCoin } from '../model/requests.ts';
 import { useNetworkFee } from '../model/sale-reads.ts';
+import { useRun } from '../model/sale-success.ts';
 import type { Shown } from '../model/shown.ts';
+import { refunded } from '../model/success-texts.ts';
 import styles from './MyPart.module.css';
 import { NetworkFee } from './NetworkFee.tsx';
 
@@ -21,12 +23,13 @@ import { NetworkFee } from './NetworkFee.tsx';
 export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; mine: Read<PoolShares> }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const { account } = useWallet();
   const amount = valueOf(mine)?.contribution ?? 0n;
   const fee = useNetworkFee(refund(sale.pool), amount > 0n);
   const receipts = readOf(useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS)));
-  const refunded = mapRead(receipts, ({ items }) => items.find(({ kind }) => kind === 'refund') ?? null);
-  const mineRefunded = account && amount === 0n ? (valueOf(refunded) ?? undefined) : undefined;
+  const receipt = mapRead(receipts, ({ items }) => items.find(({ kind }) => kind === 'refund') ?? null);
+  const mineRefunded = account && amount === 0n ? (valueOf(receipt) ?? undefined) : undefined;
   const isAllRefunded = sale.raised > 0n && sale.refunded >= sale.raised;
   return (
     <Stack gap={4}>
@@ -48,7 +51,7 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
             wide
             icon="coins"
             label={t('details.refund.action', { amount: coinText(sale, amount) })}
-            onPress={() => void action.run(refundRequest(sale, account))}
+            onPress={() => void run(action, refundRequest(sale, account), () => refunded(sale, amount))}
           />
           <p className={styles.text}>{t('details.refund.whole')}</p>
           <NetworkFee fee={fee} />
@@ -84,12 +87,12 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
     return (
       <ReadValue read={mine} chars={24}>
         {() => (
-          <ReadValue read={refunded} chars={24}>
-            {(receipt) =>
-              receipt
+          <ReadValue read={receipt} chars={24}>
+            {(one) =>
+              one
                 ? t('details.refund.done', {
-                    amount: receiptAmount(sale, receipt),
-                    time: timeText(receipt.timestamp),
+                    amount: receiptAmount(sale, one),
+                    time: timeText(one.timestamp),
                   })
                 : t('details.refund.nothing')
             }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { Cover } from '#ui/Cover.tsx';
-import { Cluster, Row } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/layout.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SaleImage } from './SaleImage.tsx';
 import styles from './SaleHeader.module.css';
@@ -17,15 +17,17 @@ export interface SaleBannerProps {
   logoUrl: string | null | undefined;
   heading?: 'h1' | 'h3';
   tags: ReactNode;
+  links?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Cover, logo, name and tags of a sale: on its page, and in the preview before it is created. */
+/** Logo, name and tags of a sale before its cover: on its page, and in the preview before it is created. */
 export function SaleBanner(props: SaleBannerProps) {
   const t = useText();
-  const { name, symbol, coin, seed, coverUrl, logoUrl, heading: Heading = 'h1', tags, actions } = props;
+  const { name, symbol, coin, seed, coverUrl, logoUrl, tags, links, actions } = props;
+  const Heading = props.heading ?? 'h1';
   return (
-    <>
+    <div className={styles.banner}>
       <div className={styles.cover}>
         <SaleImage
           className={styles.picture}
@@ -34,26 +36,29 @@ export function SaleBanner(props: SaleBannerProps) {
           fallback={<Cover url={null} seed={seed} />}
         />
       </div>
-      <Cluster className={styles.line}>
-        <div className={styles.logo}>
-          <SaleImage
-            className={styles.picture}
-            src={logoUrl}
-            alt={t('details.logo', { name })}
-            fallback={<Logo url={null} name={name} seed={seed} />}
-          />
-        </div>
-        <div className={styles.words}>
-          <Heading className={styles.name}>
-            <bdi translate="no">{name}</bdi>
-          </Heading>
-          <p className={styles.symbol} translate="no">
-            <bdi>{symbol}</bdi> / {coin}
-          </p>
-        </div>
-        <div className={styles.tags}>{tags}</div>
-        {actions && <Row gap={2}>{actions}</Row>}
-      </Cluster>
-    </>
+      <div className={styles.logo}>
+        <SaleImage
+          className={styles.picture}
+          src={logoUrl}
+          alt={t('details.logo', { name })}
+          fallback={<Logo url={null} name={name} seed={seed} />}
+        />
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <bdi translate="no">{name}</bdi>
+        </Heading>
+        <p className={styles.symbol} translate="no">
+          <bdi>{symbol}</bdi> / {coin}
+        </p>
+      </div>
+      <div className={styles.tags}>{tags}</div>
+      {links && <div className={styles.linksPlace}>{links}</div>}
+      {actions && (
+        <Row gap={2} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { countdownOf, publicCountdownOf, type SaleTimer } from '@kingspad/domain';
-import { relativeTime, useText, timeText } from '#lib/i18n/index.ts';
-import { Countdown } from '#ui/Countdown.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { countdown, countdownOf, publicCountdownOf, type SaleTimer } from '@kingspad/domain';
+import { relativeTime, translate, useText } from '#lib/i18n/index.ts';
+import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
 import { Time } from '#ui/Time.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 const LABELS = {
   'Sale Starts In': 'lists.countdown.starts',
@@ -19,7 +19,7 @@ export function SaleClock({ sale, stage, now }: Shown) {
   const facts = { ...sale, poolStatus: stage.status };
   const open = publicCountdownOf(facts, now);
   return (
-    <Stack gap={4}>
+    <Cluster gap={4} align="start">
       {sale.isCancelled ? (
         <Cancelled at={sale.cancelledAt} />
       ) : (
@@ -27,7 +27,7 @@ export function SaleClock({ sale, stage, now }: Shown) {
       )}
       {open && <Clock clock={open} now={now} end={sale.endAt} />}
       {stage.status === 2 && <p className={styles.small}>{t('lists.awaiting')}</p>}
-    </Stack>
+    </Cluster>
   );
 }
 
@@ -51,22 +51,27 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: 
   const heading = t(LABELS[label]);
   const at = target ?? end;
   return (
-    <Stack gap={2}>
-      <h3 className={styles.label}>{heading}</h3>
-      {target !== null && (
-        <Countdown
-          now={now}
-          target={target}
-          summary={t('details.clock.summary', {
-            what: heading,
-            words: relativeTime(now, target),
-            time: timeText(target),
-          })}
-        />
-      )}
+    <div>
+      <Cluster gap={2} align="baseline">
+        <h3 className={styles.label}>{heading}</h3>
+        {target !== null && (
+          <>
+            <span className={styles.left} aria-hidden="true" translate="no">
+              {leftText(now, target)}
+            </span>
+            <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
+          </>
+        )}
+      </Cluster>
       <p className={styles.small}>
         <Time at={at} />
       </p>
-    </Stack>
+    </div>
   );
+}
+
+/** What is left until a time in one line: `5d 23h 54m`, the last day `23h 54m 10s`. */
+export function leftText(now: number, target: number): string {
+  const left = countdown(now, target);
+  return left.days > 0 ? translate('details.clock.days', left) : translate('details.clock.hours', left);
 }

@@ -3,7 +3,6 @@ import { useText } from '#lib/i18n/index.ts';
 import { LookAlike } from '#ui/LookAlike.tsx';
 import { ShareButton } from '#ui/ShareButton.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
 import type { Check } from '../model/checks.ts';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -21,7 +20,7 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
   const { record, token } = sale;
   const name = saleName(sale);
   return (
-    <Stack as="header" gap={4} className={styles.header}>
+    <header className={styles.header}>
       <SaleBanner
         name={name}
         symbol={token.label}
@@ -47,6 +46,7 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
             </div>
           </>
         }
+        links={record && <SaleLinks record={record} />}
         actions={
           <>
             <ShareButton />
@@ -54,7 +54,6 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
           </>
         }
       />
-      {record && <SaleLinks record={record} />}
-    </Stack>
+    </header>
   );
 }

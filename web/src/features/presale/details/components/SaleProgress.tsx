@@ -1,5 +1,7 @@
 import { SHOWN_DECIMALS, percentText, saleProgress } from '@kingspad/domain';
+import { coinUsd, useCoinPrice } from '#cards/coin-price.ts';
 import { useText } from '#lib/i18n/index.ts';
+import { valueOf } from '#lib/read.ts';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -12,6 +14,7 @@ const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as 
 export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
   const t = useText();
   const { raised, soft } = saleProgress(sale);
+  const usd = coinUsd(raised.amount, sale.coin.decimals, valueOf(useCoinPrice(sale.coin.address)));
   const isCanceled = stage.listed === 'canceled';
   const percent = percentText(raised.bps);
   const values = {
@@ -20,10 +23,11 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
   };
   return (
     <Stack gap={2}>
+      <p className={styles.raised} title={coinText(sale, raised.amount)}>
+        {t('details.progress.of', values)}
+      </p>
       <Cluster align="baseline" justify="between" className={styles.line}>
-        <p className={styles.raised} title={coinText(sale, raised.amount)}>
-          {t('details.progress.of', values)}
-        </p>
+        <p className={styles.small}>{usd}</p>
         <p className={styles.percent}>{percent}%</p>
       </Cluster>
       <div className={styles.track}>

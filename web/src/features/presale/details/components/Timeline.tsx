@@ -5,7 +5,7 @@ import { timelineOf } from '../model/timeline.ts';
 import styles from './Timeline.module.css';
 import { Time } from '#ui/Time.tsx';
 
-/** A sale's life in order, the next step marked. */
+/** A sale's life in order, from side to side where there is room; the present lies before the next step. */
 export function Timeline({ sale, stage, now }: Shown) {
   const t = useText();
   const steps = timelineOf(sale, stage.status, now);
@@ -20,6 +20,11 @@ export function Timeline({ sale, stage, now }: Shown) {
             data-done={isDone || undefined}
             aria-current={index === next ? 'step' : undefined}
           >
+            {index === next && index > 0 && (
+              <span className={styles.now} aria-hidden="true">
+                {t('details.raised.now')}
+              </span>
+            )}
             <span className={styles.name}>{t(`details.timeline.${id}`)}</span>
             {time !== undefined && (
               <span className={styles.time}>

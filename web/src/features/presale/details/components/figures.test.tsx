@@ -12,6 +12,11 @@ vi.mock('#web3/use-wallet.ts', () => ({
   useWallet: () => ({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', status: 'ready' }),
 }));
 
+vi.mock('#cards/coin-price.ts', () => ({
+  useCoinPrice: () => ({ state: 'known', value: null }),
+  coinUsd: () => undefined,
+}));
+
 await loadTexts('presale');
 afterEach(cleanup);
 

@@ -50,14 +50,14 @@ describe('whether a wallet may contribute', () => {
     expect(walletReason(facts({ mine: LOADING }))).toMatch(/Reading/);
     expect(walletReason(facts({ mine: FAILED }))).toMatch(/couldn’t be loaded/);
     expect(walletReason(facts({ mine: known({ contribution: 50n, isWhitelisted: true }) }))).toMatch(
-      /maximum/,
+      /reached your 50 BNB limit/,
     );
   });
 
   it('takes the remaining capacity below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {
     expect(amountReason(facts({ amount: 5n }))).toBeUndefined();
     const roomy = { ...sale, raised: 0n };
-    expect(amountReason(facts({ sale: roomy, amount: 9n }))).toMatch(/10 BNB at least/);
+    expect(amountReason(facts({ sale: roomy, amount: 9n }))).toMatch(/Minimum is 10 BNB/);
     expect(amountReason(facts({ sale: roomy, amount: 10n }))).toBeUndefined();
     expect(amountReason(facts({ sale: roomy, amount: 20n, balance: 15n }))).toMatch(/holds 15 BNB/);
     expect(amountReason(facts({ sale: roomy, amount: 51n }))).toMatch(/maximum is 50 BNB/);

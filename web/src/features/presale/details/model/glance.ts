@@ -45,20 +45,25 @@ export interface GlanceFacts {
   coinUsd: bigint | null;
 }
 
+/** Value of tokens at the listing price, base units of the coin. */
+export const atListing = (
+  { launchRate, unit }: Pick<ShownSale, 'launchRate' | 'unit'>,
+  tokens: bigint,
+): bigint => (launchRate === 0n ? 0n : (tokens * unit) / launchRate);
+
 /** Key figures of a sale's terms. Until a sale is over its liquidity is that of the hard cap. */
 export function glanceOf({ sale, isOver, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
   const { unit, tokensPerCoin, launchRate, hardCap, raised, finalizedAt, record } = sale;
   const one = 10n ** BigInt(decimals ?? 0);
   const usdAt = (rate: bigint) => (coinUsd === null || rate === 0n ? null : (coinUsd * one) / rate);
-  const atListing = (tokens: bigint) => (launchRate === 0n ? 0n : (tokens * unit) / launchRate);
   const listed = finalizedAt > 0 && record?.coinListed != null ? BigInt(record.coinListed) : undefined;
   const free = supply > unavailable ? supply - unavailable : 0n;
   return {
     price: tokensPerCoin === 0n ? 0n : (one * unit * 10n ** BigInt(PRICE_PLACES)) / tokensPerCoin,
     priceUsd: usdAt(tokensPerCoin),
     listingUsd: usdAt(launchRate),
-    fullyDiluted: atListing(supply),
-    marketCap: atListing(free),
+    fullyDiluted: atListing(sale, supply),
+    marketCap: atListing(sale, free),
     liquidity: listed ?? finalizationFigures(isOver ? raised : hardCap, sale).coinToPair,
   };
 }

@@ -1,4 +1,5 @@
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
+import { translate } from '#lib/i18n/index.ts';
 import { PRICE_PLACES } from './glance.ts';
 import type { ShownSale } from './sale.ts';
 
@@ -58,4 +59,10 @@ export function tradeLink(
   const chain = { 56: 'bsc', 97: 'bscTestnet' }[chainId];
   if (explorer === null || chain === undefined || !/^pancake/i.test(router ?? '')) return undefined;
   return `https://pancakeswap.finance/swap?chain=${chain}&outputCurrency=${token}`;
+}
+
+/** A change as `+12.3%`. @param tenths of a percent; null if unknown */
+export function changeText(tenths: number | null): string {
+  if (tenths === null) return translate('details.checks.unknown');
+  return `${tenths > 0 ? '+' : ''}${tenths / 10}%`;
 }

@@ -31,7 +31,9 @@ import {
   contributeFailure,
   contributeRequest,
 } from './requests.ts';
+import { useRun } from './sale-success.ts';
 import type { Shown } from './shown.ts';
+import { contributed } from './success-texts.ts';
 
 /** State of the contribution card: the typed amount, its limits, its result. */
 export function useContribution(shown: Shown, mine: Read<PoolShares>) {
@@ -42,6 +44,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const [note, setNote] = useState<string>();
   const wallet = useWallet();
   const action = useAction();
+  const run = useRun();
   const balance = useCoinBalance(coin.address, wallet.account).data;
   const allowance = useAllowance(coin.isNative ? undefined : coin.address, wallet.account, sale.pool);
   const amount = typedAmount(text, coin.decimals);
@@ -97,10 +100,9 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
       return;
     }
     if (reason !== undefined) return;
-    const request = needsApproval
-      ? approveCoinRequest(sale, amount)
-      : contributeInOne(sale, wallet.account, amount);
-    if ((await action.run(request)) && !needsApproval) type('');
+    if (needsApproval) return void action.run(approveCoinRequest(sale, amount));
+    const request = contributeInOne(sale, wallet.account, amount);
+    if (await run(action, request, () => contributed(sale, shares?.contribution ?? 0n, amount))) type('');
   }
 
   return {
@@ -111,6 +113,9 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     note,
     type,
     leave,
+    /** Of the most that can be contributed. */
+    fillPart: (percent: number) =>
+      type(amountToInput((maxAmount(sale, allowed, balance) * BigInt(percent)) / 100n, coin.decimals)),
     fillMax: () => type(amountToInput(maxAmount(sale, allowed, balance), coin.decimals)),
     amount,
     issue,
@@ -130,5 +135,3 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     press,
   };
 }
-
-export type ContributionState = ReturnType<typeof useContribution>;

@@ -272,14 +272,18 @@ for (const [what, sale] of SALES) {
     // The address of a picture leads nowhere.
     health.expectProblems(/pictures\.invalid|Failed to load resource/);
     withSale({ chain, server }, sale);
-    await page.goto(`/presale-details/${POOL}`);
+    await page.goto(`/presale-details/${POOL}#holders`);
     await settle(page);
     await expect(page.getByRole('heading', { name: 'Holders' })).toBeVisible();
-    for (const width of WIDTHS) {
-      await page.setWidth(width);
-      await page.drawn();
-      expectNoSidewaysScroll(page);
-      expectLaidOut(page, CARDS);
+    for (const tab of ['Holders and distribution', 'Terms', 'Contributions', 'Owner’s history']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await settle(page);
+      for (const width of WIDTHS) {
+        await page.setWidth(width);
+        await page.drawn();
+        expectNoSidewaysScroll(page);
+        expectLaidOut(page, CARDS);
+      }
     }
   });
 }
@@ -304,7 +308,7 @@ test('a listed sale keeps what the index has, and says what it cannot read, whil
   // Reads are tried several times before they count as failed.
   page.hasten(10);
   await page.goto(`/presale-details/${POOL}`);
-  const market = page.getByRole('region', { name: 'Market now' });
+  const market = page.getByRole('region', { name: 'Price since listing' });
   await expect(market.getByText(/trouble loading this part/)).toBeVisible();
   await expect(market.getByRole('img', { name: /^Price since listing/ })).toBeVisible();
   await expect(page.getByText(/You see the data that KingsPad last read/)).toBeVisible();
@@ -350,7 +354,7 @@ for (const [holders, text] of HOLDERS_STATES) {
         holders,
       },
     );
-    await page.goto(`/presale-details/${POOL}`);
+    await page.goto(`/presale-details/${POOL}#holders`);
     const card = page.getByRole('region', { name: 'Holders' });
     await expect(card.getByText(text)).toBeVisible();
     for (const width of [360, 1440]) {
@@ -385,7 +389,7 @@ test('amounts of usual length stay in one line with their unit at 360 px', async
     },
   );
   await page.setWidth(360);
-  await page.goto(`/presale-details/${POOL}`);
+  await page.goto(`/presale-details/${POOL}#holders`);
   const card = page.getByRole('region', { name: 'Holders' });
   await expect(card.getByText('9,886,000')).toBeVisible();
   await page.drawn();
@@ -395,4 +399,38 @@ test('amounts of usual length stay in one line with their unit at 360 px', async
     expect(unit.textContent).toBe('LNTN');
     expect(lower?.top, figure.textContent).toBeLessThan(upper?.bottom ?? 0);
   }
+});
+
+test('a phone’s bar has progress, time and action, covers no focused control, and leads to the amount', async ({
+  page,
+  chain,
+  server,
+}) => {
+  withSale(
+    { chain, server },
+    { token: { name: 'King Gold', symbol: 'KGT' }, raised: 10n ** 18n, hardCap: 10n ** 19n, contributors: 1 },
+  );
+  await page.setWidth(360);
+  await page.goto(`/presale-details/${POOL}`);
+  await settle(page);
+  const bar = page.getByRole('region', { name: 'Sale at a glance' });
+  await expect(bar.getByText('10%')).toBeVisible();
+  await expect(bar.getByText(/h \d+m/)).toBeVisible();
+  const under = () => bar.element().getBoundingClientRect().top;
+  const main = page.getByRole('main').element();
+  const controls = [...main.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (control) => !bar.element().contains(control),
+  );
+  expect(controls.length).toBeGreaterThan(10);
+  for (const control of controls) {
+    control.focus();
+    if (control.ownerDocument.activeElement !== control) continue;
+    expect(control.getBoundingClientRect().bottom, control.outerHTML.slice(0, 120)).toBeLessThanOrEqual(
+      under() + 1,
+    );
+  }
+  await bar.getByRole('button', { name: 'Contribute' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.setWidth(1440);
+  await expect(page.getByRole('region', { name: 'Sale at a glance' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@kingspad/domain/api';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, failure, serve, TOKEN, visit } from '#test/site.tsx';
 import { health } from '#lib/health.ts';
@@ -42,7 +42,8 @@ it('shows a sale from the chain where the server fails, and gives the contributi
     },
   });
   expect(await screen.findByText('Read from the chain at block 77; the server does not answer')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Claim back 1 BNB' }));
+  const decision = within(await screen.findByRole('region', { name: 'The sale has failed' }));
+  fireEvent.click(await decision.findByRole('button', { name: 'Claim back 1 BNB' }));
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.prepare({} as never)).toMatchObject({ call: { functionName: 'claimBnb' } });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, failure, HASH, ok, pageOf, serve, TOKEN, visit } from '#test/site.tsx';
 import { health } from '#lib/health.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
+import { expectTabs } from '#testing/patterns/tabs.ts';
 import { POOL, saleAnswers } from '#testing/presales.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
 
@@ -40,15 +41,23 @@ afterEach(() => {
   health.set({ server: 'here', online: true, chain: 'moving', index: 'ready' });
 });
 
+interface Shown {
+  mine?: bigint;
+  isVisitor?: boolean;
+  times?: object;
+  /** The open tab, as the address names it. */
+  tab?: `#${string}` | '';
+}
+
 /** Shows the page of a sale; the wallet has put in one coin unless `mine` says otherwise. */
 function show(
   chain: Record<string, unknown>,
-  { mine = COIN, isVisitor = false, times = {} }: { mine?: bigint; isVisitor?: boolean; times?: object } = {},
+  { mine = COIN, isVisitor = false, times = {}, tab = '' }: Shown = {},
 ) {
   const base = saleAnswers(
     chain.endedAgo === undefined ? {} : { softCap: 1n, endedAt: now() - Number(chain.endedAgo) },
   );
-  visit(`/presale/${POOL}`, route, {
+  visit(`/presale/${POOL}${tab}`, route, {
     config,
     ...(!isVisitor && { wallet: CONNECTED }),
     chain: {
@@ -80,23 +89,23 @@ describe('a sale that was cancelled', () => {
   const cancelled = (who: Parameters<typeof show>[1] = {}) => show(CANCELLED, { ...who, times: open() });
 
   it('offers its contributor the refund and sells nothing', async () => {
-    cancelled();
-    const position = await card('Your position');
-    expect(await position.findByRole('button', { name: 'Claim back 1 BNB' })).toBeTruthy();
-    expect(position.getByText('Refunds are open')).toBeTruthy();
+    cancelled({ tab: '#terms' });
+    const decision = await card('Sale canceled');
+    expect(await decision.findByRole('button', { name: 'Claim back 1 BNB' })).toBeTruthy();
+    expect(decision.getByText('Refunds are open')).toBeTruthy();
+    expect(decision.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     const glance = await card('At a glance');
     expect(glance.getByText('Never listed')).toBeTruthy();
     expect(glance.queryByText('Market cap at listing')).toBeNull();
     expect(glance.queryByText('Initial liquidity')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Contribute' })).toBeNull();
-    const progress = await card('Sale progress');
-    expect(progress.getByText('The sale has failed. Contributors can claim a full refund.')).toBeTruthy();
     const info = await card('Sale');
-    expect(info.getByText('My Reserved Tokens').nextElementSibling?.textContent).toBe(
+    expect((await info.findByText('My Reserved Tokens')).nextElementSibling?.textContent).toBe(
       '0 KGTThe sale has failed',
     );
-    const checks = await card('Checks');
-    expect(checks.queryByText(/^Liquidity/)).toBeNull();
+    const checks = await region('Checks');
+    expect(within(checks).queryByText('Can I get out?')).toBeNull();
+    expect(within(checks).queryByText(/^Liquidity/)).toBeNull();
   });
 
   it('tells a refunded contributor of the refund, without a call to act', async () => {
@@ -112,31 +121,30 @@ describe('a sale that was cancelled', () => {
     };
     answers.set('/contributions', pageOf([refund]));
     show({ ...CANCELLED, refunded: COIN }, { mine: 0n, times: open() });
-    const position = await card('Your position');
+    const position = await card('Sale canceled');
     expect(await position.findByText('Refunded 1 BNB', { selector: 'p' })).toBeTruthy();
     expect(position.queryByText('Refunds are open')).toBeNull();
-    expect(screen.getByText('The sale has failed. All contributions are refunded.')).toBeTruthy();
   });
 
   it('does not say that a wallet contributed nothing before its history has answered', async () => {
     cancelled({ mine: 0n });
-    const position = await card('Your position');
+    const position = await card('Sale canceled');
     // The server does not answer: whether there was a refund is unknown.
     expect(await position.findByText('Couldn’t load')).toBeTruthy();
     expect(position.queryByText('No contribution from this wallet.')).toBeNull();
     cleanup();
     answers.set('/contributions', pageOf([]));
     cancelled({ mine: 0n });
-    expect(await (await card('Your position')).findByText('No contribution from this wallet.')).toBeTruthy();
+    expect(await (await card('Sale canceled')).findByText('No contribution from this wallet.')).toBeTruthy();
   });
 
   it('leads a visitor to the refund, and says that there is none without contributions', async () => {
     cancelled({ isVisitor: true });
-    const position = await card('Your position');
+    const position = await card('Sale canceled');
     expect(position.getByText(/^Connect the wallet that contributed/)).toBeTruthy();
     cleanup();
     show({ ...CANCELLED, raised: 0n }, { isVisitor: true, times: open() });
-    expect((await card('Your position')).getByText(/^There were no contributions/)).toBeTruthy();
+    expect((await card('Sale canceled')).getByText(/^There were no contributions/)).toBeTruthy();
   });
 });
 
@@ -167,9 +175,9 @@ describe('a live sale', () => {
 });
 
 it('lets anyone finalize once the owner’s time is over, and counts the liquidity of what was raised', async () => {
-  show({ endedAgo: 3 * DAY, status: 2 });
+  show({ endedAgo: 3 * DAY, status: 2 }, { tab: '#terms' });
   const finalization = await card('Finalization');
-  expect(finalization.getByText(/^Anyone can finalize now\./)).toBeTruthy();
+  expect(await finalization.findByText(/^Anyone can finalize now\./)).toBeTruthy();
   const glance = await card('At a glance');
   // 1 BNB less the fee of 3%, 60% of it, and the token's side.
   expect(await glance.findByText('1.164 BNB')).toBeTruthy();
@@ -177,25 +185,44 @@ it('lets anyone finalize once the owner’s time is over, and counts the liquidi
 });
 
 describe('the checks of a sale', () => {
-  const rows = (checks: HTMLElement) => within(checks).getAllByRole('listitem');
-  const texts = (checks: HTMLElement) => rows(checks).map(({ textContent }) => textContent);
+  const questions = (strip: HTMLElement) =>
+    within(strip)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  const toggle = (strip: HTMLElement, name: string) =>
+    fireEvent.click(within(strip).getByRole('button', { name }));
+  const rows = (strip: HTMLElement) =>
+    within(strip)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
 
-  it('keep a row’s place while its fact loads, and count warnings once all have answered', async () => {
+  it('keep their places while a fact loads, and are ordered by severity once all have answered', async () => {
     let answer: (supply: bigint) => void = () => {};
     const supply = new Promise<bigint>((resolve) => {
       answer = resolve;
     });
     show({ status: 1, totalSupply: () => supply }, { times: open() });
-    const checks = await region('Checks');
-    await waitFor(() => expect(texts(checks).filter((text) => text?.startsWith('Checking')).length).toBe(1));
+    const strip = await region('Checks');
+    expect(questions(strip)).toEqual(['Who can dump?', 'Is the token safe?', 'Can I get out?']);
     expect(screen.getByRole('link', { name: 'Checking…' })).toBeTruthy();
-    const [first, ...others] = texts(checks);
-    expect(first).toBe('Checking: ');
-    expect(texts(checks).join()).not.toMatch(/free supply could not be read/);
+    expect(within(strip).queryByText(/free supply could not be read/)).toBeNull();
     answer(1_000_000n * COIN);
-    await waitFor(() => expect(texts(checks)[0]).toMatch(/^Warning: .*can be sold at any time/));
-    expect(texts(checks).slice(1)).toEqual(others);
-    expect(screen.getByRole('link', { name: /^\d warnings, \d unknown$/ })).toBeTruthy();
+    await waitFor(() => expect(strip.textContent).toMatch(/can be sold at any time/));
+    expect(screen.getByRole('link', { name: /\d warnings, \d unknown$/ })).toBeTruthy();
+  });
+
+  it('open in place, with the block that they were read at', async () => {
+    show({ status: 1 }, { times: open() });
+    const strip = await region('Checks');
+    await waitFor(() => expect(strip.getAttribute('aria-busy')).toBeNull());
+    expect(rows(strip)).toEqual([]);
+    toggle(strip, 'Is the token safe?');
+    const button = within(strip).getByRole('button', { name: 'Is the token safe?' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(rows(strip)).toHaveLength(6);
+    expect(rows(strip).join()).toMatch(/No mint function found.*Read at block/);
+    toggle(strip, 'Is the token safe?');
+    expect(rows(strip)).toEqual([]);
   });
 
   it('say that a fact cannot be loaded, and show it once a retry has it', async () => {
@@ -211,12 +238,36 @@ describe('the checks of a sale', () => {
       },
       { times: open() },
     );
-    const checks = await region('Checks');
+    const strip = await region('Checks');
     await waitFor(() =>
-      expect(texts(checks)[0]).toBe('Not loaded: The free supply could not be read. Trying again.'),
+      expect(strip.textContent).toContain('The free supply could not be read. Trying again.'),
     );
     isAway = false;
-    await waitFor(() => expect(texts(checks)[0]).toMatch(/^Warning: /), { timeout: 5_000 });
+    await waitFor(() => expect(strip.textContent).toMatch(/can be sold at any time/), { timeout: 5_000 });
+  });
+});
+
+describe('the tabs of a sale', () => {
+  it('open by the address, and name the open one in it', async () => {
+    show({ status: 1 }, { times: open(), tab: '#terms' });
+    expect((await screen.findByRole('tab', { name: 'Terms' })).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByRole('region', { name: 'Details' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Discussion' }));
+    expect(await screen.findByRole('region', { name: 'Discussion' })).toBeTruthy();
+    expect(window.location.hash).toBe('#discussion');
+    expect(screen.queryByRole('region', { name: 'Details' })).toBeNull();
+  });
+
+  it('follow the pattern of tabs', async () => {
+    show({ status: 1 }, { times: open() });
+    await expectTabs(await screen.findByRole('tablist', { name: 'More about this sale' }));
+  });
+
+  it('begin with the contributions, also where the address names no tab', async () => {
+    show({ status: 1 }, { times: open(), tab: '#nonsense' });
+    expect((await screen.findByRole('tab', { name: 'Contributions' })).getAttribute('aria-selected')).toBe(
+      'true',
+    );
   });
 });
 

@@ -32,6 +32,7 @@ function show(
     finalizedAt: 1_790_000_000,
     isLiquidityBurnt: true,
     publicStartAt: 1_850_000_000,
+    startAt: 1_840_000_000,
     endAt: 1_900_000_000,
   };
   const shown = { sale, stage: { ...stage, failure: null }, now: 1_800_000_000 } as unknown as Shown;
@@ -50,15 +51,17 @@ function show(
   return sent;
 }
 
+const more = () => fireEvent.click(screen.getByRole('button', { name: 'More' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('calls an upcoming sale off with the confirmation and the call of a cancellation', async () => {
   const sent = show({ status: 0, listed: 'upcoming' });
-  expect(screen.getByRole('button', { name: 'Cancel the pool' }).getAttribute('aria-disabled')).toBe('true');
+  more();
+  expect(screen.getByRole('button', { name: 'Cancel sale' }).getAttribute('aria-disabled')).toBe('true');
   press('Call off the sale');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this sale permanently?' }));
   expect(sent).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the pool' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel sale' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const { call } = (await sent[0]?.prepare({} as PrepareContext)) ?? {};
   expect(call).toMatchObject({ address: POOL, functionName: 'cancelPool', args: [] });
@@ -66,15 +69,17 @@ it('calls an upcoming sale off with the confirmation and the call of a cancellat
 
 it('offers no calling off once the sale has begun', () => {
   show({ status: 1, listed: 'live' });
+  more();
   expect(screen.queryByRole('button', { name: 'Call off the sale' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Cancel the pool' }).getAttribute('aria-disabled')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel sale' }).getAttribute('aria-disabled')).toBeNull();
 });
 
 it.each([
-  ['yours', 'Take tokens back', false],
+  ['yours', 'Reclaim tokens', false],
   ['burnt', 'Burn tokens', true],
 ])('offers the income of a finalized sale as %s', async (text, label, isUnsoldBurnt) => {
   const sent = show({ status: 4, listed: 'finalized' }, { reclaimable: 500n * UNIT, isUnsoldBurnt });
+  more();
   expect(await screen.findByText(new RegExp(`500 SOLD that no contributor is owed.*${text}`))).toBeTruthy();
   press(label);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -84,6 +89,17 @@ it.each([
 
 it('offers nothing to take of a finalized sale without income', async () => {
   show({ status: 4, listed: 'finalized' });
+  more();
   await screen.findByText('Finalize the pool');
   expect(screen.queryByText('Tokens that arrived later')).toBeNull();
+});
+
+it('leads with the next step alone, and keeps the rest behind More', () => {
+  show({ status: 2, listed: 'filled' });
+  expect(screen.getByText('Next: finalize the sale')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Finalize' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel sale' })).toBeNull();
+  more();
+  expect(screen.getByRole('button', { name: 'Cancel sale' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByRole('button', { name: 'Finalize' })).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
+import { useRun } from '../../model/sale-success.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '#web3/index.ts';
 import styles from './AdminControls.module.css';
@@ -18,6 +19,7 @@ import { WriteButton } from '#web3/components/WriteButton.tsx';
 export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const { write } = action;
   return (
     <Dialog title={t('details.cancel.title')} onClose={onClose}>
@@ -41,7 +43,7 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
         <WriteButton
           variant="danger"
           busy={write.busy}
-          onClick={() => void action.run(cancelRequest(sale)).then((isDone) => isDone && onClose())}
+          onClick={() => void run(action, cancelRequest(sale)).then((isDone) => isDone && onClose())}
         >
           {t('details.admin.cancel')}
         </WriteButton>

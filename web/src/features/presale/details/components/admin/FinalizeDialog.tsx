@@ -8,15 +8,18 @@ import { Notice } from '#ui/Notice.tsx';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { useAction } from '#web3/index.ts';
 import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
+import { useRun } from '../../model/sale-success.ts';
 import type { Shown } from '../../model/shown.ts';
+import { finalized } from '../../model/success-texts.ts';
 import { SaleListingOffer } from '../SaleListingOffer.tsx';
 import styles from './AdminControls.module.css';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** Asks once before a sale is finalized, and shows how what was raised is split. */
-export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+export function FinalizeDialog({ shown: { sale, now }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const { write } = action;
   const offer = useListingOffer(sale);
   const split = finalizationFigures(sale.raised, sale);
@@ -55,7 +58,11 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           // The offer's button is the one that works.
           variant={offer ? 'secondary' : 'primary'}
           busy={write.busy}
-          onClick={() => void action.run(finalizeRequest(sale)).then((isDone) => isDone && onClose())}
+          onClick={() =>
+            void run(action, finalizeRequest(sale), () => finalized(sale, now)).then(
+              (isDone) => isDone && onClose(),
+            )
+          }
         >
           {t('details.finalize.action')}
         </WriteButton>

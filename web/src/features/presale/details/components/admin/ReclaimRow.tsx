@@ -3,6 +3,7 @@ import { readOf, valueOf } from '#lib/read.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { useReclaimable, useAction } from '#web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
+import { useRun } from '../../model/sale-success.ts';
 import type { Shown } from '../../model/shown.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
@@ -11,6 +12,7 @@ import { AdminRow as Row } from './AdminRow.tsx';
 export function ReclaimRow({ shown: { sale, stage } }: { shown: Shown }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const read = readOf(useReclaimable(sale.pool));
   const held = valueOf(read);
   const isFinalized = stage.status === 4;
@@ -35,7 +37,7 @@ export function ReclaimRow({ shown: { sale, stage } }: { shown: Shown }) {
           isFinalized && sale.isUnsoldBurnt ? 'details.admin.incomeBurn' : 'details.admin.reclaimAction',
         )}
         disabledReason={held === 0n ? t('details.admin.reclaimNone') : undefined}
-        onPress={() => void action.run(reclaimRequest(sale, sale.owner))}
+        onPress={() => void run(action, reclaimRequest(sale, sale.owner))}
       />
     </Row>
   );

@@ -1,0 +1,107 @@
+import { countdownOf, percentText, saleProgress, type PoolStatus } from '@kingspad/domain';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
+import { relativeTime, useText, type TextKey } from '#lib/i18n/index.ts';
+import { valueOf, type Read } from '#lib/read.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { StatusTag } from '#cards/sale/StatusTag.tsx';
+import { useAction, useWallet } from '#web3/index.ts';
+import { WriteButton } from '#web3/components/WriteButton.tsx';
+import { claimRequest, refundRequest, shownCoin, shownTokens } from '../model/requests.ts';
+import { useRun } from '../model/sale-success.ts';
+import type { Shown } from '../model/shown.ts';
+import { claimed, nextClaimOf, refunded } from '../model/success-texts.ts';
+import { DECISION_ID } from './DecisionCard.tsx';
+import { leftText } from './SaleClock.tsx';
+import styles from './SaleView.module.css';
+
+/** Below this width the page is one column (SaleView.module.css). */
+const NARROW = '(max-width: 67.99rem)';
+
+interface ActionBarProps {
+  shown: Shown;
+  mine: Read<PoolShares>;
+}
+
+/** A phone's lower edge: how far the sale is, the time left, and the way to what can be done. */
+export function ActionBar({ shown, mine }: ActionBarProps) {
+  const t = useText();
+  const isNarrow = useMedia(NARROW);
+  const { sale, stage, now } = shown;
+  if (!isNarrow) return null;
+  const { raised } = saleProgress(sale);
+  const { target } = countdownOf({ ...sale, poolStatus: stage.status }, now);
+  const isRunning = !sale.isCancelled && target !== null;
+  return (
+    <div className={styles.bar} data-action-bar role="region" aria-label={t('details.bar.title')}>
+      <div className={styles.state}>
+        <p className={styles.line}>
+          <span className={styles.percent}>{percentText(raised.bps)}%</span>{' '}
+          <span className={styles.muted}>{shownCoin(sale, raised.amount)}</span>
+        </p>
+        <p className={styles.line}>
+          {isRunning ? (
+            <>
+              <span aria-hidden="true" translate="no">
+                {leftText(now, target)}
+              </span>
+              <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
+            </>
+          ) : (
+            <StatusTag status={stage.listed} failure={stage.failure} />
+          )}
+        </p>
+      </div>
+      <BarAction shown={shown} mine={mine} />
+    </div>
+  );
+}
+
+/** Claims at once where something can be claimed; else it leads to the card. */
+function BarAction({ shown: { sale, stage, now }, mine }: ActionBarProps) {
+  const t = useText();
+  const action = useAction();
+  const run = useRun();
+  const { account } = useWallet();
+  const { contribution = 0n, claimable = 0n } = valueOf(mine) ?? {};
+  if (account && stage.status === 3 && contribution > 0n) {
+    return button(t('details.refund.action', { amount: shownCoin(sale, contribution) }), () =>
+      run(action, refundRequest(sale, account), () => refunded(sale, contribution)),
+    );
+  }
+  if (account && stage.status === 4 && claimable > 0n) {
+    return button(t('details.claim.actionAmount', { amount: shownTokens(sale, claimable) }), () =>
+      run(action, claimRequest(sale), () => claimed(sale, claimable, nextClaimOf(sale, now))),
+    );
+  }
+  return (
+    <Button variant="primary" onClick={toDecision}>
+      {t(LABELS[stage.status])}
+    </Button>
+  );
+
+  function button(label: string, press: () => Promise<boolean>) {
+    return (
+      <WriteButton variant="primary" busy={action.write.busy} onClick={() => void press()}>
+        {label}
+      </WriteButton>
+    );
+  }
+}
+
+const LABELS = {
+  0: 'details.decision.remind',
+  1: 'details.contribute.action',
+  2: 'details.bar.next',
+  3: 'details.bar.refunds',
+  4: 'details.claim.action',
+} as const satisfies Record<PoolStatus, TextKey>;
+
+/** Leads to the card, and into its field where it has one. */
+function toDecision(): void {
+  const card = document.getElementById(DECISION_ID);
+  card?.scrollIntoView();
+  const field = card?.querySelector<HTMLElement>('input:not([readonly])') ?? card;
+  field?.focus({ preventScroll: true });
+}

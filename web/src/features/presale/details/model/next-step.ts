@@ -1,0 +1,37 @@
+import { relativeTime, type Translate } from '#lib/i18n/index.ts';
+import type { Shown } from './shown.ts';
+
+/** What an owner can do with a sale, in the order of use. */
+export const OWNER_STEPS = [
+  'finalize',
+  'whitelist',
+  'reclaim',
+  'lockTime',
+  'metadata',
+  'export',
+  'cancel',
+  'callOff',
+] as const;
+
+export type OwnerStep = (typeof OWNER_STEPS)[number];
+
+/** The one action that is due; undefined where there is only something to wait for. */
+export function nextStep({ sale, stage, now }: Shown): OwnerStep | undefined {
+  if (stage.status === 2) return 'finalize';
+  if (stage.status === 3) return 'reclaim';
+  if (stage.status <= 1 && sale.isWhitelisted && now < sale.publicStartAt) return 'whitelist';
+  return undefined;
+}
+
+/** The same in words, or what there is to wait for. */
+export function nextText(t: Translate, shown: Shown): string {
+  const { sale, stage, now } = shown;
+  const next = nextStep(shown);
+  if (next === 'whitelist') {
+    return t('details.admin.next.whitelist', { words: relativeTime(now, sale.publicStartAt) });
+  }
+  if (next) return t(`details.admin.next.${next as 'finalize' | 'reclaim'}`);
+  if (stage.status === 4) return t('details.admin.next.done');
+  if (stage.status === 0) return t('details.admin.next.start', { words: relativeTime(now, sale.startAt) });
+  return t('details.admin.next.end', { words: relativeTime(now, sale.endAt) });
+}

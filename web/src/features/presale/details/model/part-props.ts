@@ -1,0 +1,13 @@
+import type { PoolShares } from '@kingspad/protocol/sale/read';
+import type { Read } from '#lib/read.ts';
+import type { Shown } from './shown.ts';
+import type { TokenSpread } from './use-distribution.ts';
+
+/** What the late parts of a sale's page show. */
+export interface PartProps {
+  shown: Shown;
+  spread: Read<TokenSpread>;
+  mine: Read<PoolShares>;
+  /** The chain cannot be reached, so that the pair is not read. */
+  isAway: boolean;
+}
