@@ -72,7 +72,7 @@ test('the page of a presale is free of axe violations, for its owner and its con
   });
   await test.step('failed, with a refund', async () => {
     await sale.end();
-    await expect(details.mine.getByRole('button', { name: 'Claim back 1 BNB' })).toBeVisible();
+    await expect(details.decision.getByRole('button', { name: 'Claim back 1 BNB' })).toBeVisible();
     await expectAccessibleAndFits(page);
   });
 });

@@ -34,7 +34,7 @@ for (const how of ['error', 'silence'] as const) {
     await expect(second.shell.notice('Error Occurred')).toBeVisible();
 
     await chain.sendNothing(holder);
-    await expect(first.shell.notice('Transaction Success')).toBeVisible();
+    await expect(first.details.success('Transaction Success')).toBeVisible();
     expect(wallet.count('eth_sendTransaction')).toBe(1);
   });
 }

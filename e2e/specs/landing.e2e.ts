@@ -52,7 +52,7 @@ test('a live sale stands in the first screen, a new lock below it, and each lead
   await page.goto('/');
   await page.getByRole('link', { name: 'View sale' }).click();
   await expect(page).toHaveURL(/\/presale-details\/0x/);
-  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
 
   await page.goto('/');
   const newest = section(page, 'Recently locked');

@@ -21,7 +21,7 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to all vi
   const signatures = () => wallet.requests.filter(({ method }) => method === 'eth_signTypedData_v4');
 
   await test.step('a new pool has no badge', async () => {
-    await details.open(sale);
+    await details.open(sale, 'terms');
     await expect(details.info).toBeVisible();
     await expect(main.getByText('Verified by KingsPad')).toHaveCount(0);
   });
@@ -64,7 +64,7 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to all vi
     await operators.mark('Verified pool').uncheck();
     await operators.sign.click();
     await expect(shell.notice('The verification is saved')).toBeVisible();
-    await details.open(sale);
+    await details.open(sale, 'terms');
     await expect(details.info).toBeVisible();
     await expect(main.getByText('Verified by KingsPad')).toHaveCount(0);
   });

@@ -18,7 +18,7 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
   await sale.newContributor('3');
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  await details.open(sale);
+  await details.open(sale, 'terms');
 
   await test.step('another wallet sees no such card', async () => {
     await wallet.setAccounts([await chain.account()]);
@@ -29,15 +29,15 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
     await expect(details.admin).toBeVisible();
   });
   await test.step('live: it can be cancelled and not finalized; without a whitelist there is none to set', async () => {
-    await expect(details.adminButton('Cancel the pool')).toBeEnabled();
+    await details.more();
+    await expect(details.adminButton('Cancel sale')).toBeEnabled();
     await expect(details.adminButton('Finalize')).toBeDisabled();
     await expect(details.adminButton('Add wallets')).toHaveCount(0);
   });
   await test.step('ended: it can be finalized and not cancelled; the preflight says that it would work', async () => {
     await sale.end();
-    await expect(details.adminButton('Cancel the pool')).toBeDisabled();
-    await expect(details.admin.getByText('Finalizing would work now')).toBeVisible();
-    await expect(details.finalization.getByText('Finalizing would work now')).toBeVisible();
+    await expect(details.adminButton('Cancel sale')).toBeDisabled();
+    await expect(details.admin.getByText('Ready to finalize')).toBeVisible();
   });
   await test.step('finalized: the locks are asked for, and nothing can be finalized again', async () => {
     const asked = page.waitForRequest((request) =>
@@ -46,7 +46,7 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
     await details.adminButton('Finalize').click();
     await details.dialog('Finalize this sale?').getByRole('button', { name: 'Finalize' }).click();
     await asked;
-    await expect(shell.notice('Transaction Success', 'Pool has been finalized')).toBeVisible();
+    await expect(details.success('Pool has been finalized')).toBeVisible();
     await expect(details.adminButton('Pool has been finalized')).toBeDisabled();
     await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toHaveAttribute(
       'href',
@@ -69,20 +69,19 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   const shell = new Shell(page);
   await details.open(sale);
   await shell.connect();
-  await expect(details.adminButton('Cancel the pool')).toBeDisabled();
-  await expect(details.adminButton('Cancel the pool')).toHaveAccessibleDescription(
-    /while the sale is ongoing/,
-  );
+  await details.more();
+  await expect(details.adminButton('Cancel sale')).toBeDisabled();
+  await expect(details.adminButton('Cancel sale')).toHaveAccessibleDescription(/while the sale is ongoing/);
   await chain.mineAt(Number(sale.terms.startTime));
   await sale.newContributor('1');
-  await details.adminButton('Cancel the pool').click();
+  await details.adminButton('Cancel sale').click();
   const dialog = details.dialog('Cancel this sale permanently?');
   await expect(dialog).toContainText('1 BNB');
-  await dialog.getByRole('button', { name: 'Cancel the pool' }).click();
-  await expect(shell.notice('Transaction Success', 'Pool has been cancelled')).toBeVisible();
-  await expect(details.mine.getByText('The owner canceled the sale.')).toBeVisible();
-  await details.adminButton('Take tokens back').click();
-  await expect(shell.notice('The tokens are back in your wallet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel sale' }).click();
+  await expect(details.success('Pool has been cancelled')).toBeVisible();
+  await expect(details.decision.getByText('The owner canceled the sale.')).toBeVisible();
+  await details.adminButton('Reclaim tokens').click();
+  await expect(details.success('The tokens are back in your wallet')).toBeVisible();
   expect(await chain.balanceOf(sale.token.address, sale.address)).toBe(0n);
 });
 
@@ -119,6 +118,7 @@ test('[PD-15] the owner sets the whitelist, PD-13 (part): judged as typed, 15 a 
     shell.notice('Transaction Success', 'Wallet addresses have been whitelisted').first(),
   ).toBeVisible();
   expect(wallet.count('eth_sendTransaction')).toBe(2);
+  await details.tab('Terms');
   await expect(details.whitelist.getByText('Wallets: 17')).toBeVisible();
 });
 
@@ -128,12 +128,10 @@ test('PD-16 (part): a failure has the title of its action', async ({ page, stack
   const shell = new Shell(page);
   await details.open(sale);
   await shell.connect();
-  await details.adminButton('Cancel the pool').click();
+  await details.more();
+  await details.adminButton('Cancel sale').click();
   wallet.failNext(REFUSED, 'internal error');
-  await details
-    .dialog('Cancel this sale permanently?')
-    .getByRole('button', { name: 'Cancel the pool' })
-    .click();
+  await details.dialog('Cancel this sale permanently?').getByRole('button', { name: 'Cancel sale' }).click();
   await expect(
     shell.notice('Transaction failed, review and try again.', 'trying to cancel the pool'),
   ).toBeVisible();
@@ -156,8 +154,9 @@ test('a signature changes the owner’s metadata, a session posts comments', asy
   const sale = await chain.presale(holder, { symbol: 'WORD', lasts: DAY });
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  await details.open(sale);
+  await details.open(sale, 'discussion');
   await shell.connect();
+  await details.more();
   await details.adminButton('Edit').click();
   const dialog = details.dialog('Logo, links and description');
   await dialog.getByRole('textbox', { name: 'Project name' }).fill('Other words');
@@ -195,7 +194,7 @@ test('any account finalizes a sale that its owner has not, after three days', as
   await sale.end();
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  const finalize = details.finalization.getByRole('button', { name: 'Finalize' });
+  const finalize = details.decision.getByRole('button', { name: 'Finalize' });
   await details.open(sale);
   await shell.connect();
   await expect(finalize).toBeDisabled();
@@ -203,7 +202,7 @@ test('any account finalizes a sale that its owner has not, after three days', as
   await chain.mineAt(Number(sale.terms.endTime) + 3 * DAY);
   await expect(finalize).toBeEnabled();
   await finalize.click();
-  await expect(shell.notice('Transaction Success', 'Pool has been finalized')).toBeVisible();
+  await expect(details.success('Pool has been finalized')).toBeVisible();
 });
 
 test('[PD-14] the liquidity’s lock time moves later on its own page, and a missing id shows nothing', async ({
@@ -229,8 +228,9 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
       json: { payload: { ...payload, liquidityLockKey: null, liquidityLockId: null } },
     });
   });
-  await details.open(sale);
+  await details.open(sale, 'terms');
   await shell.connect();
+  await details.more();
   await details.adminButton('Edit lock time').click();
   await expect(shell.notice('Execution Error', 'Invalid lock id')).toBeVisible();
   await shell.dismissNotices();
@@ -238,6 +238,7 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
 
   await page.reload();
   await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toBeVisible();
+  await details.more();
   await details.adminButton('Edit lock time').click();
   const update = new LockUpdatePage(page, 'liquidity');
   const now = await chain.now();

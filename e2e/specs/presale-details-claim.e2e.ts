@@ -20,9 +20,9 @@ test('[PD-09] a contributor claims tokens once, another wallet never', async ({
   await details.open(sale);
   await shell.connect();
 
-  await test.step('not before finalization, and it says until when', async () => {
-    await expect(details.claim()).toBeDisabled();
-    await expect(details.claim()).toHaveAccessibleDescription(/once the sale is finalized/);
+  await test.step('not before finalization', async () => {
+    await expect(details.decision.getByText('3 BNB in · 3,000 CLMS reserved')).toBeVisible();
+    await expect(details.claim()).toHaveCount(0);
   });
   await test.step('a wallet without a contribution cannot', async () => {
     await sale.end();
@@ -33,9 +33,9 @@ test('[PD-09] a contributor claims tokens once, another wallet never', async ({
     await wallet.setAccounts([holder]);
   });
   await test.step('claiming pays out, then the button says Claimed', async () => {
-    await expect(details.mine.getByText(/^Network fee ≈ [\d.]+ BNB$/)).toBeVisible();
+    await expect(details.decision.getByText(/^Network fee ≈ [\d.]+ BNB$/)).toBeVisible();
     await details.claim('Claim 3,000 CLMS').click();
-    await expect(shell.notice('Transaction Success', 'Successfully claimed your tokens.')).toBeVisible();
+    await expect(details.success('Successfully claimed your tokens.')).toBeVisible();
     await expect(details.claim('Claimed')).toBeDisabled();
     expect(await chain.balanceOf(sale.token.address, holder.address)).toBe(3_000n * 10n ** 18n);
     const { gas } = await chain.client.getTransaction({ hash: wallet.lastSent() });
@@ -62,10 +62,10 @@ test('[PD-10] vested tokens show what is claimed, what remains, and the next tim
   const shell = new Shell(page);
   await details.open(sale);
   await shell.connect();
-  const fact = (label: string) => details.fact(details.mine, label);
+  const fact = (label: string) => details.fact(details.decision, label);
   await expect(fact('Remaining')).toHaveText('4,000 VEST');
   await details.claim('Claim 1,000 VEST').click();
-  await expect(shell.notice('Transaction Success', 'Claiming has been started')).toBeVisible();
+  await expect(details.success('Claiming has been started')).toBeVisible();
   await expect(fact('Claimed')).toHaveText('1,000 VEST');
   await expect(fact('Remaining')).toHaveText('3,000 VEST');
   const finalizedAt = Number(
@@ -107,13 +107,13 @@ test('[PD-11] a refund needs a failed sale and a contribution; the server is not
   await sale.contribute(holder, '1');
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  const refund = details.mine.getByRole('button', { name: /^Claim back/ });
-  await details.open(sale);
+  const refund = details.decision.getByRole('button', { name: /^Claim back/ });
+  await details.open(sale, 'terms');
   await shell.connect();
   await expect(details.fact(details.info, 'My Contribution')).toHaveText('1 BNB');
   await expect(refund).toHaveCount(0);
   await sale.end();
-  await expect(details.mine.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
+  await expect(details.decision.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
   const notification = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().endsWith('/api/v1/presale/contribute'),
   );
@@ -122,8 +122,28 @@ test('[PD-11] a refund needs a failed sale and a contribution; the server is not
     poolContractAddress: sale.address,
     walletAddress: holder.address,
   });
-  await expect(shell.notice('Transaction Success', 'Successfully claimed your contribution.')).toBeVisible();
+  await expect(details.success('Successfully claimed your contribution.')).toBeVisible();
   await expect(refund).toHaveCount(0);
-  await expect(details.mine.getByText(/^Refunded .* on /)).toBeVisible();
+  await expect(details.decision.getByText(/^Refunded .* on /)).toBeVisible();
+  expect(await sale.contributionOf(holder.address)).toBe(0n);
+});
+
+test('a contributor of a canceled sale claims back within two clicks of the first page', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const sale = await stack.chain.presale(await stack.chain.account(), { symbol: 'BACK', lasts: DAY });
+  await sale.contribute(holder, '1');
+  await sale.cancel();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await new Shell(page).connect();
+  await page.getByRole('link', { name: /^Claim back 1 BNB from/ }).click();
+  const bar = page.getByRole('region', { name: 'Sale at a glance' });
+  await bar.getByRole('button', { name: 'Claim back 1 BNB' }).click();
+  const details = new PresaleDetailsPage(page);
+  await expect(details.success('Refunded 1 BNB')).toBeInViewport();
   expect(await sale.contributionOf(holder.address)).toBe(0n);
 });

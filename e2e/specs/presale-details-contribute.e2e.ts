@@ -21,7 +21,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
   });
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  await details.open(sale);
+  await details.open(sale, 'terms');
   await shell.connect();
   const button = details.contributeButton();
 
@@ -31,23 +31,23 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
     await details.amount.fill('0');
     await expect(button).toBeDisabled();
     await details.amount.fill('0.4');
-    await expect(button).toHaveAccessibleDescription('Put in 0.5 BNB at least.');
+    await expect(button).toHaveAccessibleDescription('Minimum is 0.5 BNB.');
     await button.click({ force: true });
   });
   await test.step('an amount above the maximum is cut, with a note', async () => {
     await details.amount.fill('3');
     await details.amount.blur();
     await expect(details.amount).toHaveValue('2');
-    await expect(details.contribute.getByText('Set to your maximum: 2 BNB.')).toBeVisible();
+    await expect(details.decision.getByText('Set to your maximum: 2 BNB.')).toBeVisible();
     // Requests of the pressed button have had their time.
     expect(wallet.count('eth_sendTransaction')).toBe(0);
   });
   await test.step('before the wallet opens: amounts, what comes back, whether it works', async () => {
     await details.amount.fill('1.5');
-    await expect(details.fact(details.contribute, 'You pay')).toHaveText('1.5 BNB');
-    await expect(details.fact(details.contribute, 'You’ll receive')).toHaveText('1,500 NATV');
-    await expect(details.fact(details.contribute, 'Refundable if the sale fails')).toHaveText('1.5 BNB');
-    await expect(details.contribute.getByText('Simulation passed')).toBeVisible();
+    await expect(details.fact(details.decision, 'You pay')).toContainText('1.5 BNB');
+    await expect(details.fact(details.decision, 'You’ll receive')).toContainText('1,500 NATV');
+    await expect(details.fact(details.decision, 'Refundable if the sale fails')).toHaveText('1.5 BNB');
+    await expect(details.decision.getByText('Simulation passed')).toBeVisible();
   });
   await test.step('contributing notifies the server and refreshes', async () => {
     const notification = page.waitForRequest(
@@ -59,11 +59,13 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
       contributedAmountInWei: parseEther('1.5').toString(),
       walletAddress: holder.address,
     });
-    await expect(
-      shell.notice('Transaction Success', 'Successfully contributed to the presale.'),
-    ).toBeVisible();
-    await expect(details.contribute.getByText('1.5 / 5 BNB')).toBeVisible();
-    await expect(details.contribute.getByText('30%')).toBeVisible();
+    const success = details.success('Successfully contributed to the presale.');
+    await expect(success).toContainText('Transaction Success');
+    await expect(success).toContainText('1.5 BNB in · 1,500 NATV reserved');
+    await expect(success.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    await expect(shell.notice('Transaction Success')).toHaveCount(0);
+    await expect(details.decision.getByText('1.5 / 5 BNB')).toBeVisible();
+    await expect(details.decision.getByText('30%')).toBeVisible();
   });
   await test.step('the sale’s card', async () => {
     const figures = {
@@ -81,7 +83,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
     }
   });
   await test.step('the receipt', async () => {
-    await details.mine.getByRole('button', { name: 'Receipt' }).click();
+    await details.decision.getByRole('button', { name: 'Receipt' }).click();
     const receipt = details.dialog('Receipt');
     await expect(receipt).toContainText('1.5 BNB');
     await expect(receipt).toContainText('1,500 NATV');
@@ -98,13 +100,13 @@ test('PD-06 (part): a last part below the minimum can be filled, and what others
   const details = new PresaleDetailsPage(page);
   await details.open(sale);
   await new Shell(page).connect();
-  await expect(details.contribute.getByText('0 / 5 BNB')).toBeVisible();
+  await expect(details.decision.getByText('0 / 5 BNB')).toBeVisible();
   await sale.newContributor('4.8');
-  await expect(details.contribute.getByText('4.8 / 5 BNB')).toBeVisible();
+  await expect(details.decision.getByText('4.8 / 5 BNB')).toBeVisible();
   await details.amount.fill('0.2');
   await details.contributeButton('Contribute 0.2 BNB').click();
-  await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
-  await expect(details.contribute.getByText(/^The hard cap is reached/)).toBeVisible();
+  await expect(details.decision.getByText('5 / 5 BNB')).toBeVisible();
+  await expect(details.decision.getByText(/^The hard cap is reached/)).toBeVisible();
 });
 
 test('[PD-07] a contribution in USDT is approved first, and an empty amount is refused', async ({
@@ -128,7 +130,7 @@ test('[PD-07] a contribution in USDT is approved first, and an empty amount is r
   await sale.fund(holder.address, '400');
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
-  await details.open(sale);
+  await details.open(sale, 'terms');
   await shell.connect();
   const approve = details.contributeButton('Approve USDT');
   await expect(approve).toBeEnabled();
@@ -144,7 +146,7 @@ test('[PD-07] a contribution in USDT is approved first, and an empty amount is r
   await expect(shell.notice('Token has been approved')).toBeVisible();
   expect(await chain.allowance(sale.coin.address, holder.address, sale.address)).toBe(sale.units('25'));
   await details.contributeButton('Contribute 25 USDT').click();
-  await expect(shell.notice('Transaction Success', 'Successfully contributed to the presale.')).toBeVisible();
+  await expect(details.success('Successfully contributed to the presale.')).toBeVisible();
   await expect(details.fact(details.info, 'My Contribution')).toHaveText('25 USDT');
   expect(await sale.contributionOf(holder.address)).toBe(sale.units('25'));
 });
@@ -166,10 +168,10 @@ test('[PD-20] before the public start the chain’s whitelist decides who may co
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/^This wallet is not on the whitelist/);
   await sale.whitelist(holder.address);
-  await expect(details.contribute.getByText('Your wallet is on the whitelist.')).toBeVisible();
+  await expect(details.decision.getByText('Your wallet is on the whitelist.')).toBeVisible();
   await expect(button).toBeEnabled();
   await button.click();
-  await expect(shell.notice('Transaction Success')).toBeVisible();
+  await expect(details.success('Transaction Success')).toBeVisible();
 });
 
 test('PD-16 (part): a contribution that fails says why under ‘Error Occurred’', async ({

@@ -25,7 +25,7 @@ test('[PD-02] the details table has every row, and the whitelist five addresses 
   const wallets = await Promise.all(Array.from({ length: 6 }, () => chain.account(0n)));
   await sale.whitelist(...wallets.map(({ address }) => address));
   const details = new PresaleDetailsPage(page);
-  await details.open(sale);
+  await details.open(sale, 'terms');
 
   const rows = {
     'Presale Address': shortAddress(sale.address),
@@ -96,6 +96,7 @@ test('[PD-01] the header shows metadata, pictures, links, unverified claims, and
   await expect(page.locator('iframe')).toHaveCount(0);
   await about.getByRole('button', { name: 'Play the video' }).click();
   await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/abcdefghijk/);
+  await details.tab('Discussion');
   await expect(details.discussion).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
@@ -108,7 +109,7 @@ test('[PD-05] the countdown follows the chain’s clock and names its goal, besi
   const { chain } = stack;
   const sale = await chain.presale(holder, { startsIn: DAY, lasts: 3 * DAY, publicAfter: DAY });
   const details = new PresaleDetailsPage(page);
-  const badge = details.contribute.getByText('Whitelist', { exact: true });
+  const badge = details.decision.getByText('Whitelist', { exact: true });
   await details.open(sale);
   await expect(details.clock('Sale Starts In')).toBeVisible();
   await expect(badge).toBeVisible();
@@ -138,7 +139,7 @@ test('[PD-03] the distribution is estimated before finalization, and the pair’
   const details = new PresaleDetailsPage(page);
   const part = (name: string) =>
     details.distribution.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-  await details.open(sale);
+  await details.open(sale, 'holders');
   await expect(part('Presale')).toContainText('5,000 RING');
   await expect(part('Liquidity')).toContainText('2,400 RING');
   await expect(part('Burnt Tokens')).toContainText('1,000 RING');
@@ -187,11 +188,11 @@ test('without the server the page shows the chain’s facts, and refunds and cla
   await sale.cancel();
   await page.route(/\/api\/v1\/presale\//, (route) => route.abort());
   const details = new PresaleDetailsPage(page);
-  await details.open(sale);
+  await details.open(sale, 'terms');
   await expect(details.fact(details.terms, 'Hard Cap')).toHaveText('5 BNB');
   const shell = new Shell(page);
   await shell.connect();
-  await details.mine.getByRole('button', { name: 'Claim back 1 BNB' }).click();
-  await expect(shell.notice('Transaction Success')).toBeVisible();
+  await details.decision.getByRole('button', { name: 'Claim back 1 BNB' }).click();
+  await expect(details.success('Transaction Success')).toBeVisible();
   expect(await sale.contributionOf(holder.address)).toBe(0n);
 });

@@ -68,28 +68,29 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
     await wallet.setAccounts([investor]);
     await enter('2');
     await details.contributeButton('Contribute 2 BNB').click();
-    await expect(details.contribute.getByText('2 / 5 BNB')).toBeVisible();
+    await expect(details.decision.getByText('2 / 5 BNB')).toBeVisible();
   });
   await test.step('then it is public, and is filled to the last wei', async () => {
     await chain.mineAt(publicStart);
     await wallet.setAccounts([latecomer]);
     await enter('2');
     await details.contributeButton('Contribute 2 BNB').click();
-    await expect(details.contribute.getByText('4 / 5 BNB')).toBeVisible();
+    await expect(details.decision.getByText('4 / 5 BNB')).toBeVisible();
     await sale.contribute(await chain.account(), '1');
-    await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
+    await expect(details.decision.getByText('5 / 5 BNB')).toBeVisible();
   });
   await test.step('a third party has manipulated the pair; the sale is finalized nevertheless', async () => {
     await griefPair(chain, token.address);
     await wallet.setAccounts([owner]);
-    await expect(details.admin.getByText('Finalizing would work now')).toBeVisible();
+    await expect(details.admin.getByText('Ready to finalize')).toBeVisible();
     await details.adminButton('Finalize').click();
     await details.dialog('Finalize this sale?').getByRole('button', { name: 'Finalize' }).click();
-    await expect(shell.notice('Transaction Success', 'Pool has been finalized')).toBeVisible();
+    await expect(details.success('Pool has been finalized')).toBeVisible();
     const { token: tokens, coin } = await pairReserves(chain, token.address);
     // 800 tokens for a coin, within one percent.
     expect(Number((tokens * 1_000n) / coin) / 1_000).toBeGreaterThan(792);
     expect(Number((tokens * 1_000n) / coin) / 1_000).toBeLessThan(808);
+    await details.tab('Terms');
     await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toBeVisible();
   });
   await test.step('the token trades on the exchange', async () => {
@@ -108,7 +109,7 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
   await test.step('the investor claims all at once', async () => {
     await wallet.setAccounts([investor]);
     await details.claim('Claim 2,000 STORY').click();
-    await expect(shell.notice('Transaction Success', 'Successfully claimed your tokens.')).toBeVisible();
+    await expect(details.success('Successfully claimed your tokens.')).toBeVisible();
     await expect(details.claim('Claimed')).toBeDisabled();
     expect(await chain.balanceOf(token.address, investor.address)).toBe(parseEther('2000'));
   });
@@ -134,7 +135,7 @@ test('a sale in dollars vests its tokens', async ({ page, stack, holder: investo
   await details.amount.fill('400');
   await details.contributeButton(/^Approve/).click();
   await details.contributeButton('Contribute 400 USDT').click();
-  await expect(details.contribute.getByText('400 / 400 USDT')).toBeVisible();
+  await expect(details.decision.getByText('400 / 400 USDT')).toBeVisible();
   await sale.finalize();
 
   const balance = () => chain.balanceOf(sale.token.address, investor.address);
@@ -164,10 +165,10 @@ test('PC-05 (part): all contributors take everything back without permission whe
   const details = new PresaleDetailsPage(page);
   await details.open(sale);
   await new Shell(page).connect();
-  await expect(details.mine.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
+  await expect(details.decision.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
   for (const [index, person] of people.entries()) {
     await wallet.setAccounts([person]);
-    await details.mine.getByRole('button', { name: `Claim back ${amounts[index]} BNB` }).click();
+    await details.decision.getByRole('button', { name: `Claim back ${amounts[index]} BNB` }).click();
     await expect.poll(() => sale.contributionOf(person.address)).toBe(0n);
   }
   expect(await chain.client.getBalance({ address: sale.address })).toBe(0n);
@@ -186,9 +187,9 @@ test('PC-05 (part): refunds open where a filled sale is not finalized for a week
   const details = new PresaleDetailsPage(page);
   await details.open(sale);
   await new Shell(page).connect();
-  await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
+  await expect(details.decision.getByText('5 / 5 BNB')).toBeVisible();
   await chain.mineAt(filledAt + 7 * DAY + 1);
-  await expect(details.mine.getByText('The sale was not finalized within 7 days.')).toBeVisible();
-  await details.mine.getByRole('button', { name: 'Claim back 5 BNB' }).click();
+  await expect(details.decision.getByText('The sale was not finalized within 7 days.')).toBeVisible();
+  await details.decision.getByRole('button', { name: 'Claim back 5 BNB' }).click();
   await expect.poll(() => sale.contributionOf(holder.address)).toBe(0n);
 });

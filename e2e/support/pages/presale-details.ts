@@ -1,37 +1,50 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sale } from '../presale.ts';
 
+type SaleTab = 'contributions' | 'holders' | 'terms' | 'owner' | 'discussion';
+
 /** The page of one presale, by its labels. */
 export class PresaleDetailsPage {
-  readonly contribute: Locator;
+  readonly decision: Locator;
   readonly amount: Locator;
-  readonly mine: Locator;
   readonly info: Locator;
   readonly terms: Locator;
   readonly whitelist: Locator;
   readonly distribution: Locator;
   readonly admin: Locator;
-  readonly finalization: Locator;
   readonly discussion: Locator;
 
   constructor(readonly page: Page) {
     const region = (name: string | RegExp) =>
       page.getByRole('main').getByRole('region', { name, exact: true });
-    // Once the sale is over the same card shows its progress alone.
-    this.contribute = region(/^(Contribute|Sale progress)$/);
-    this.amount = this.contribute.getByRole('textbox', { name: 'Amount' });
-    this.mine = region('Your position');
+    // One card, by the state of the sale.
+    this.decision = region(/^(Contribute|Finalization|Sale canceled|The sale has failed|Token listed)$/);
+    this.amount = this.decision.getByRole('textbox', { name: 'Amount' });
     this.info = region('Sale');
     this.terms = region('Details');
     this.whitelist = region('Whitelist');
     this.distribution = region('Token Distribution');
     this.admin = region('Admin Controls (Danger Zone)');
-    this.finalization = region('Finalization');
     this.discussion = region('Discussion');
   }
 
-  async open(sale: Pick<Sale, 'address'>): Promise<void> {
-    await this.page.goto(`/presale-details/${sale.address}`);
+  /** @param tab the open one, the first unless given */
+  async open(sale: Pick<Sale, 'address'>, tab?: SaleTab): Promise<void> {
+    await this.page.goto(`/presale-details/${sale.address}${tab ? `#${tab}` : ''}`);
+  }
+
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  /** What else the owner can do. */
+  async more(): Promise<void> {
+    await this.admin.getByRole('button', { name: 'More' }).click();
+  }
+
+  /** The success of a transaction, where its action was. */
+  success(text: string | RegExp): Locator {
+    return this.decision.getByRole('status').filter({ hasText: text });
   }
 
   /** The value beside a label of a card. */
@@ -44,16 +57,16 @@ export class PresaleDetailsPage {
 
   /** The card's only button, with any name. */
   contributeButton(name: string | RegExp = /^(Contribute|Approve)/): Locator {
-    return this.contribute.getByRole('button', { name });
+    return this.decision.getByRole('button', { name });
   }
 
   claim(name: string | RegExp = /^Claim/): Locator {
-    return this.mine.getByRole('button', { name });
+    return this.decision.getByRole('button', { name });
   }
 
   /** A countdown, by its heading. */
   clock(name: string): Locator {
-    return this.contribute.getByRole('heading', { name });
+    return this.decision.getByRole('heading', { name });
   }
 
   adminButton(name: string | RegExp): Locator {
