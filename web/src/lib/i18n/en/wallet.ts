@@ -1,6 +1,6 @@
 /** The wallet button, and texts of wallets that the code of pages shows. */
 export const wallet = {
-  'wallet.success.receipt': 'Receipt',
+  'wallet.success.receipt': 'Transaction',
   'wallet.chainAway': 'The chain can’t be reached. Try again in a moment.',
   'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
   'wallet.connect': 'Connect wallet',
