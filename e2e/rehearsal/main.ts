@@ -3,9 +3,10 @@
  * stories run against it, and visitors read, write and upload pictures, while processes are killed and replaced and
  * Postgres restarts. Then the database and the pictures are lost, and restored from a backup by the release's commands.
  * `-- --old FOLDER` begins with the release of an older version in that folder; the same version is replaced by itself
- * without it. `--logs FOLDER` keeps what the processes say.
+ * without it. `--logs FOLDER` keeps what the processes say. `--proxy caddy` and `--proxy nginx` run that program with the file of
+ * deploy/, where it is installed.
  *
- * Writes docs/rehearsal.md. Fails if a story fails, a request is lost, a process ends by itself or something does not
+ * Writes docs/rehearsal.md, or docs/rehearsal-caddy.md and docs/rehearsal-nginx.md. Fails if a story fails, a request is lost, a process ends by itself or something does not
  * come back.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ import { inRoot } from '../../scripts/lib/paths.ts';
 import { writeRelease } from '../../scripts/lib/release.ts';
 import { ATTACHED, type AttachedStack } from '../support/attached.ts';
 import { disturbances } from './disturbances.ts';
+import { PROXIES } from './proxy.ts';
 import { recover } from './recovery.ts';
 import { reportOf, type Rehearsal } from './report.ts';
 import { startTopology } from './topology.ts';
@@ -28,9 +30,12 @@ import { Visitors } from './visitors.ts';
 const STORIES = ['lock-and-unlock', 'vesting-lock', 'manage-lock', 'presale-story', 'staking-story'];
 /** Between two disturbances, so that there is quiet time as well. */
 const QUIET_MS = 3000;
-const REPORT = 'docs/rehearsal.md';
 
-const { values } = parseArgs({ options: { old: { type: 'string' }, logs: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { old: { type: 'string' }, logs: { type: 'string' }, proxy: { type: 'string', default: 'own' } },
+});
+const proxy = PROXIES.find((one) => one === values.proxy) ?? noProxy();
+const REPORT = proxy === 'own' ? 'docs/rehearsal.md' : `docs/rehearsal-${proxy}.md`;
 const folder = mkdtempSync(join(tmpdir(), 'kingspad-release-'));
 const logs = resolve(values.logs ?? join(folder, 'logs'));
 mkdirSync(logs, { recursive: true });
@@ -48,6 +53,10 @@ try {
   await stopAll(parts.splice(0));
 }
 
+function noProxy(): never {
+  throw new Error(`--proxy takes one of ${PROXIES.join(', ')}.`);
+}
+
 async function rehearse(): Promise<boolean> {
   // In a fresh clone nothing is compiled yet, and the chain needs it.
   await buildContracts({ withTests: true });
@@ -59,7 +68,7 @@ async function rehearse(): Promise<boolean> {
 
   const problems: string[] = [];
   let ended = 0;
-  const topology = await startTopology(old, logs, (sentence) => {
+  const topology = await startTopology(old, logs, proxy, (sentence) => {
     ended++;
     problems.push(sentence);
   });
@@ -86,6 +95,7 @@ async function rehearse(): Promise<boolean> {
       },
     );
     const rehearsal: Rehearsal = {
+      proxy,
       isSameVersion: values.old === undefined,
       load: loadavg()[1] ?? 0,
       stories: STORIES,

@@ -1,8 +1,10 @@
+import type { Proxy } from './proxy.ts';
 import type { Recovery } from './recovery.ts';
 import type { VisitorCounts } from './visitors.ts';
 
 /** Result of a rehearsal. */
 export interface Rehearsal {
+  proxy: Proxy;
   /** Whether the version that was replaced is the one that replaced it. */
   isSameVersion: boolean;
   /** Load of the machine over its last five minutes; above the number of cores, other programs affected the times. */
@@ -26,6 +28,20 @@ export interface Rehearsal {
   ended: number;
 }
 
+const PROXY_TEXTS: Record<Proxy, string> = {
+  own: `Containers and Caddy do not run in
+it: processes do, and a proxy of our own that follows \`deploy/Caddyfile\` (\`e2e/rehearsal/balancer.ts\`).`,
+  caddy: `Containers do not run in
+it: processes do, and this machine's Caddy with \`deploy/Caddyfile\`.`,
+  nginx: `Containers do not run in
+it: processes do, and this machine's nginx with \`deploy/nginx.conf\`.`,
+};
+const COMMANDS: Record<Proxy, string> = {
+  own: 'npm run rehearsal',
+  caddy: 'npm run rehearsal -- --proxy caddy',
+  nginx: 'npm run rehearsal -- --proxy nginx',
+};
+
 /** docs/rehearsal.md. */
 export function reportOf(rehearsal: Rehearsal): string {
   const {
@@ -34,6 +50,7 @@ export function reportOf(rehearsal: Rehearsal): string {
     isSameVersion,
     load,
     pictures,
+    proxy,
     reads,
     recovery,
     seconds,
@@ -46,9 +63,8 @@ export function reportOf(rehearsal: Rehearsal): string {
     `| ${what} | ${answered} | ${answeredLater} | ${answeredAgain} | ${lost} | ${longestMs} |`;
   return `# Rehearsal
 
-Written by \`npm run rehearsal\`: two API processes, an active and a waiting indexer, Postgres, an object store and a proxy, the servers started from the
-folder that \`npm run package\` writes, as \`deploy/compose.yaml\` describes them. Containers and Caddy do not run in
-it: processes do, and a proxy of our own that follows \`deploy/Caddyfile\` (\`e2e/rehearsal/balancer.ts\`).
+Written by \`${COMMANDS[proxy]}\`: two API processes, an active and a waiting indexer, Postgres, an object store and a proxy, the servers started from the
+folder that \`npm run package\` writes, as \`deploy/compose.yaml\` describes them. ${PROXY_TEXTS[proxy]}
 The object store is a stand-in for S3 (\`server/test/support/bucket.ts\`), which checks every signature: both API processes keep
 pictures in its one bucket.
 ${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}

@@ -17,7 +17,7 @@ import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { runQuietly } from '../../scripts/lib/run.ts';
 import { startBucket, type Bucket } from '../../server/test/support/bucket.ts';
-import { startBalancer, type Balancer } from './balancer.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 
 export type Role = 'api' | 'indexer';
 
@@ -60,12 +60,14 @@ const KEYS = {
 /**
  * @param release the folder of `npm run package` whose server starts first
  * @param logs a folder for what the processes say
+ * @param proxy which program spreads the requests
  * @param problem receives a sentence where a process ends by itself
  * @throws if a part does not come up; nothing is left running then
  */
 export async function startTopology(
   release: string,
   logs: string,
+  proxy: Proxy,
   problem: (sentence: string) => void,
 ): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-rehearsal-'));
@@ -143,7 +145,13 @@ export async function startTopology(
     // The first indexer migrates, before anything reads.
     const indexers = [await server('indexer 1', 'indexer', true), await server('indexer 2', 'indexer', true)];
     const apis = [await server('API 1', 'api', true), await server('API 2', 'api', true)];
-    const balancer: Balancer = keep(await startBalancer(apis.map(({ url }) => url)));
+    const balancer = keep(
+      await startProxy(
+        proxy,
+        apis.map(({ url }) => url),
+        join(folder, proxy),
+      ),
+    );
     return {
       url: balancer.url,
       devnet,

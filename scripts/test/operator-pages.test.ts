@@ -277,6 +277,24 @@ describe('the commands of docs/operators.md for a production on one machine', ()
     await untilServing();
     expect((await fetch(given.PUBLIC_URL + path)).headers.get('content-type')).toBe('image/png');
   });
+
+  test('rotate the database’s passwords while the servers run, which start with the new ones', async () => {
+    const [rotate = ''] = blocksOf(sectionOf(page('platform-owner.md'), '## Rotate a key'));
+    const rotated = (name: string) => {
+      const url = new URL(given[name] ?? '');
+      url.password = `${url.password}-new`;
+      return url.href;
+    };
+    const names = ['DATABASE_URL_INDEXER', 'DATABASE_URL_API'];
+    given = { ...given, ...Object.fromEntries(names.map((name) => [name, rotated(name)])) };
+    expect(await type(rotate)).toMatch(
+      /^passwords: kingspad_indexer and kingspad_api have those of their URLs\./,
+    );
+    await untilServing();
+    await stopAll(started.splice(0));
+    await startAll(lines.filter((_, index) => index % 2 === 0));
+    await untilServing();
+  });
 });
 
 describe('the calls of docs/platform-owner.md', () => {

@@ -1,6 +1,7 @@
 import { runBackupCommand } from './backup/command.ts';
 import { BackupError } from './backup/manifest.ts';
 import { ConfigError, loadConfig } from './config.ts';
+import { runPasswordsCommand } from './passwords-command.ts';
 import { startProgram } from './program.ts';
 import { DatabaseError } from './store/index.ts';
 
@@ -23,8 +24,14 @@ async function serve(): Promise<void> {
 }
 
 const args = process.argv.slice(2);
-const running = args.length > 0 ? runBackupCommand(args, process.env, console.log) : serve();
-running.catch((error: unknown) => {
+
+function run(): Promise<void> {
+  if (args.length === 0) return serve();
+  if (args[0] === 'passwords' && args.length === 1) return runPasswordsCommand(process.env, console.log);
+  return runBackupCommand(args, process.env, console.log);
+}
+
+run().catch((error: unknown) => {
   const isForOperators = [ConfigError, BackupError, DatabaseError].some((kind) => error instanceof kind);
   console.error(isForOperators ? (error as Error).message : error);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { BROWSER_FAMILIES, ERROR_ROUTES } from '@kingspad/domain';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { freshnessGauges } from './freshness-metrics.ts';
 import type { IndexerMetrics, MarketMetrics } from './indexer/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,6 +14,7 @@ export function createMetrics() {
   const ofMarket = marketFigures([registry]);
   return {
     registry,
+    readFreshness: freshnessGauges([registry]),
     ...server,
     ...figures,
     ...ofMarket,

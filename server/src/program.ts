@@ -28,7 +28,7 @@ import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startCleanup } from './cleanup.ts';
-import { checkSurroundings } from './start-checks.ts';
+import { checkLogins, checkSurroundings } from './start-checks.ts';
 
 /** Nodes bill requests: the poll interval while the chain is idle, milliseconds. */
 const IDLE_POLL_MS = 1000;
@@ -84,6 +84,7 @@ export async function startProgram(config: Config): Promise<Program> {
         indexerUrl: config.indexerDatabaseUrl,
         apiUrl: config.apiDatabaseUrl,
       });
+      await checkLogins(config);
     }
     const listenForMetrics = async (port: number) => {
       const own = createMetricsApp(log, metrics);
@@ -202,6 +203,7 @@ export async function startProgram(config: Config): Promise<Program> {
         receivesHeads: () => !config.runsApi || feed.connected(),
         limits: config.readiness,
       },
+      blockSeconds: () => blockTime.current().blockTimeSeconds,
       api: config.runsApi
         ? {
             ...config,

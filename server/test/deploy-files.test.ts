@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,9 @@ import { parse } from 'yaml';
 import { EnvironmentSchema } from '../src/environment.ts';
 import { createMetrics } from '../src/metrics.ts';
 
-// Containers, systemd and Prometheus are not run here; these tests compare the files with what the server knows.
+// Containers and systemd are not run here; these tests compare the files with what the server knows. The alerts are tried with
+// Prometheus' own promtool where it is installed.
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const VARIABLES = new Set([...Object.keys(EnvironmentSchema.properties), 'NODE_ENV']);
@@ -13,12 +16,17 @@ const unknown = (names: Iterable<string>) => [...names].filter((name) => !VARIAB
 
 interface Service {
   image: string;
+  env_file?: unknown;
   environment: Record<string, string>;
 }
 const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
 };
 const ofServer = Object.entries(services).filter(([, { image }]) => image === 'kingspad');
+
+const examples = [...read('deploy/example.server.env').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name ?? '',
+);
 
 describe('deploy/compose.yaml', () => {
   it('runs two API processes and two indexers, and sets only what the server reads', () => {
@@ -48,6 +56,16 @@ describe('deploy/compose.yaml', () => {
     expect(new Set(given)).toEqual(asked);
   });
 
+  it('takes every other setting from deploy/server.env, whose example names some', () => {
+    for (const [name, { env_file: files, environment }] of ofServer) {
+      expect(files, name).toEqual([{ path: 'server.env', required: false }]);
+      // A value of `environment` wins, so the file could not change it.
+      expect(examples.filter((example) => example in environment)).toEqual([]);
+    }
+    expect(examples.length).toBeGreaterThan(5);
+    expect(unknown(examples)).toEqual([]);
+  });
+
   it('passes the proxy the API processes and nothing else', () => {
     expect(services.proxy?.environment.API_UPSTREAMS).toBe('api-1:3000 api-2:3000');
     expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
@@ -65,6 +83,27 @@ describe('deploy/Dockerfile and the systemd units', () => {
     ];
     expect(lines).toHaveLength(3);
     for (const [, line = ''] of lines) expect(unknown(set(line))).toEqual([]);
+  });
+
+  it('have settings files with whole paths, which leave what the unit sets as it is', () => {
+    for (const role of ['api', 'indexer']) {
+      const unit = read(`deploy/systemd/kingspad-${role}@.service`);
+      expect(unit).toContain(`\nEnvironmentFile=/etc/kingspad/${role}.env\n`);
+      const settings = Object.fromEntries(
+        [...read(`deploy/systemd/${role}.env`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      );
+      const ofUnit = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
+        ([, name]) => name,
+      );
+      expect(ofUnit).toContain('METRICS_PORT');
+      expect(ofUnit.filter((name) => name !== undefined && name in settings)).toEqual([]);
+      expect(unknown(Object.keys(settings))).toEqual([]);
+      expect(settings.DEPLOYMENT_FILE).toMatch(/^\//);
+      expect('DATABASE_URL' in settings, role).toBe(role === 'indexer');
+    }
   });
 
   it('run as a user without rights, and start what the release holds', () => {
@@ -89,7 +128,14 @@ describe('deploy/monitoring', () => {
   );
   const metricsIn = (text: string) => text.match(/\b(?:kingspad|process)_[a-z_]+/g) ?? [];
   const { groups } = parse(read('deploy/monitoring/alerts.yaml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
+    groups: {
+      rules: {
+        alert: string;
+        expr: string;
+        labels: { severity: string };
+        annotations: { runbook: string };
+      }[];
+    }[];
   };
   const rules = groups.flatMap((group) => group.rules);
 
@@ -108,6 +154,32 @@ describe('deploy/monitoring', () => {
     expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
       entries.map((entry) => `docs/runbook.md#${entry?.toLowerCase()}`),
     );
+  });
+
+  it.skipIf(!hasPromtool)('has alerts that ring when they should, by promtool', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+      cwd: fileURLToPath(new URL('../../deploy/monitoring', import.meta.url)),
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it('sends alerts to the Alertmanager of the compose file, for each severity', () => {
+    const { alerting } = parse(read('deploy/monitoring/prometheus.yaml')) as {
+      alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+    };
+    const targets = alerting.alertmanagers.flatMap((one) =>
+      one.static_configs.flatMap((each) => each.targets),
+    );
+    expect(targets.map((target) => target.split(':')[0])).toEqual(['alertmanager']);
+    expect(services.alertmanager?.image).toMatch(/^prom\/alertmanager:/);
+    const { route, receivers } = parse(read('deploy/monitoring/alertmanager.yaml')) as {
+      route: { receiver: string; routes: { receiver: string }[] };
+      receivers: { name: string }[];
+    };
+    const severities = new Set(rules.map(({ labels }) => labels.severity));
+    expect(new Set([route.receiver, ...route.routes.map(({ receiver }) => receiver)])).toEqual(severities);
+    expect(new Set(receivers.map(({ name }) => name))).toEqual(severities);
   });
 
   it('scrapes each process of the compose file', () => {

@@ -115,3 +115,20 @@ it('says that the node and the deployment file are of two chains, and indexes no
     await program.stop();
   }
 });
+
+it('ends the start where the database refuses a login, once it is migrated', async () => {
+  const environment = await settings();
+  const wrong = (name: 'DATABASE_URL_API' | 'DATABASE_URL_INDEXER') => {
+    const url = new URL(environment[name] ?? '');
+    url.password = 'outdated';
+    return url.href;
+  };
+  expect(await refusal(environment)).toBe('it starts');
+  for (const name of ['DATABASE_URL_API', 'DATABASE_URL_INDEXER'] as const) {
+    expect(await refusal({ ...environment, [name]: wrong(name) })).toMatch(
+      new RegExp(
+        `^The server cannot start:\\n  ${name}: Postgres refuses the login \\w+ or its password; [^\\n]+$`,
+      ),
+    );
+  }
+});

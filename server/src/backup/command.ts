@@ -19,7 +19,7 @@ export async function runBackupCommand(
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command || folder === undefined || more.length > 0) {
     throw new BackupError(
-      'Unknown arguments. Use `backup FOLDER` or `restore FOLDER`, or no arguments to start the server.',
+      'Unknown arguments. Use `backup FOLDER`, `restore FOLDER` or `passwords`, or no arguments to start the server.',
     );
   }
   const config = loadConfig(environment);

@@ -42,7 +42,7 @@ import { registerStaking } from './staking/routes.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
-import type { ReadinessOptions } from './readiness.ts';
+import { checkReadiness, type ReadinessOptions } from './readiness.ts';
 import { observeRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { registerMetrics, registerServiceRoutes } from './service-routes.ts';
@@ -63,6 +63,8 @@ export interface AppOptions {
   /** False if metrics have a port of their own. */
   servesMetrics: boolean;
   readiness: Omit<ReadinessOptions, 'isDraining'>;
+  /** Time between blocks. */
+  blockSeconds: () => number;
   /** Undefined in a process that only indexes: it answers health checks only. */
   api?: ApiOptions;
 }
@@ -149,6 +151,11 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   app.removeContentTypeParser('text/plain');
   observeRequests(app, options.metrics);
   const drain = registerDrain(app, options.drainMs, options.metrics.requestsAtHand);
+  const readiness = { ...options.readiness, isDraining: drain.isDraining };
+  options.metrics.readFreshness(async () => ({
+    ...(await checkReadiness(readiness)),
+    blockSeconds: options.blockSeconds(),
+  }));
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }
@@ -165,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
   // In a plugin of its own, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
-    registerServiceRoutes(scope, { ...options.readiness, isDraining: drain.isDraining });
+    registerServiceRoutes(scope, readiness);
     if (options.servesMetrics) registerMetrics(scope, options.metrics);
     if (options.api) registerApi(scope, options.api, options.metrics);
     if (options.api) await registerPeople(scope, options.api);

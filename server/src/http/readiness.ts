@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { ChainView } from '../chain/chain-view.ts';
+import { isRefusedLogin } from '../store/index.ts';
 import type { IndexState } from '../store/queries/index-state.ts';
 
 export const ReadinessSchema = Type.Object({
@@ -85,8 +86,14 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
   const lagSeconds = index && head ? Math.max(0, head.timestamp - index.blockTimestamp) : null;
 
   const unready: string[] = [];
-  if (database.status === 'rejected') unready.push('The database does not answer.');
-  else if (!index) unready.push('Nothing has been indexed yet.');
+  if (database.status === 'rejected') {
+    unready.push(
+      isRefusedLogin(database.reason)
+        ? 'The database refuses the login of this process or its password.'
+        : 'The database does not answer.',
+    );
+  }
+  if (database.status === 'fulfilled' && !index) unready.push('Nothing has been indexed yet.');
 
   const stale: string[] = [];
   if (database.status === 'fulfilled' && !options.receivesHeads()) {

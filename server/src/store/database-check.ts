@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The first version with SQL functions of one expression, and `pg_terminate_backend` with a timeout. */
@@ -7,6 +8,14 @@ const OLDEST_VERSION = 14;
 const MAX_SKEW_SECONDS = 30;
 
 const WAIT_MS = 2_500;
+const LOGIN_POLL_MS = 500;
+
+/** SQLSTATEs of a refused login: its password is another one, or it is missing or may not connect. */
+const REFUSED_LOGIN = ['28P01', '28000'];
+
+/** Whether Postgres answered and refused the login of a URL or its password. */
+export const isRefusedLogin = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && REFUSED_LOGIN.includes(error.code ?? '');
 
 /** Settings of a database server, read between two readings of this machine's clock. */
 export interface DatabaseFacts {
@@ -37,11 +46,16 @@ export function problemsOf(variable: string, facts: DatabaseFacts): string[] {
   return problems;
 }
 
+const refusedLogin = (url: string): string =>
+  `Postgres refuses the login ${decodeURIComponent(new URL(url).username)} or its password; after a rotation run ` +
+  '`main.js passwords` with the settings of an indexer';
+
 /**
- * The same for a running server; empty if it does not answer: the caller then waits for it, or its migration reports
- * the error.
+ * The same for a running server, and whether it lets the URL's login in; empty if it does not answer: the caller then
+ * waits for it, or its migration reports the error.
+ * @param patience milliseconds in which a refused login is tried again: another process may be making it
  */
-export async function databaseProblems(variable: string, url: string): Promise<string[]> {
+export async function databaseProblems(variable: string, url: string, patience = 0): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'kingspad-start',
@@ -58,9 +72,12 @@ export async function databaseProblems(variable: string, url: string): Promise<s
     const answeredAt = Date.now();
     await client.end();
     return rows.flatMap((row) => problemsOf(variable, { ...row, askedAt, answeredAt }));
-  } catch {
+  } catch (error) {
     // Not awaited: an unresponsive database does not end a connection.
     client.end().catch(() => {});
-    return [];
+    if (!isRefusedLogin(error)) return [];
+    if (patience <= 0) return [`${variable}: ${refusedLogin(url)}`];
+    await setTimeout(LOGIN_POLL_MS);
+    return databaseProblems(variable, url, patience - LOGIN_POLL_MS);
   }
 }

@@ -113,6 +113,38 @@ async function createLogin(client: pg.ClientBase, login: Login): Promise<void> {
   await client.query(`DO ${pg.escapeLiteral(block)}`);
 }
 
+/**
+ * Gives both logins the passwords of their URLs. Connections that are open stay so.
+ * @param urls `url` is that of the owner
+ * @returns the logins' names
+ * @throws {DatabaseError} if one is missing
+ */
+export async function setPasswords(urls: {
+  url: string;
+  indexerUrl: string;
+  apiUrl: string;
+}): Promise<string[]> {
+  const logins = [loginOf(urls.indexerUrl), loginOf(urls.apiUrl)];
+  const client = new pg.Client({ connectionString: urls.url, application_name: 'kingspad-passwords' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    for (const { name, password } of logins) {
+      const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      if (!there.rowCount) {
+        throw new DatabaseError(
+          `The database has no login ${name}: an indexer makes it at its first start. No password was changed.`,
+        );
+      }
+      await client.query(`ALTER ROLE ${pg.escapeIdentifier(name)} PASSWORD ${pg.escapeLiteral(password)}`);
+    }
+    await client.query('COMMIT');
+    return logins.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], owner: string): Promise<void> {
   const weak = await client.query<{ rolname: string }>(
     `SELECT r.rolname FROM pg_roles r

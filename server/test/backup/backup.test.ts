@@ -332,7 +332,7 @@ describe('a backup', () => {
   it('needs a folder, and the login that owns the schemas', async () => {
     for (const args of [['backup'], ['restore', 'one', 'two'], ['dump', 'x']]) {
       await expect(run(args, world.env)).rejects.toThrow(
-        'Unknown arguments. Use `backup FOLDER` or `restore FOLDER`',
+        'Unknown arguments. Use `backup FOLDER`, `restore FOLDER` or `passwords`',
       );
     }
     await expect(run(['backup', join(folder, 'x')], { ...world.env, DATABASE_URL: '' })).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { expect, inject, test, vi } from 'vitest';
+import { once } from '../support/databases.ts';
 import { databaseProblems, problemsOf } from '../../src/store/database-check.ts';
 
 const NOW = 1_800_000_000_000;
@@ -45,4 +46,22 @@ test('the clock of a real database is compared with this machine’s', async () 
 
 test('a database that does not answer has no problem yet', async () => {
   expect(await databaseProblems('DATABASE_URL', 'postgres://a:b@127.0.0.1:9/c')).toEqual([]);
+});
+
+test('a refused login is named once another process has had time to make it', async () => {
+  const url = new URL(inject('postgres').url);
+  url.username = `late_${Date.now()}`;
+  url.password = 'secret';
+  const refused = [
+    `DATABASE_URL_API: Postgres refuses the login ${url.username} or its password; after a rotation run ` +
+      '`main.js passwords` with the settings of an indexer',
+  ];
+  expect(await databaseProblems('DATABASE_URL_API', url.href)).toEqual(refused);
+  const patient = databaseProblems('DATABASE_URL_API', url.href, 60_000);
+  await once(inject('postgres').url, `CREATE ROLE ${url.username} LOGIN PASSWORD 'secret'`);
+  try {
+    expect(await patient).toEqual([]);
+  } finally {
+    await once(inject('postgres').url, `DROP ROLE ${url.username}`);
+  }
 });

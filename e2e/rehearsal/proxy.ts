@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, startChild, untilReady, type Child } from '@kingspad/devnet';
+import { inRoot } from '../../scripts/lib/paths.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
+
+/** `own` needs nothing installed; the others run the files of `deploy/` with the machine's own program. */
+export const PROXIES = ['own', 'caddy', 'nginx'] as const;
+export type Proxy = (typeof PROXIES)[number];
+
+/** @param folder for the proxy's configuration, data and log */
+export async function startProxy(proxy: Proxy, urls: readonly string[], folder: string): Promise<Balancer> {
+  if (proxy === 'own') return startBalancer(urls);
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const upstreams = urls.map((url) => new URL(url).host);
+  const child = await (proxy === 'caddy'
+    ? startCaddy(port, upstreams, folder)
+    : startNginx(port, upstreams, folder));
+  const url = `http://localhost:${port}`;
+  await untilReady(child, proxy, () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    url,
+    stop: async () => {
+      await child.stop();
+    },
+  };
+}
+
+const startCaddy = (port: number, upstreams: readonly string[], folder: string): Promise<Child> =>
+  startChild('caddy', ['run', '--config', inRoot('deploy/Caddyfile'), '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      HOME: folder,
+      SITE_HOST: `http://localhost:${port}`,
+      API_UPSTREAMS: upstreams.join(' '),
+    },
+    stdio: 'ignore',
+  });
+
+function startNginx(port: number, upstreams: readonly string[], folder: string): Promise<Child> {
+  const site = readFileSync(inRoot('deploy/nginx.conf'), 'utf8')
+    .replace('127.0.0.1:3001', upstreams[0] ?? '')
+    .replace('127.0.0.1:3002', upstreams[1] ?? '')
+    .replace('listen 443 ssl http2;', `listen ${port};`)
+    .replaceAll(/^ *ssl_.*\n/gm, '');
+  writeFileSync(join(folder, 'site.conf'), site);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${join(folder, name)};`,
+  );
+  const main = [
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    `error_log ${join(folder, 'error.log')};`,
+    'events {}',
+    'http {',
+    '  access_log off;',
+    ...paths,
+    `  include ${join(folder, 'site.conf')};`,
+    '}',
+  ];
+  writeFileSync(join(folder, 'nginx.conf'), `${main.join('\n')}\n`);
+  return startChild(
+    'nginx',
+    ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
+    {
+      stdio: 'ignore',
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPasswords } from '../../src/store/index.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+
+let server: TestPostgres;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = await server.newDatabase();
+});
+afterAll(() => server.stop());
+
+const withPassword = (address: string, password: string) => {
+  const url = new URL(address);
+  url.password = password;
+  return url.href;
+};
+
+/** `in`, or the SQLSTATE of the refusal. */
+async function login(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return 'in';
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);
+  }
+}
+
+test('both logins get the passwords of their URLs, and an open connection stays', async () => {
+  const { url, indexerUrl, apiUrl } = database;
+  const open = new pg.Client({ connectionString: apiUrl });
+  await open.connect();
+  const rotated = {
+    url,
+    indexerUrl: withPassword(indexerUrl, "new'1"),
+    apiUrl: withPassword(apiUrl, 'new 2'),
+  };
+  expect([await login(rotated.indexerUrl), await login(rotated.apiUrl)]).toEqual(['28P01', '28P01']);
+  expect(await setPasswords(rotated)).toEqual(['kingspad_indexer', 'kingspad_api']);
+  expect([await login(rotated.indexerUrl), await login(rotated.apiUrl)]).toEqual(['in', 'in']);
+  expect([await login(indexerUrl), await login(apiUrl)]).toEqual(['28P01', '28P01']);
+  expect((await open.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await open.end();
+  await setPasswords(database);
+});
+
+test('a missing login is named, and no password changes', async () => {
+  const { url, indexerUrl, apiUrl } = database;
+  const missing = new URL(apiUrl);
+  missing.username = 'nowhere';
+  await expect(
+    setPasswords({ url, indexerUrl: withPassword(indexerUrl, 'another'), apiUrl: missing.href }),
+  ).rejects.toThrow('The database has no login nowhere: an indexer makes it at its first start.');
+  expect(await login(indexerUrl)).toBe('in');
+});
