@@ -9,6 +9,7 @@ import { buildContracts, buildServer, buildWeb } from './lib/build.ts';
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
+import { quickstartSettings } from './lib/quickstart-settings.ts';
 import { restarting, type RestartedPart } from './lib/restarting.ts';
 import { startServer } from './lib/server.ts';
 import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
@@ -88,7 +89,10 @@ async function start(settings: Settings): Promise<void> {
   if (missing > 0)
     say(`The server did not take ${missing} of the demo's titles; its locks are there without.`);
   say(addressTable(chain));
-  say(`KingsPad is ready at http://localhost:${settings.port}`);
+  const site = `http://localhost:${settings.port}`;
+  const quickstart = quickstartSettings(site, chain);
+  if (quickstart) say(quickstart);
+  say(`KingsPad is ready at ${site}`);
 }
 
 /** Starts `part` again whenever it ends by itself, until everything is stopped. */

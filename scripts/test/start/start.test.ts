@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
 import { freePort, isPortTaken, startChild, TEST_RUN, until, type Child } from '@kingspad/devnet';
+import { createPublicClient, erc20Abi, http, type Address, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { processesOf } from '../../lib/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
@@ -124,10 +126,28 @@ async function titles(
   return payload.items.map(({ title }) => title);
 }
 
+/** The line of settings names this site, the key of the demo's first person, and a token of that account. */
+async function expectQuickstartSettings(said: string, { demoAccounts: [owner] }: Deployment): Promise<void> {
+  const [, site, key, token] =
+    /^ {2}export KINGSPAD_URL=(\S+) PRIVATE_KEY=(0x\w{64}) TOKEN=(0x\w{40})$/m.exec(said) ?? [];
+  expect(site).toBe(url.replace('127.0.0.1', 'localhost'));
+  const { address } = privateKeyToAccount(key as Hex);
+  expect(address).toBe(owner?.address);
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${settings.CHAIN_PORT}`) });
+  const balance = {
+    address: token as Address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  } as const;
+  expect(await client.readContract(balance)).toBeGreaterThan(0n);
+}
+
 describe('npm start', () => {
   test('brings everything up, stops it all on Ctrl-C, and goes on where it was', async () => {
     const first = await startReady();
     const before = deployment();
+    await expectQuickstartSettings(first.said(), before);
     expect(first.said()).toContain(before.contracts.tokenLocker);
     expect(first.said()).toContain(before.contracts.liquidityLocker);
     expect(first.said()).toContain('a fake, no factory knows it');
