@@ -1,15 +1,19 @@
 /**
  * `npm run docs`: builds the documentation site into `dist/docs` and checks its links. `npm run docs:dev`, which is
- * `--serve`, serves it instead and rebuilds on changes, at `PORT` (8088).
+ * `--serve`, serves it instead and rebuilds on changes, at `PORT` (8088). `--output FOLDER` writes it elsewhere.
  */
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { inRoot } from './lib/paths.ts';
 import { DocumentationSite } from './lib/docs/site.ts';
 
-const OUTPUT = 'dist/docs';
+const { values } = parseArgs({
+  options: { serve: { type: 'boolean' }, output: { type: 'string', default: 'dist/docs' } },
+});
+const OUTPUT = values.output;
 process.chdir(inRoot());
 
-if (process.argv.includes('--serve')) {
+if (values.serve) {
   const port = Number(process.env.PORT ?? 8088);
   await new DocumentationSite(OUTPUT, 'serve').serve(port);
 } else {

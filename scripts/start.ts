@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPortTaken, stopLeftOverDevnet } from '@kingspad/devnet';
 import { addressTable } from './lib/address-table.ts';
-import { buildContracts, buildServer, buildWeb } from './lib/build.ts';
+import { buildContracts, buildDocs, buildServer, buildWeb } from './lib/build.ts';
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
@@ -56,7 +56,12 @@ async function start(settings: Settings): Promise<void> {
   if (await stopLeftOverDevnet(settings.dataDir)) say('Stopped the chain that a killed run had left behind.');
   await refuseTakenPorts(settings);
 
-  const web = later(buildWeb(signal).then((built) => built && say('Built the web app.')));
+  const web = later(
+    buildWeb(signal).then(async (built) => {
+      if (built) say('Built the web app.');
+      await buildDocs(signal);
+    }),
+  );
 
   const serverFile = later(buildServer());
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { foundryBinary } from '@kingspad/contracts/foundry';
 import { stop as stopBundler } from 'esbuild';
 import { BuildStamp } from './fingerprint.ts';
@@ -69,6 +69,28 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   for (const config of WEB_CONFIGS) await viteBuild(config, { signal });
   stamp.write();
   return true;
+}
+
+const DOCS_SOURCES = [
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'bench/results',
+  'scripts/docs.ts',
+  'scripts/lib/docs',
+];
+
+/** Builds the documentation into the web app's folder, below `docs`, where one of the two changed since the last time. */
+export async function buildDocs(signal?: AbortSignal): Promise<void> {
+  const stamp = new BuildStamp('docs', DOCS_SOURCES);
+  const folder = join(WEB_DIST, 'docs');
+  if (stamp.isCurrent() && existsSync(join(folder, 'index.html'))) return;
+  stamp.remove();
+  const args = ['--import', 'tsx', inRoot('scripts/docs.ts'), '--output', relative(inRoot(), folder)];
+  await runQuietly('The documentation does not build', process.execPath, args, { cwd: inRoot(), signal });
+  stamp.write();
 }
 
 /** Runs one Vite configuration, into {@link WEB_DIST} unless another folder is given. */

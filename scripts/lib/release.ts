@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { billOfMaterials, type InstalledPackage } from './bill-of-materials.ts';
-import { buildWeb, WEB_DIST } from './build.ts';
+import { buildDocs, buildWeb, WEB_DIST } from './build.ts';
 import { inRoot } from './paths.ts';
 import { runQuietly } from './run.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -25,6 +25,7 @@ export async function writeRelease(folder: string): Promise<Release> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await buildWeb();
+  await buildDocs();
   await cp(WEB_DIST, join(folder, 'web'), { recursive: true, filter: isServed });
   await writeDigest(join(folder, 'web', 'recover.html'));
   await bundleServer(join(folder, 'server'));

@@ -10,6 +10,7 @@ const FILES = ['docs/README.md', 'docs/guide.md', 'scripts/docs.ts', 'docs/scree
 const page = (headings: string[], links: [path: string, anchor?: string][] = []): PageContent => ({
   headings: ['title', ...headings].map((id, index) => ({ level: index === 0 ? 1 : 2, id, text: id })),
   links: links.map(([path, anchor = '']) => ({ written: path, path, anchor, text: path })),
+  sections: [],
 });
 
 const problemsOf = (pages: Record<string, PageContent>) =>
@@ -36,7 +37,7 @@ describe('the check of the site’s links', () => {
   });
 
   it('names a page that no other links to, and one without a title', () => {
-    const guide = { headings: [], links: [] };
+    const guide = { headings: [], links: [], sections: [] };
     expect(problemsOf({ [FIRST]: page([]), 'docs/guide.md': guide })).toEqual([
       'docs/guide.md has 0 titles; a page has one.',
       'docs/guide.md is linked from no page.',

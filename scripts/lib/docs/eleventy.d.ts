@@ -14,7 +14,7 @@ declare module '@11ty/eleventy' {
     ): void;
     addWatchTarget(path: string): void;
     amendLibrary(engine: 'md', amend: (library: never) => void): void;
-    on(event: 'eleventy.before', listener: () => void): void;
+    on(event: 'eleventy.before' | 'eleventy.after', listener: () => void | Promise<void>): void;
   }
 
   interface Options {

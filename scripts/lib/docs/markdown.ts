@@ -40,10 +40,19 @@ export interface Link {
   text: string;
 }
 
-/** A page's headings and links, for the check of links. */
+/** The words below a heading, for the search. */
+export interface Section {
+  /** Empty before the first heading. */
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** A page's headings and links, for the check of links, and its words. */
 export interface PageContent {
   headings: Heading[];
   links: Link[];
+  sections: Section[];
 }
 
 const EXTERNAL = /^[a-z][a-z0-9+.-]*:/i;
@@ -74,7 +83,9 @@ export function followGitHub(pages: Map<string, PageContent>) {
     library.renderer.rules.table_close = () => '</table></div>';
     library.core.ruler.push('kingspad', ({ tokens, env }) => {
       const source = sourceOf(env.page.inputPath);
-      const page: PageContent = { headings: [], links: [] };
+      const page: PageContent = { headings: [], links: [], sections: [] };
+      let section: Section = { id: '', heading: '', text: '' };
+      page.sections.push(section);
       const slugger = new Slugger();
       tokens.forEach((token, index) => {
         if (token.type === 'heading_open') {
@@ -82,6 +93,10 @@ export function followGitHub(pages: Map<string, PageContent>) {
           const heading = { level: Number(token.tag.slice(1)), id: slugger.slug(text), text };
           token.attrSet('id', heading.id);
           page.headings.push(heading);
+          section = { id: heading.id, heading: text, text: '' };
+          page.sections.push(section);
+        } else if (token.type === 'inline' || token.type === 'fence') {
+          section.text += `${token.children ? textOf(token.children) : token.content} `;
         }
         readInline(token.children ?? [], source, page);
       });

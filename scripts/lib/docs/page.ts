@@ -32,6 +32,7 @@ export function documentOf({ source, content, headings, menu }: PageShell): stri
 <title>${escape(title)} · KingsPad documentation</title>
 <link rel="icon" href="${to('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('site.css')}">
+<script src="${to('search.js')}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { Eleventy, type Permalink, type UserConfig } from '@11ty/eleventy';
+import { build } from 'esbuild';
 import { inRoot } from '../paths.ts';
 import { followGitHub, type PageContent } from './markdown.ts';
 import { brokenLinks } from './links.ts';
 import { documentOf, type MenuPart } from './page.ts';
+import { indexOf } from './search-index.ts';
 import { COPIED, COPIED_FILES, inputOf, PAGES_OUTSIDE, placeOf, sourceOf } from './places.ts';
 
 const INPUT = 'docs';
@@ -45,7 +48,10 @@ export class DocumentationSite {
   private readonly eleventy: Eleventy;
 
   /** @param output the folder to write, from the repository's root; run from there */
-  constructor(output: string, runMode: 'build' | 'serve' = 'build') {
+  constructor(
+    private readonly output: string,
+    runMode: 'build' | 'serve' = 'build',
+  ) {
     this.eleventy = new Eleventy(INPUT, output, {
       quietMode: true,
       runMode,
@@ -72,6 +78,32 @@ export class DocumentationSite {
     return this.pages.size;
   }
 
+  /** The script of the search field, and the index that it loads once it is used. */
+  private async writeSearch(): Promise<void> {
+    const entries = [...this.pages].flatMap(([source, { headings, sections }]) => {
+      const title = headings.find(({ level }) => level === 1)?.text ?? source;
+      return sections
+        .filter(({ heading, text }) => `${heading}${text}`.trim() !== '')
+        .map(({ id, heading, text }) => ({
+          id: `${placeOf(source) ?? ''}${id && `#${id}`}`,
+          title,
+          heading,
+          text,
+        }));
+    });
+    await mkdir(inRoot(this.output), { recursive: true });
+    await writeFile(inRoot(this.output, 'search.json'), indexOf(entries));
+    await build({
+      entryPoints: [inRoot('scripts/lib/docs/search.ts')],
+      outfile: inRoot(this.output, 'search.js'),
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2023',
+      logLevel: 'silent',
+    });
+  }
+
   private configure(config: UserConfig): object {
     config.amendLibrary('md', followGitHub(this.pages));
     for (const path of PAGES_OUTSIDE.filter((it) => existsSync(inRoot(it)))) {
@@ -80,6 +112,7 @@ export class DocumentationSite {
     config.addTemplate('decisions/README.md', decisionsPage());
     config.addPassthroughCopy({ ...COPIED, ...COPIED_FILES });
     config.addWatchTarget('scripts/lib/docs/');
+    config.on('eleventy.after', () => this.writeSearch());
     const permalink: Permalink = ({ page }) => placeOf(sourceOf(page.inputPath)) ?? '';
     config.addGlobalData('permalink', () => permalink);
     const pages = this.pages;

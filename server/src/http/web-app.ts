@@ -20,6 +20,7 @@ const NOT_PAGES = [
   '/api',
   '/abi',
   '/assets',
+  '/docs',
   '/share',
   '/socket.io',
   '/storage',
@@ -48,6 +49,14 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       registerShareImages(scope, sharedPage);
     });
     await app.register((scope: App) => registerFiles(scope, root));
+    if (existsSync(join(root, 'docs', DOCUMENT))) {
+      // Its links are relative, so its first page has the folder in its path.
+      for (const path of ['/docs', '/docs/']) {
+        app.get(path, { config: { routeClass: 'page' }, schema: { hide: true } }, (_request, reply) =>
+          reply.redirect(`/docs/${DOCUMENT}`),
+        );
+      }
+    }
     const config = {
       routeClass: 'page' as const,
       isFromMemory: ({ url }: FastifyRequest) => !isSharedPage(pathOf(url)),

@@ -22,6 +22,9 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), HTML);
   writeFileSync(join(dist, 'logo.svg'), '<svg/>');
+  mkdirSync(join(dist, 'docs', 'guide'), { recursive: true });
+  writeFileSync(join(dist, 'docs', 'index.html'), '<title>Documentation</title>');
+  writeFileSync(join(dist, 'docs', 'guide', 'sales.html'), '<title>Sales</title>');
   writeFileSync(join(dist, 'assets', 'app-1a2b3c.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.gz'), gzipSync(SCRIPT));
@@ -238,6 +241,21 @@ describe('the web app', () => {
       expect(answer.headers.get('content-type')).toContain('javascript');
       expect(await answer.text()).toBe(SCRIPT);
     }
+  });
+
+  it('serves the documentation below /docs, under the policy of all pages', async () => {
+    for (const path of ['/docs', '/docs/']) {
+      const answer = await fetch(site.url + path);
+      expect([answer.url, await answer.text()]).toEqual([
+        `${site.url}/docs/index.html`,
+        '<title>Documentation</title>',
+      ]);
+    }
+    const guide = await fetch(`${site.url}/docs/guide/sales.html`);
+    expect(guide.headers.get('content-type')).toContain('text/html');
+    expect(guide.headers.get('cache-control')).toBe('no-cache');
+    expect(guide.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await page('/docs/gone.html')).status).toBe(404);
   });
 
   it('does not serve the web app for a program’s mistake', async () => {

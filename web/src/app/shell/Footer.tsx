@@ -1,6 +1,7 @@
 import { MENU_LINKS } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useState } from 'react';
+import { apiHost } from '#lib/api-client.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { httpsLink } from '#lib/https-link.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -32,6 +33,7 @@ function Words() {
   return (
     <Cluster justify="between" className={styles.row}>
       <p>{t('shell.footer')}</p>
+      <a href={`${apiHost()}/docs/`}>{t('shell.footer.docs')}</a>
       <button
         type="button"
         className={styles.disclaimer}

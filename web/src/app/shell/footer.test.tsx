@@ -27,16 +27,19 @@ test('[SH-03] a disclaimer opens as a dialog, and the developer whom the operato
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is credited and nothing linked without the operator’s configuration', () => {
+const DOCS = `${window.location.origin}/docs/`;
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('nothing is credited, and the documentation alone is linked, without the operator’s configuration', () => {
   renderAt('/', <Footer />);
   expect(screen.queryByText(/Developed by/)).toBeNull();
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(hrefs()).toEqual([DOCS]);
 });
 
 test('a credit without an address is a name; one with a bad address too', () => {
   renderAt('/', <Footer />, { credit: { name: 'Somebody', url: 'javascript:alert(1)' } });
   expect(screen.getByText(/Developed by\s+Somebody/)).toBeDefined();
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(hrefs()).toEqual([DOCS]);
 });
 
 test('the operator’s links beyond those of the menu stand here, and the contracts can be copied', () => {
@@ -53,6 +56,7 @@ test('the operator’s links beyond those of the menu stand here, and the contra
     .getAllByRole('link')
     .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
+    ['Documentation', DOCS],
     ['Blog', 'https://blog.example/'],
     ['Partnership', 'https://partner.example/'],
   ]);

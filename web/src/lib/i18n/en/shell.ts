@@ -54,6 +54,7 @@ export const shell = {
   'shell.footer.stakingContract': 'Staking factory',
   'shell.footer.stakingContractWhat': 'the staking factory’s address',
   'shell.footer.links': 'More links',
+  'shell.footer.docs': 'Documentation',
   'shell.footer.credit': 'Developed by',
   'shell.disclaimer': 'Disclaimer',
   'shell.notices': 'Notices',

@@ -57,6 +57,7 @@ export const shell: Translation<typeof english> = {
   'shell.footer.stakingContract': '质押工厂合约',
   'shell.footer.stakingContractWhat': '质押工厂合约的地址',
   'shell.footer.links': '更多链接',
+  'shell.footer.docs': '文档',
   'shell.footer.credit': '开发者：',
   'shell.disclaimer': '免责声明',
   'shell.notices': '通知',
