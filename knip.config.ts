@@ -15,6 +15,8 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.ts!',
         'scripts/lib/{follow-parent.js,stopped-children.ts}!',
+        // A browser runs it: the documentation's search.
+        'scripts/lib/docs/search.ts!',
         // The first runs before everything else, Vitest's configuration imports the others.
         ...productOnly('scripts/supported.js!', 'scripts/lib/{pure-tests,vitest-reporter,workers}.ts!'),
         'scripts/test/**/*.test.ts',
