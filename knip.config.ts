@@ -9,7 +9,7 @@ const productOnly = (...patterns: string[]) => (isProduction ? patterns : []);
 const config: KnipConfig = {
   // What the product itself runs may be tested apart. What nothing but its own file uses needs no export.
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
-  ignoreBinaries: ['forge'],
+  ignoreBinaries: ['forge', 'promtool'],
   workspaces: {
     '.': {
       entry: [
