@@ -6,6 +6,7 @@ import { openModal } from '#ui/modal-layer.ts';
 import styles from './Drawer.module.css';
 import { drawerOpen } from './menu-state.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Trending } from './Trending.tsx';
 
 const close = () => drawerOpen.set(false);
@@ -33,10 +34,13 @@ export function Drawer() {
       {...{ closedby: 'any' }}
       onClose={close}
     >
-      <Row className={styles.top}>
+      <Row justify="between" className={styles.top}>
         <button type="button" className={styles.close} aria-label={t('shell.closeMenu')} onClick={close}>
           <Icon name="close" />
         </button>
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
       </Row>
       <div className={styles.trending}>
         <Trending />

@@ -35,7 +35,9 @@ export function Header() {
         <Trending />
       </div>
       <WalletButton />
-      <ThemeSwitch />
+      <div className={styles.theme}>
+        <ThemeSwitch />
+      </div>
       <LanguageSwitch />
     </Row>
   );
