@@ -96,6 +96,8 @@ export default defineConfig({
             { name: 'common', test: SHARED, minShareCount: 9 },
             { name: 'controls', test: CONTROLS, minShareCount: 3 },
             { name: 'shared', test: SHARED, minShareCount: 6 },
+            // Pools have actions too: without this it would be a part of the cards of sales.
+            { name: 'actions', test: /\/web\/src\/web3\/components\//, minShareCount: 3 },
             { name: 'sale-cards', test: /\/web\/src\/cards\/sale\//, minShareCount: 3 },
             { name: 'sales', test: SALES, minShareCount: 2 },
             { name: 'locks', test: /\/web\/src\/features\/locker\//, minShareCount: 3 },

@@ -105,7 +105,7 @@ export class FakeServer {
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));
     this.on('GET', '/presale/counts', () => ok(NO_PRESALES));
-    this.on('GET', /\/(all|get-(lock-records|token-lock-records|presale)\/.*)$/, ({ query }) =>
+    this.on('GET', /\/(all|get-(lock-records|token-lock-records|presale|contributed-pools)\/.*)$/, ({ query }) =>
       ok(pageOf([], query)),
     );
     this.on('GET', '/price/*', () => ok(NO_PRICE));

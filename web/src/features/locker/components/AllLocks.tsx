@@ -9,6 +9,7 @@ import { LIST_SIZES } from '../model/list-state.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
 import { DexPlatform } from './DexPlatform.tsx';
+import styles from './lock-columns.module.css';
 import { lineOf } from './lock-columns.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { LockTable } from './LockTable.tsx';
@@ -78,36 +79,19 @@ function lockedColumn(t: Translate): Column<TokenSummary> {
   };
 }
 
-function shareColumn(
-  t: Translate,
-  header: 'locker.column.share' | 'locker.column.supplyShare',
-): Column<TokenSummary> {
-  return {
-    header: t(header),
-    align: 'end',
-    chars: 6,
-    cell: ({ tokenAddress, totalTokensLocked }) => (
-      <SupplyShare token={tokenAddress} amount={BigInt(totalTokensLocked)} />
-    ),
-  };
-}
+const shareOf = ({ tokenAddress, totalTokensLocked }: TokenSummary) => (
+  <SupplyShare token={tokenAddress} amount={BigInt(totalTokensLocked)} />
+);
 
-function valueColumn(t: Translate, kind: LockerKind): Column<TokenSummary> {
-  return {
-    header: t('locker.column.value'),
-    align: 'end',
-    chars: 8,
-    cell: ({ tokenAddress, totalTokensLocked, tokenDecimals }) => (
-      <LockedValue
-        kind={kind}
-        token={tokenAddress}
-        amount={BigInt(totalTokensLocked)}
-        decimals={tokenDecimals}
-        brief
-      />
-    ),
-  };
-}
+const valueOf = (kind: LockerKind, { tokenAddress, totalTokensLocked, tokenDecimals }: TokenSummary) => (
+  <LockedValue
+    kind={kind}
+    token={tokenAddress}
+    amount={BigInt(totalTokensLocked)}
+    decimals={tokenDecimals}
+    brief
+  />
+);
 
 function nextColumn(t: Translate): Column<TokenSummary> {
   return {
@@ -131,8 +115,8 @@ function tokenColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
       ),
     },
     lockedColumn(t),
-    shareColumn(t, 'locker.column.supplyShare'),
-    valueColumn(t, kind),
+    { header: t('locker.column.supplyShare'), align: 'end', chars: 6, cell: shareOf },
+    { header: t('locker.column.value'), align: 'end', chars: 8, cell: (summary) => valueOf(kind, summary) },
     nextColumn(t),
     countColumn(t),
   ];
@@ -156,8 +140,18 @@ function pairColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
       ),
     },
     lockedColumn(t),
-    shareColumn(t, 'locker.column.share'),
-    valueColumn(t, kind),
+    {
+      // One column for both: a pair's row has an exchange too.
+      header: t('locker.column.shareAndValue'),
+      align: 'end',
+      chars: 10,
+      cell: (summary) => (
+        <span className={styles.amount}>
+          {shareOf(summary)}
+          <span className={styles.worth}>{valueOf(kind, summary)}</span>
+        </span>
+      ),
+    },
     nextColumn(t),
     countColumn(t),
   ];

@@ -91,7 +91,7 @@ describe('the LP lock list', () => {
     expect(screen.getByPlaceholderText('Search by LP token address or token address...')).toBeTruthy();
     const row = screen.getByRole('table').querySelector('tbody tr');
     await waitFor(() => expect(row?.textContent).toContain('25%'));
-    expect(row?.textContent).toContain('recognised: PancakeSwap');
+    expect(row?.querySelector('[title="recognised: PancakeSwap"]')?.textContent).toContain('PancakeSwap');
     await waitFor(() => expect(row?.textContent).toContain('$3.00'));
   });
 

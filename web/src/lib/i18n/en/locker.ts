@@ -38,10 +38,10 @@ export const locker = {
   'locker.pair.unrecognisedRule':
     'This pair’s factory isn’t on the locker’s list. Anyone can create a contract that imitates a DEX pair, so its tokens and reserves can’t be trusted.',
   'locker.pair.why': 'What this mark means',
-  'locker.column.share': 'Share of the LP supply',
   'locker.column.supplyShare': 'Share of supply',
   'locker.column.next': 'Next release',
   'locker.column.timeline': 'From lock to last release',
+  'locker.column.shareAndValue': 'Share of the LP supply, value',
   'locker.column.value': 'Value',
 
   'locker.tokenAddress': 'Token address',

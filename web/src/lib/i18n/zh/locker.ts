@@ -40,10 +40,10 @@ export const locker: Translation<typeof english> = {
   'locker.pair.unrecognisedRule':
     '此交易对的工厂合约不在锁仓合约的白名单中。任何人都可以仿造 DEX 交易对的合约，因此其代币和储备量不可信。',
   'locker.pair.why': '此标记的含义',
-  'locker.column.share': '占 LP 供应量的比例',
   'locker.column.supplyShare': '占供应量的比例',
   'locker.column.next': '下次释放',
   'locker.column.timeline': '从锁仓到最后释放',
+  'locker.column.shareAndValue': '占 LP 供应量的比例与价值',
   'locker.column.value': '价值',
 
   'locker.tokenAddress': '代币地址',
