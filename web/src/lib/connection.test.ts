@@ -23,6 +23,17 @@ describe('parseConnection', () => {
     expect(parseConnection(JSON.stringify({ payload: CONNECTION }))).toEqual(CONNECTION);
   });
 
+  test('reads all generations, of the configuration and of a copied connection', () => {
+    const older = { ...CONNECTION.contracts, tokenLocker: '0x5555555555555555555555555555555555555555' };
+    const generations = [older, CONNECTION.contracts];
+    const ofConfig = generations.map((contracts) => ({ contracts, startBlock: 5, noNewLocks: null }));
+    const connection = parsed({ generations: ofConfig });
+    expect(connection).toEqual({ ...CONNECTION, generations });
+    expect(parseConnection(JSON.stringify(connection))).toEqual(connection);
+    expect(parsed({ generations: ofConfig.slice(1) })).toEqual(CONNECTION);
+    expect(parsed({ generations: [{ contracts: { ...older, tokenLocker: '0x12' } }] })).toBeUndefined();
+  });
+
   test('reads a deployment file, which names no RPC', () => {
     expect(parsed({ rpcUrl: undefined, startBlock: 5 })?.rpcUrl).toBe('');
   });

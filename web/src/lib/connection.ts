@@ -2,14 +2,19 @@ import { isHash, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { isRecord } from './storage.ts';
 
+export interface ConnectionContracts {
+  tokenLocker: Address;
+  liquidityLocker: Address;
+  presaleFactory: Address;
+  stakingFactory: Address;
+}
+
 /** Facts for reaching the contracts without a KingsPad server: a part of `GET /config`. */
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
-  contracts: {
-    tokenLocker: Address;
-    liquidityLocker: Address;
-    presaleFactory: Address;
-    stakingFactory: Address;
-  };
+  /** Of the newest generation. */
+  contracts: ConnectionContracts;
+  /** Of all generations, the oldest first; absent where there is one. */
+  generations?: readonly ConnectionContracts[];
 };
 
 const CONTRACTS = ['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const;
@@ -35,7 +40,9 @@ export function parseConnection(text: string): Connection | undefined {
   const { chainId, chainName, rpcUrl = '', explorer } = raw;
   const { blockNumber, blockHash } = raw.anchor;
   const contracts = addressesOf(raw.contracts);
-  if (!contracts || !isWhole(chainId) || !isWhole(blockNumber)) return undefined;
+  const generations = Array.isArray(raw.generations) ? raw.generations.map(contractsIn) : [];
+  if (!contracts || !generations.every((one) => one !== undefined)) return undefined;
+  if (!isWhole(chainId) || !isWhole(blockNumber)) return undefined;
   if (typeof blockHash !== 'string' || !isHash(blockHash)) return undefined;
   if (typeof chainName !== 'string' || (rpcUrl !== '' && !isRpcUrl(rpcUrl))) return undefined;
   return {
@@ -44,8 +51,15 @@ export function parseConnection(text: string): Connection | undefined {
     rpcUrl,
     explorer: typeof explorer === 'string' && explorer.startsWith('https://') ? explorer : null,
     contracts,
+    ...(generations.length > 1 && { generations }),
     anchor: { blockNumber, blockHash },
   };
+}
+
+/** The contracts of a generation of the configuration, or of a copied connection. */
+function contractsIn(raw: unknown): ConnectionContracts | undefined {
+  if (!isRecord(raw)) return undefined;
+  return addressesOf(isRecord(raw.contracts) ? raw.contracts : raw);
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -57,13 +71,13 @@ export function isRpcUrl(value: unknown): value is string {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
 }
 
-function addressesOf(raw: Record<string, unknown>): Connection['contracts'] | undefined {
+function addressesOf(raw: Record<string, unknown>): ConnectionContracts | undefined {
   const entries = CONTRACTS.map((name) => {
     const value = raw[name];
     return [name, typeof value === 'string' ? parseAddress(value) : undefined] as const;
   });
   return entries.every(([, address]) => address !== undefined)
-    ? (Object.fromEntries(entries) as Connection['contracts'])
+    ? (Object.fromEntries(entries) as unknown as ConnectionContracts)
     : undefined;
 }
 
@@ -93,4 +107,14 @@ export const UNKNOWN = {
 } satisfies Omit<PublicConfig, keyof Connection>;
 
 /** The configuration for wallet and chain; fields that only the server has are empty. */
-export const configOf = (connection: Connection): PublicConfig => ({ ...UNKNOWN, ...connection });
+export const configOf = ({ generations, ...connection }: Connection): PublicConfig => ({
+  ...UNKNOWN,
+  ...connection,
+  ...(generations && {
+    generations: generations.map((contracts) => ({
+      contracts,
+      startBlock: connection.anchor.blockNumber,
+      noNewLocks: null,
+    })),
+  }),
+});

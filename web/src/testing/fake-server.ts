@@ -105,8 +105,10 @@ export class FakeServer {
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));
     this.on('GET', '/presale/counts', () => ok(NO_PRESALES));
-    this.on('GET', /\/(all|get-(lock-records|token-lock-records|presale|contributed-pools)\/.*)$/, ({ query }) =>
-      ok(pageOf([], query)),
+    this.on(
+      'GET',
+      /\/(all|get-(lock-records|token-lock-records|presale|contributed-pools)\/.*)$/,
+      ({ query }) => ok(pageOf([], query)),
     );
     this.on('GET', '/price/*', () => ok(NO_PRICE));
     this.on('GET', '/*/probe/*', ({ path, query }) => ok(notProbed(path, query)));

@@ -37,6 +37,7 @@ test('keys carry the name of their area', () => {
     'locker',
     'pages',
     'recover',
+    'search',
     ...sales,
     'shell',
     'staking',

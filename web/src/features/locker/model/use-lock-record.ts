@@ -9,7 +9,8 @@ import { useReader } from '#web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { useFoundLock } from './lock-reads.ts';
-import { generationsIn, useLocker } from './use-locker.ts';
+import { generationsIn } from '#lib/generations.ts';
+import { useLocker } from './use-locker.ts';
 
 /** How often a pending transaction is looked up. */
 const PENDING_MS = 1_500;

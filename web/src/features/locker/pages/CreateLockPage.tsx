@@ -15,6 +15,7 @@ import { LockSummary } from '../components/LockSummary.tsx';
 import { LockupNotice } from '../components/LockupNotice.tsx';
 import { ManyForm } from '../components/ManyForm.tsx';
 import { ManySummary } from '../components/ManySummary.tsx';
+import { NoNewLocks } from '../components/NoNewLocks.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { useLockForm } from '../model/use-lock-form.ts';
@@ -47,6 +48,7 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
         onAnother={() => form.reset(KEPT_FIELDS[mode])}
       />
       <RestoredNotice form={form} />
+      <NoNewLocks />
       <Columns
         aside={
           <>

@@ -6,6 +6,7 @@ import { ShareButton } from '#ui/ShareButton.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
+import { NoNewLocks } from '../components/NoNewLocks.tsx';
 import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
@@ -45,6 +46,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
         }
       />
       {head?.factory !== undefined && <UnrecognisedPair kind={kind} factory={head.factory} />}
+      {head && <NoNewLocks lockId={head.id} />}
       <RecordGate kind={kind} state={state}>
         {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
       </RecordGate>

@@ -5,7 +5,7 @@ import type { Lock } from '@kingspad/protocol/lock/model';
 import { useText } from '#lib/i18n/index.ts';
 import { Pagination } from '#ui/Pagination.tsx';
 import { useChainNow } from '#web3/index.ts';
-import type { Connection } from '#lib/connection.ts';
+import type { ConnectionContracts } from '#lib/connection.ts';
 import { releaseText } from '../model/release-text.ts';
 import { LOCKS_A_PAGE, useLockerCredit, useLockById, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
@@ -15,14 +15,14 @@ import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure, PositionList } from './PositionList.tsx';
 
 export interface LockPositionsProps {
-  connection: Connection;
+  contracts: ConnectionContracts;
   account: Address;
 }
 
 /** The account's locks in both lockers, and any lock by its number: offered locks are in no list of the contracts. */
-export function LockPositions({ connection, account }: LockPositionsProps) {
+export function LockPositions({ contracts, account }: LockPositionsProps) {
   const t = useText();
-  const { tokenLocker, liquidityLocker } = connection.contracts;
+  const { tokenLocker, liquidityLocker } = contracts;
   return (
     <>
       <LockerPositions title={t('recover.tokenLocks')} locker={tokenLocker} account={account} />

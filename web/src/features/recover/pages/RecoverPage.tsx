@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { configQuery } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -33,14 +33,20 @@ export function RecoverPage() {
 function Recovery({ connection }: { connection: Connection }) {
   const t = useText();
   const { account, connect } = useWallet();
+  const { contracts, generations } = connection;
   return (
     <>
       <ConnectionCard connection={connection} />
       {account ? (
         <Stack gap={5} key={account}>
-          <LockPositions connection={connection} account={account} />
-          <SalePositions factory={connection.contracts.presaleFactory} account={account} />
-          <StakePositions factory={connection.contracts.stakingFactory} account={account} />
+          {(generations ?? [contracts]).toReversed().map((one) => (
+            <Fragment key={one.tokenLocker}>
+              {generations && <h2>{t('recover.generation', { number: generations.indexOf(one) + 1 })}</h2>}
+              <LockPositions contracts={one} account={account} />
+              <SalePositions factory={one.presaleFactory} account={account} />
+              <StakePositions factory={one.stakingFactory} account={account} />
+            </Fragment>
+          ))}
         </Stack>
       ) : (
         <EmptyState

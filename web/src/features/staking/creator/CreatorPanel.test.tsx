@@ -180,7 +180,8 @@ describe('a pool’s creator', () => {
     });
     const subject = poolSubject({
       chainId: CONFIG.chainId,
-      factory: FACTORY,
+      // The pool's own factory, which may be of an earlier generation.
+      factory: stakingPool().factoryAddress,
       creator: OWNER,
       stakedToken: TOKEN,
       salt: edit.metadataSalt,

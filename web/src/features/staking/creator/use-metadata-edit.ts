@@ -19,7 +19,7 @@ export function useMetadataEdit(pool: StakingPoolRecord) {
 
   function editTo(values: StakingMeta): SignedEdit | undefined {
     const { createdByAddress: creator, stakingTokenAddress: stakedToken, stakingPoolAddress: address } = pool;
-    const factory = config?.contracts.stakingFactory;
+    const factory = pool.factoryAddress ?? config?.contracts.stakingFactory;
     if (!config || !factory) return undefined;
     const { chainId } = config;
     const meta = stakingMetaOf({ ...values, tokenLockFor: values.tokenLockFor.trim() });

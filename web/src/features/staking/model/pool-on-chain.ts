@@ -1,9 +1,10 @@
 import type { Address } from '@kingspad/domain';
 import { stakingPoolOfChain, type StakingPool } from '@kingspad/protocol/stakingPool/model';
-import { readPoolState } from '@kingspad/protocol/stakingPool/read';
+import { readPoolState, type PoolOnChain } from '@kingspad/protocol/stakingPool/read';
 import { readToken } from '@kingspad/protocol/token/read';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAppConfig, useBlockTime } from '#lib/config.ts';
+import { contractsNamed } from '#lib/generations.ts';
 import { useChainRead } from '#web3/index.ts';
 
 /** A pool read from the chain; null if there is none. @param pool undefined while the server answers */
@@ -11,15 +12,16 @@ export function usePoolOnChain(
   pool: Address | undefined,
   account: Address | undefined,
 ): UseQueryResult<StakingPool | null> {
-  const factory = useAppConfig()?.contracts.stakingFactory;
+  const factories = contractsNamed(useAppConfig(), 'stakingFactory');
   const blockTime = useBlockTime()?.blockTimeSeconds;
   return useChainRead(
     ['found-pool', pool, account],
-    factory &&
+    factories &&
       pool &&
       blockTime !== undefined &&
       (async ({ client }) => {
-        const chain = await readPoolState(client, factory, pool, account);
+        let chain: PoolOnChain | null = null;
+        for (const factory of factories) chain ??= await readPoolState(client, factory, pool, account);
         if (!chain) return null;
         // A token may not answer, as one without decimals.
         const tokens = [chain.stakedToken, chain.rewardToken].map((token) =>

@@ -42,6 +42,7 @@ export const locker = {
   'locker.column.next': 'Next release',
   'locker.column.timeline': 'From lock to last release',
   'locker.column.shareAndValue': 'Share of the LP supply, value',
+  'locker.noNewLocks': 'Nothing new should be locked in this contract',
   'locker.column.value': 'Value',
 
   'locker.tokenAddress': 'Token address',

@@ -65,6 +65,7 @@ export const recover = {
 
   'recover.credit': 'Withdraw credit',
 
+  'recover.generation': 'Contracts, version {number}',
   'recover.tokenLocks': 'Token locks',
   'recover.liquidityLocks': 'Liquidity locks',
   'recover.locks.none': 'No locks of this wallet.',

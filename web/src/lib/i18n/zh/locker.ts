@@ -44,6 +44,7 @@ export const locker: Translation<typeof english> = {
   'locker.column.next': '下次释放',
   'locker.column.timeline': '从锁仓到最后释放',
   'locker.column.shareAndValue': '占 LP 供应量的比例与价值',
+  'locker.noNewLocks': '请勿再向此合约锁仓',
   'locker.column.value': '价值',
 
   'locker.tokenAddress': '代币地址',

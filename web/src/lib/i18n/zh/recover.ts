@@ -59,6 +59,7 @@ export const recover: Translation<typeof english> = {
 
   'recover.credit': '提取余额',
 
+  'recover.generation': '合约，第 {number} 版',
   'recover.tokenLocks': '代币锁仓',
   'recover.liquidityLocks': '流动性锁仓',
   'recover.locks.none': '该钱包没有锁仓。',

@@ -11,6 +11,7 @@ import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { balanceOf, readTokenOwner } from '@kingspad/protocol/token/read';
 import { readTokenCode, type TokenCode } from '@kingspad/protocol/token/code';
 import { useAppConfig } from '#lib/config.ts';
+import { contractsNamed } from '#lib/generations.ts';
 import { useChainRead, useWallet } from '#web3/index.ts';
 import { poolPath } from '../api/keys.ts';
 
@@ -18,10 +19,19 @@ const LOOK_AGAIN = { refetchInterval: 30_000 };
 
 /** A sale as read from the chain; undefined while factory or chain are unknown. */
 export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAnswer> {
-  const factory = useAppConfig()?.contracts.presaleFactory;
+  const factories = contractsNamed(useAppConfig(), 'presaleFactory');
   return useChainRead(
     poolPath(pool),
-    factory && pool && (({ client }) => readSale(client, factory, pool)),
+    factories &&
+      pool &&
+      (async ({ client }) => {
+        let answer: SaleAnswer = { kind: 'none' };
+        for (const factory of factories) {
+          answer = await readSale(client, factory, pool);
+          if (answer.kind === 'pool') break;
+        }
+        return answer;
+      }),
     LOOK_AGAIN,
   );
 }

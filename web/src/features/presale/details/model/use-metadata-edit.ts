@@ -18,7 +18,7 @@ export function useMetadataEdit(sale: ShownSale) {
 
   function editTo(values: MetadataValues): SignedEdit | undefined {
     const account = sale.owner;
-    const factory = config?.contracts.presaleFactory;
+    const factory = sale.record?.factoryAddress ?? config?.contracts.presaleFactory;
     if (!config || !factory || !sale.record) return undefined;
     const { chainId } = config;
     const meta = metaOf(values);
