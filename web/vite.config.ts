@@ -88,7 +88,7 @@ export default defineConfig({
             // One file of what pages need without the server: the first load names each file of a page.
             {
               name: 'outage',
-              test: /src\/(lib\/(server-away|kept-config|connection)|web3\/components\/FromChain)\.tsx?$/,
+              test: /src\/(lib\/(server-away|kept-config|connection|generations)|web3\/components\/FromChain)\.tsx?$/,
             },
             // Else each set of parts that share something has files of its own: a page then asks for up to 82 scripts and 28
             // styles, most of some hundred bytes, and over HTTP/1.1 for six at a time. The numbers weigh requests against bytes
