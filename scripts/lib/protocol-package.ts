@@ -71,7 +71,14 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
       './package.json': './package.json',
     },
     files: ['dist', 'types'],
-    dependencies: Object.fromEntries(npm.toSorted().map((name) => [name, versions[name]])),
+    dependencies: Object.fromEntries(
+      npm
+        .filter((name) => name !== 'viem')
+        .toSorted()
+        .map((name) => [name, versions[name]]),
+    ),
+    // The integrator's own: two copies would be two clients with types of their own.
+    peerDependencies: { viem: '2.x' },
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(inRoot(SOURCE, 'README.md'), join(folder, 'README.md'));

@@ -1,11 +1,15 @@
 export {
   connect,
   KingsPadError,
+  type ConnectOptions,
   type KeptDraft,
   type KingsPad,
+  type ListItem,
+  type ListPath,
   type ReadAnswer,
   type ReadParameters,
   type ReadPath,
+  type WaitOptions,
 } from './api/connect.ts';
 export type { Route, RouteAnswer, RouteParameters } from './api/client.ts';
 export { ROUTES } from './api/routes.ts';

@@ -65,8 +65,10 @@ describe('the programs of docs/quickstart.md, as npm packs the package', () => {
 describe('the packed protocol package', () => {
   it('imports what its manifest names and nothing else', () => {
     const named = Object.keys(installed.dependencies);
-    expect(named).toEqual(['@sinclair/typebox', 'canonicalize', 'socket.io-client', 'viem']);
-    expect(installed.imported).toEqual(named);
+    expect(named).toEqual(['@sinclair/typebox', 'canonicalize', 'socket.io-client']);
+    // A second viem beside the integrator's would have types of its own.
+    expect(installed.peerDependencies).toEqual({ viem: '2.x' });
+    expect(installed.imported).toEqual([...named, 'viem']);
   });
 
   it('lists every route that answers with a payload, and the names of its query', async () => {
@@ -134,6 +136,10 @@ await kingspad.get('/api/v1/presale/get/{pool}', { pool: '${ALICE}' }).catch(say
 await kingspad.get('/api/v1/presale/all', { page: 0 }).catch(say);
 await kingspad.get('/api/v1/presale/all', { sort: 'newest' }).catch(say);
 await kingspad.get('/api/v1/presale/get/{pool}', {}).catch(say);
+await kingspad.get('/api/v1/nothing').catch(say);
+await kingspad.waitUntilIndexed('/api/v1/presale/get/{pool}', { pool: '${ALICE}' }, { timeout: 300, interval: 100 }).catch(say);
+await connect('http://127.0.0.1:9').catch(say);
+await connect('localhost:44000').catch(say);
 await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.log(url === process.env.KINGSPAD_URL));`,
     );
     expect((await installed.run('wrong.mjs', { KINGSPAD_URL: world.url })).trim().split('\n')).toEqual([
@@ -141,6 +147,10 @@ await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.l
       'KingsPadError validation_failed 400',
       'TypeError /api/v1/presale/all has no parameter sort. ',
       'TypeError /api/v1/presale/get/{pool} needs the parameter pool. ',
+      'TypeError /api/v1/nothing is no path of the API. ',
+      'KingsPadError not_indexed 0',
+      'KingsPadError no_answer 0',
+      'KingsPadError bad_origin 0',
       'true',
     ]);
   });
@@ -204,6 +214,11 @@ const record = await kingspad.get('/api/v1/token-locker/lock-record/{id}', { id:
 const title: string | null = record.title;
 const list: ReadAnswer<'/api/v1/presale/all'> = await kingspad.get('/api/v1/presale/all', { status: 'live' });
 const raised: string | undefined = list.items[0]?.raisedAmount;
+for await (const { raisedAmount } of kingspad.all('/api/v1/presale/all', { status: 'live' })) raisedAmount.length;
+// @ts-expect-error there is no such status
+await kingspad.get('/api/v1/presale/all', { status: 'foo' });
+// @ts-expect-error a record is no list
+kingspad.all('/api/v1/token-locker/lock-record/{id}', { id: 1 });
 // @ts-expect-error the record has no such field
 record.nothing;
 // @ts-expect-error a read needs what stands in its path

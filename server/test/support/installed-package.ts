@@ -14,8 +14,9 @@ export interface InstalledPackage {
   folder: string;
   /** Imports of the packed modules. */
   imported: readonly string[];
-  /** Dependencies in the package's manifest. */
+  /** Dependencies in the package's manifest, and those that it leaves to the integrator. */
   dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
   write: (name: string, text: string) => void;
   /** Runs a program of the folder. @returns what it printed @throws with what it printed where it fails */
   run: (name: string, env?: Record<string, string>) => Promise<string>;
@@ -41,8 +42,11 @@ export async function installPackage(): Promise<InstalledPackage> {
     await execute('tar', ['-xzf', join(folder, packed.filename), '-C', home, '--strip-components=1']);
     rmSync(built, { recursive: true });
     const manifest = await readFile(join(home, 'package.json'), 'utf8');
-    const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-    for (const name of Object.keys(dependencies)) {
+    const { dependencies, peerDependencies } = JSON.parse(manifest) as Pick<
+      InstalledPackage,
+      'dependencies' | 'peerDependencies'
+    >;
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(inRoot('node_modules', name), link, 'junction');
@@ -56,6 +60,7 @@ export async function installPackage(): Promise<InstalledPackage> {
       folder,
       imported,
       dependencies,
+      peerDependencies,
       write: (name, text) => writeFileSync(join(folder, name), text),
       run: (name, env) => run([name], env),
       compile: (name) =>

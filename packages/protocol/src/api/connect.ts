@@ -18,16 +18,19 @@ export type ReadAnswer<Path extends ReadPath> = RouteAnswer<`GET ${Path}`>;
 /** The names in a path's braces and of its query. */
 export type ReadParameters<Path extends ReadPath> = RouteParameters<`GET ${Path}`>;
 
-/** An error answered by a server. */
+/** An error answered by a server, or no answer of one. */
 export class KingsPadError extends Error {
-  /** Stable: docs/api-errors.md; `unexpected_answer` if this version of the client cannot read the answer. */
+  /**
+   * Stable: docs/api-errors.md, and of this client `unexpected_answer` (this version cannot read the answer), `no_answer`
+   * (nothing answers there), `timeout`, `not_indexed` and `bad_origin`.
+   */
   readonly code: string;
-  /** HTTP status. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly details: ApiErrorBody['error']['details'];
 
-  constructor(status: number, { code, message, details }: ApiErrorBody['error']) {
-    super(message);
+  constructor(status: number, { code, message, details }: ApiErrorBody['error'], options?: ErrorOptions) {
+    super(message, options);
     this.name = 'KingsPadError';
     this.code = code;
     this.status = status;
@@ -41,6 +44,41 @@ export interface KeptDraft {
   id: string;
   /** The digest that the transaction must carry. */
   metadataDigest: string;
+}
+
+/** How requests are sent. */
+export interface ConnectOptions {
+  /** Milliseconds until a request is given up; 20,000 by default. */
+  timeout?: number;
+  /** Aborts every request; they then throw its reason. */
+  signal?: AbortSignal;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+/** A path that answers with pages of a list. */
+export type ListPath = {
+  [Path in ReadPath]: ReadAnswer<Path> extends { items: unknown[]; meta: { totalPages: number } }
+    ? 'page' extends keyof ReadParameters<Path>
+      ? Path
+      : never
+    : never;
+}[ReadPath];
+/** An item of a list. */
+export type ListItem<Path extends ListPath> =
+  ReadAnswer<Path> extends { items: (infer Item)[] } ? Item : never;
+
+/** When a read is what was waited for, and for how long. */
+export interface WaitOptions<Answer> {
+  /** Whether the answer is the awaited one; any answer by default. */
+  until?: (answer: Answer) => boolean;
+  /** Milliseconds; 60,000 by default. */
+  timeout?: number;
+  /** Milliseconds between two reads; 500 by default. */
+  interval?: number;
+  signal?: AbortSignal;
 }
 
 export interface KingsPad {
@@ -59,6 +97,27 @@ export interface KingsPad {
     ...parameters: RouteArguments<`GET ${Path}`>
   ) => Promise<ReadAnswer<Path>>;
   /**
+   * Reads all items of a list, a page of 100 after the other. A list that changes meanwhile may give an item twice or leave one out.
+   * @example
+   * for await (const sale of kingspad.all('/api/v1/presale/all', { status: 'live' })) console.log(sale.presaleName);
+   * @throws KingsPadError
+   */
+  all: <Path extends ListPath>(
+    path: Path,
+    ...parameters: RouteArguments<`GET ${Path}`>
+  ) => AsyncGenerator<ListItem<Path>, void, void>;
+  /**
+   * Reads until the site has what a transaction made: it is indexed within seconds.
+   * @example
+   * await kingspad.waitUntilIndexed('/api/v1/token-locker/lock-record/{id}', { id: receipt.transactionHash });
+   * @throws KingsPadError with code `not_indexed` after the timeout, or any other than of a missing item
+   */
+  waitUntilIndexed: <Path extends ReadPath>(
+    path: Path,
+    parameters: ReadParameters<Path>,
+    options?: WaitOptions<ReadAnswer<Path>>,
+  ) => Promise<ReadAnswer<Path>>;
+  /**
    * Calls any route of the API, with its body as `body`.
    * @example
    * await kingspad.call('POST /api/v1/uploads', { body: { contentType: 'image/png', size: 1024 } });
@@ -75,13 +134,13 @@ export interface KingsPad {
 /**
  * Connects to a site and reads its configuration.
  * @param origin such as `https://kingspad.example`
- * @throws KingsPadError if the answer is an error, or not of a KingsPad site
- * @throws TypeError if the origin is invalid or does not answer
+ * @throws KingsPadError if the answer is an error or not of a KingsPad site, or nothing answers there
  * @example
- * const kingspad = await connect('https://kingspad.example');
+ * const kingspad = await connect('https://kingspad.example', { timeout: 5_000 });
  */
-export async function connect(origin: string | URL): Promise<KingsPad> {
-  const url = new URL(origin).origin;
+export async function connect(origin: string | URL, options: ConnectOptions = {}): Promise<KingsPad> {
+  const url = originOf(origin);
+  const ask = askWith(options);
   const call = async <R extends Route>(
     route: R,
     ...[parameters = {} as RouteParameters<R>]: RouteArguments<R>
@@ -92,10 +151,13 @@ export async function connect(origin: string | URL): Promise<KingsPad> {
     if (!Value.Check(ROUTES[route].answer, payload)) throw unexpected(path);
     return payload;
   };
+  const get: KingsPad['get'] = (path, ...parameters) => call(`GET ${path}`, ...parameters);
   return {
     url,
     config: await call('GET /api/v1/config'),
-    get: (path, ...parameters) => call(`GET ${path}`, ...parameters),
+    get,
+    all: (path, ...parameters) => itemsOf(get, path, { ...(parameters[0] as object | undefined) }),
+    waitUntilIndexed: (path, parameters, wait) => untilIndexed(get, path, parameters, wait),
     call,
     keep: async ({ draft }) => {
       const payload = await ask(url + draft.path, sent('POST', draft.body));
@@ -106,9 +168,64 @@ export async function connect(origin: string | URL): Promise<KingsPad> {
   };
 }
 
+function originOf(text: string | URL): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw failure(
+    'bad_origin',
+    `${String(text)} is no origin. Write it with its scheme, as https://kingspad.example.`,
+  );
+}
+
+const LIST_LIMIT = 100;
+
+async function* itemsOf<Path extends ListPath>(
+  get: KingsPad['get'],
+  path: Path,
+  parameters: object,
+): AsyncGenerator<ListItem<Path>, void, void> {
+  // Every list takes a page and a limit.
+  const read = get as (
+    path: string,
+    parameters: object,
+  ) => Promise<{ items: ListItem<Path>[]; meta: { totalPages: number } }>;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { items, meta } = await read(path, { limit: LIST_LIMIT, ...parameters, page });
+    pages = meta.totalPages;
+    yield* items;
+  }
+}
+
+async function untilIndexed<Path extends ReadPath>(
+  get: KingsPad['get'],
+  path: Path,
+  parameters: ReadParameters<Path>,
+  { until = () => true, timeout = 60_000, interval = 500, signal }: WaitOptions<ReadAnswer<Path>> = {},
+): Promise<ReadAnswer<Path>> {
+  const read = get as (path: Path, parameters: ReadParameters<Path>) => Promise<ReadAnswer<Path>>;
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    signal?.throwIfAborted();
+    const found = await read(path, parameters).catch((error: unknown) => {
+      if (error instanceof KingsPadError && error.status === 404) return undefined;
+      throw error;
+    });
+    if (found !== undefined && until(found)) return found;
+    if (performance.now() + interval > deadline) {
+      throw failure(
+        'not_indexed',
+        `${path} is not indexed after ${timeout / 1_000} seconds. Read it again later.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
+
 /** A misspelled parameter would be ignored by the server. @throws TypeError */
 function refuseUnknown(route: Route, parameters: object): void {
-  const { params, query, body }: Operation = ROUTES[route];
+  const operation: Operation | undefined = ROUTES[route];
+  if (!operation) throw new TypeError(`${route.slice(route.indexOf(' ') + 1)} is no path of the API.`);
+  const { params, query, body } = operation;
   const known = { ...params?.properties, ...query?.properties, ...(body && { body }) };
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || Object.hasOwn(known, name)) continue;
@@ -125,16 +242,48 @@ const sent = (method: string, body: unknown): RequestInit => ({
   }),
 });
 
-/** The payload of an answer. */
-async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, init);
-  const body = (await answer.json().catch(() => ({}))) as Partial<ApiErrorBody> & {
-    payload?: Record<string, unknown>;
+/** Sends a request. @returns the payload of its answer */
+function askWith({ timeout = 20_000, signal, headers, fetch: send = fetch }: ConnectOptions) {
+  return async (url: string, init: RequestInit): Promise<Record<string, unknown>> => {
+    const late = AbortSignal.timeout(timeout);
+    const given = {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    };
+    let answer: Response;
+    let body: Partial<ApiErrorBody> & { payload?: Record<string, unknown> };
+    try {
+      answer = await send(url, given);
+      const text = await answer.text();
+      body = parsed(text);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (late.aborted)
+        throw failure('timeout', `${url} did not answer within ${timeout / 1_000} seconds.`, cause);
+      throw failure(
+        'no_answer',
+        `${url} does not answer. Check the address, and whether KingsPad runs there.`,
+        cause,
+      );
+    }
+    if (body.error) throw new KingsPadError(answer.status, body.error);
+    if (!answer.ok || body.payload === undefined) throw unexpected(url, answer.status);
+    return body.payload;
   };
-  if (body.error) throw new KingsPadError(answer.status, body.error);
-  if (!answer.ok || body.payload === undefined) throw unexpected(url, answer.status);
-  return body.payload;
 }
+
+/** The object of an answer; an empty one for anything else. */
+function parsed(text: string): Partial<ApiErrorBody> & { payload?: Record<string, unknown> } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const failure = (code: string, message: string, cause?: unknown) =>
+  new KingsPadError(0, { code, message, details: [] }, { cause });
 
 const unexpected = (path: string, status = 200) =>
   new KingsPadError(status, {
