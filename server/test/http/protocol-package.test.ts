@@ -102,6 +102,7 @@ describe('the packed protocol package', () => {
     await untilIndexed(world);
     const ofSale = { pool: sale.pool, wallet: BOB, token: sale.token };
     parameters['/api/v1/presale/get-presale/{wallet}'] = { wallet: ALICE };
+    parameters['/api/v1/search'] = { search: sale.token };
     const asked = READS.map((path) => {
       const own = path.startsWith('/api/v1/staking') ? { pool } : ofSale;
       return [path, only(path, parameters[path] ?? own)];
@@ -196,7 +197,7 @@ const readsBelow = (api: string) => READS.filter((path) => path.startsWith(api))
 
 /** Keeps the parameters in a path, and the required ones of its query. */
 function only(path: ReadPath, parameters: Record<string, string | number>) {
-  const needed = path.includes('/probe/') ? ['holder', 'amount'] : [];
+  const needed = path.includes('/probe/') ? ['holder', 'amount'] : path.endsWith('/search') ? ['search'] : [];
   return Object.fromEntries(
     Object.entries(parameters).filter(([name]) => path.includes(`{${name}}`) || needed.includes(name)),
   );
