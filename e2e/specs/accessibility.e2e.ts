@@ -264,6 +264,7 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
 
   await test.step('unlocks it after its time', async () => {
     await chain.advance(3_700);
+    await expect(page.getByText(/^Open since/)).toBeVisible();
     await tabTo(page, /^Unlock$/);
     await pressEnter(page);
     await expect(new LockRecordPage(page).claimedTag).toBeVisible();

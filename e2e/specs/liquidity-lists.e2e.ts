@@ -24,7 +24,7 @@ test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the
 
   await test.step('All', async () => {
     await expect(list.row('POND')).toContainText(`${pair.one.symbol} / ${pair.two.symbol}`);
-    await expect(list.row('POND')).toContainText('recognised: PancakeSwap');
+    await expect(list.row('POND').getByTitle('recognised: PancakeSwap')).toHaveText('PancakeSwap');
     await expect(list.row('POND')).toContainText('111 Cake-LP');
     // Share of the square root of 10,000 times 20.
     await expect(list.row('POND')).toContainText('24.82%');

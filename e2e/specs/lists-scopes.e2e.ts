@@ -149,7 +149,8 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
     const end = toUtcDisplay(vesting.unlockTime + 4 * 45 * DAY);
     await expect(cells(0)).toHaveText([
       short,
-      '250.5 DTL',
+      // Below the amount its share of the supply, and no value without a price.
+      '250.5 DTL0.03%–',
       '45',
       '50',
       '12.5',
@@ -158,7 +159,16 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
       'View',
     ]);
     const opens = new RegExp(`^${toUtcDisplay(plain.unlockTime)}`);
-    await expect(cells(1)).toHaveText([short, '1,000 DTL', '–', '–', '–', opens, /#\d+.*locked/, 'View']);
+    await expect(cells(1)).toHaveText([
+      short,
+      /^1,000 DTL0\.\d+%–$/,
+      '–',
+      '–',
+      '–',
+      opens,
+      /#\d+.*locked/,
+      'View',
+    ]);
     await expect(list.size.getByRole('option')).toHaveText(['15', '30', '60', '90']);
   });
 

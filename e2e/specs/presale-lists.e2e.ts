@@ -55,11 +55,11 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
   });
 
   await test.step('the list shows one status', async () => {
-    await list.status.getByRole('radio', { name: /^Upcoming/ }).check();
+    await list.status.getByRole('radio', { name: /^Upcoming/ }).click();
     await expect(names()).toHaveText(['SEEKC Token']);
     await page.reload();
     await expect(names()).toHaveText(['SEEKC Token']);
-    await list.status.getByRole('radio', { name: /^All statuses/ }).check();
+    await list.status.getByRole('radio', { name: /^All statuses/ }).click();
   });
 
   await test.step('by the address of the token, and by an unknown text', async () => {
