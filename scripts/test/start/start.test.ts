@@ -183,7 +183,7 @@ describe('npm start', () => {
     await startOnKept();
     const second = await start();
     expect(await second.child.ended).toBe('ended with code 1');
-    expect(second.said()).toContain('runs on');
+    expect(second.said()).toContain('already uses');
 
     const reset = await run(process.execPath, ['--import', 'tsx', inRoot('scripts/reset.ts')], {
       env: settings,
