@@ -524,7 +524,7 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('has contracts, tokens and markets, and no locks without a seed', async () => {
+  test('a network without a seed has contracts, tokens and markets, and no locks', async () => {
     const { rpcUrl, deployment, drafts } = await start();
     expect(drafts).toEqual([]);
     expect(await lockCount(rpcUrl, deployment)).toBe(0n);

@@ -5,7 +5,7 @@ import { within } from './within.ts';
 /** A frozen database must not keep the other figures from Prometheus. */
 const PATIENCE_MS = 1_000;
 
-/** What alerts need of `/freshz`, and the time between blocks. */
+/** The parts of `/freshz` that alerts need, and the time between blocks. */
 export type Freshness = Pick<Readiness, 'ready' | 'fresh' | 'headAgeSeconds' | 'lagSeconds' | 'problem'> & {
   blockSeconds: number;
 };

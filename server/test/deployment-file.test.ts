@@ -35,7 +35,7 @@ const problemsIn = (value: object) => {
 };
 
 describe('a deployment file', () => {
-  it('of an earlier version is of generation 0', () => {
+  it('reads a file of an earlier version as generation 0', () => {
     const deployment = deploymentIn({ ...COMMON, ...FIRST });
     expect(generationsOf(deployment)).toEqual([FIRST]);
     expect(deployment).toMatchObject(FIRST);

@@ -26,7 +26,7 @@ export interface Prepared {
   settings: Settings;
   from: Address;
   genesisHash: Hex;
-  /** What a generation is added to; undefined if the first one is deployed. */
+  /** The deployment that gets a generation; undefined if the first one is deployed. */
   existing: Existing | undefined;
   market: Market;
   steps: Step[];

@@ -37,7 +37,7 @@ export class PresaleDetailsPage {
     await this.page.getByRole('tab', { name }).click();
   }
 
-  /** What else the owner can do. */
+  /** The owner's other actions. */
   async more(): Promise<void> {
     await this.admin.getByRole('button', { name: 'More' }).click();
   }

@@ -12,7 +12,7 @@ export interface Generation {
   /** The hash of that block, where it was noted. */
   startBlockHash?: Hex;
   contracts: Contracts;
-  /** Of the code at the addresses, where it was noted: keccak-256. */
+  /** Keccak-256 of the code at the addresses, where it was noted. */
   codeHashes?: Record<keyof Contracts, Hex>;
   /** Why nothing new is to be locked in its contracts, as pages show it. */
   noNewLocks?: string;
@@ -41,9 +41,9 @@ export interface Deployment {
    * True if the configured time holds and measurements are ignored: on the dev chain, whose clock is moved at will.
    */
   isBlockTimePinned?: boolean;
-  /** Of the newest generation: where new things are made. */
+  /** The newest generation's contracts, where new things are made. */
   contracts: Contracts;
-  /** Of the code at these addresses, where it was noted: keccak-256. */
+  /** Keccak-256 of the code at these addresses, where it was noted. */
   codeHashes?: Record<keyof Contracts, Hex>;
   /** All generations in order; absent if there is one. */
   generations?: readonly Generation[];

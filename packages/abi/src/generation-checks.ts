@@ -11,7 +11,7 @@ import type { Generation } from './deployment.ts';
 import { liquidityLockerAbi } from './generated/LiquidityLocker.ts';
 import { presaleFactoryAbi } from './generated/PresaleFactory.ts';
 
-/** What the chain says, as of its newest block. */
+/** Facts of the chain at its newest block. */
 export interface ChainReader {
   /** The newest block's number. */
   head: number;
@@ -19,7 +19,7 @@ export interface ChainReader {
   blockHash: (number: number) => Promise<Hex | undefined>;
   /** `0x` where no contract is. */
   code: (address: Address) => Promise<Hex>;
-  /** What a view returned; undefined if it reverted. */
+  /** The value that a view returned; undefined if it reverted. */
   call: (to: Address, data: Hex) => Promise<Hex | undefined>;
 }
 
@@ -30,7 +30,7 @@ const NAMES: readonly (keyof Contracts)[] = [
   'stakingFactory',
 ];
 
-/** What is wrong with the list itself, each with its place in it. */
+/** Problems of the list alone, each with its place in it. */
 export function orderProblems(generations: readonly Generation[]): string[] {
   const problems: string[] = [];
   const places = new Map<string, string>();

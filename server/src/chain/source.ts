@@ -101,7 +101,7 @@ export interface ChainSource {
   views: (calls: readonly NumberCall[], block: Hex) => Promise<(bigint | undefined)[]>;
   /** A contract's code as of a block; `0x` where none is. */
   codeAt: (address: Address, number: number) => Promise<Hex>;
-  /** What a view returned as of a block; undefined if it failed. */
+  /** The value that a view returned at a block; undefined if it failed. */
   callAt: (call: NumberCall, number: number) => Promise<Hex | undefined>;
   /** The same for a block of any age; undefined if the current node does not have it: most nodes prune old state. */
   viewAt: (call: NumberCall, number: number) => Promise<bigint | undefined>;

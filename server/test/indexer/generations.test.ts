@@ -206,7 +206,7 @@ describe('a deployment that the index cannot be of', () => {
     await until(() => problem.test(indexer?.status().problem ?? ''), `the indexer never says ${problem}`);
   };
 
-  test('is refused where it loses a generation that the index has, and nothing changes', async () => {
+  test('refuses a deployment that loses a generation of the index, and changes nothing', async () => {
     const second = await addSecond();
     await makeOneOfEach(second, 'TWO');
     start(second);
@@ -236,7 +236,7 @@ describe('a deployment that the index cannot be of', () => {
     );
   };
 
-  test('is refused with what the chain shows to be wrong with its new generation, and nothing changes', async () => {
+  test('refuses a new generation that the chain contradicts, names why, and changes nothing', async () => {
     start(first);
     await makeOneOfEach(first, 'ONE');
     await untilIndexed(first, database);

@@ -11,9 +11,9 @@ export interface ConnectionContracts {
 
 /** Facts for reaching the contracts without a KingsPad server: a part of `GET /config`. */
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
-  /** Of the newest generation. */
+  /** The newest generation's. */
   contracts: ConnectionContracts;
-  /** Of all generations, the oldest first; absent where there is one. */
+  /** Contracts of all generations, the oldest first; absent where there is one. */
   generations?: readonly ConnectionContracts[];
 };
 

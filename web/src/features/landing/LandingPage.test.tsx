@@ -234,7 +234,7 @@ test('sales and pools that can be joined stand on the page, each leading to its 
   );
 });
 
-test('says what to do without any sale or pool, and offers Retry for a failed list', async () => {
+test('the home page offers a first step without sales and pools, and Retry for a failed list', async () => {
   showSite(<LandingPage />);
   const sales = within(await section('Live and upcoming sales'));
   expect((await sales.findByRole('link', { name: 'Launch a presale' })).getAttribute('href')).toBe(

@@ -8,7 +8,7 @@ import { TestLocker } from '#testing/test-locker.ts';
 import { expect, test } from '#testing/test.ts';
 import { ALICE } from '#web3/testing/fake-chain.ts';
 
-test('says in the form that the node cannot simulate a transfer', async ({
+test('the form names a node that cannot simulate a transfer', async ({
   page,
   chain,
   server,
@@ -34,7 +34,7 @@ test('says in the form that the node cannot simulate a transfer', async ({
   await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
 });
 
-test('says that the token could not be checked without the server, and lets locking continue', async ({
+test('the form names a token that is unchecked without the server, and locks all the same', async ({
   page,
   chain,
   server,

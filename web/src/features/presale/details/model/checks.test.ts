@@ -75,7 +75,7 @@ it('grades a finding by what it can do to an investor', () => {
   expect(severityOf({}, 'tax')).toBe('good');
 });
 
-it('is red where selling the free supply takes more than half of the liquidity', () => {
+it('marks a sale red where selling the free supply takes more than half of the liquidity', () => {
   const of = (free: number, times: number | null) =>
     checkOf({ freeBps: known(free), dilution: known(times) }, 'supply')?.severity;
   // At ten times the liquidity the pair holds 5 % of the supply.
