@@ -5,17 +5,14 @@ import {ILocker} from "../../../src/locker/ILocker.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {Permit} from "../../../src/shared/Permits.sol";
+import {ExactGas} from "../../mocks/ExactGas.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
+import {RefusingWallet, Wallet} from "../../mocks/Wallets.sol";
 import {Defaults} from "../Defaults.sol";
 
-/// @notice Calls with exactly the gas that a node estimated in an earlier block: the least with which they succeed there. Wallets
-/// add a margin; scripts, multisigs and other clients do not.
-contract ExactGasTest is SaleWorld {
-    uint256 private constant BLOCKS = 100;
-    uint256 private constant BLOCK_TIME = 3;
-
+contract ExactGasTest is SaleWorld, ExactGas {
     MockToken private token;
     IPresalePool private pool;
 
@@ -81,13 +78,31 @@ contract ExactGasTest is SaleWorld {
     }
 
     function test_LockingForMoreThanTheFee() external {
-        address pair = address(_makePair(address(token), NATIVE));
-        token.mint(pair, 10 ether);
-        _give(NATIVE, pair, 10 ether);
-        IV2Pair(pair).mint(carol);
+        address pair = _giveLiquidity(carol);
         _approve(pair, carol, locker);
         bytes memory data = abi.encodeCall(ILocker.lockTokens, (pair, 1 ether, Defaults.UNLOCK_TIME, false));
         _assertHolds(locker, carol, 1 ether, data);
+    }
+
+    /// @dev The credit of an owner who refused the payment at the listing.
+    function test_WithdrawingACreditOfASale() external {
+        address owner = address(new RefusingWallet());
+        pool = _create(owner, address(token), NATIVE, _termsOf(1e18, 1e18));
+        _fill(pool);
+        _finalize(pool);
+        _assertHolds(
+            address(pool), owner, 0, abi.encodeCall(IPresalePool.withdrawCredit, (NATIVE, makeAddr("to")))
+        );
+    }
+
+    /// @dev The credit of a wallet that refused its surplus.
+    function test_WithdrawingACreditOfALocker() external {
+        Wallet wallet = new RefusingWallet();
+        address pair = _giveLiquidity(address(wallet));
+        _approve(pair, address(wallet), locker);
+        bytes memory lock = abi.encodeCall(ILocker.lockTokens, (pair, 1 ether, Defaults.UNLOCK_TIME, false));
+        wallet.execute{value: 1 ether}(locker, 1 ether, lock);
+        _assertHolds(locker, address(wallet), 0, abi.encodeCall(ILocker.withdrawCredit, (makeAddr("to"))));
     }
 
     function test_WithdrawingFees() external {
@@ -113,38 +128,10 @@ contract ExactGasTest is SaleWorld {
 
     // -------------------------------------------------------------------------------------------------- own
 
-    function _assertHolds(address target, address by, uint256 value, bytes memory data) private {
-        uint256 least = _estimate(target, by, value, data);
-        for (uint256 i = 1; i <= BLOCKS; ++i) {
-            vm.warp(block.timestamp + BLOCK_TIME);
-            vm.roll(block.number + 1);
-            vm.prevrandao(keccak256(abi.encode(i)));
-            assertTrue(_succeeds(target, by, value, data, least), vm.toString(i));
-        }
-    }
-
-    /// @dev By bisection, as nodes do.
-    function _estimate(address target, address by, uint256 value, bytes memory data)
-        private
-        returns (uint256 least)
-    {
-        uint256 low = 0;
-        least = BLOCK_GAS;
-        assertTrue(_succeeds(target, by, value, data, least), "it fails with all gas");
-        while (least - low > 1) {
-            uint256 middle = (low + least) / 2;
-            if (_succeeds(target, by, value, data, middle)) least = middle;
-            else low = middle;
-        }
-    }
-
-    function _succeeds(address target, address by, uint256 value, bytes memory data, uint256 gasLimit)
-        private
-        returns (bool success)
-    {
-        uint256 start = vm.snapshotState();
-        vm.prank(by);
-        (success,) = target.call{value: value, gas: gasLimit}(data);
-        vm.revertToStateAndDelete(start);
+    function _giveLiquidity(address to) private returns (address pair) {
+        pair = address(_makePair(address(token), NATIVE));
+        token.mint(pair, 10 ether);
+        _give(NATIVE, pair, 10 ether);
+        IV2Pair(pair).mint(to);
     }
 }
