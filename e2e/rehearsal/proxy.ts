@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startChild, untilReady, type Child } from '@kingspad/devnet';
 import { inRoot } from '../../scripts/lib/paths.ts';
@@ -40,7 +40,7 @@ const startCaddy = (port: number, upstreams: readonly string[], folder: string):
       SITE_HOST: `http://localhost:${port}`,
       API_UPSTREAMS: upstreams.join(' '),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'a')],
   });
 
 function startNginx(port: number, upstreams: readonly string[], folder: string): Promise<Child> {
