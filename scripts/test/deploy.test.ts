@@ -627,6 +627,9 @@ describe('a run that is refused before anything is sent', () => {
     [{ RPC_URL: 'node' }, [], 'RPC_URL: what is given is no address of a JSON-RPC node'],
     [{ CONTRACT_OWNER: '0x12' }, [], 'CONTRACT_OWNER: "0x12" is no address.'],
     [{ OPERATOR: '0x12' }, [], 'OPERATOR: "0x12" is no address.'],
+    [{ CONTRACT_OWNER: `0x${'0'.repeat(40)}` }, [], 'CONTRACT_OWNER: the zero address can own nothing.'],
+    [{ FEE_RECEIVER: `0x${'0'.repeat(40)}` }, [], 'FEE_RECEIVER: the zero address can own nothing.'],
+    [{ OPERATOR: CONTRACT_OWNER.replace('a', 'A') }, [], /^OPERATOR: "0x\w{40}" has a wrong checksum/],
     [{ LOCK_FEE: 'much' }, [], 'LOCK_FEE: "much" is no amount.'],
     [{ CONFIRMATIONS: '0' }, [], 'CONFIRMATIONS: "0" is no whole number above 0.'],
     [{ CHAIN_ID: '31337' }, [], 'CHAIN_NAME is not set: chain 31337 is not a well-known one.'],
@@ -704,7 +707,7 @@ describe('a run that is refused before anything is sent', () => {
     const wrong = join(folder, 'wrong-passphrase');
     writeFileSync(wrong, 'guess');
     await expect(deploy(environment, ['--keystore', keystore, '--passphrase-file', wrong])).rejects.toThrow(
-      `The passphrase does not open the keystore ${keystore}.`,
+      `The passphrase does not open the keystore ${keystore}, or the file is damaged.`,
     );
   });
 

@@ -10,7 +10,7 @@ import { DeploymentError } from './problems.ts';
 export function readJson<Content>(path: string, what: string): Content | undefined {
   if (!existsSync(path)) return undefined;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Content;
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as Content;
   } catch {
     throw new DeploymentError(`${what} ${path} cannot be read as JSON.`);
   }

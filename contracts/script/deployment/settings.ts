@@ -78,8 +78,18 @@ class Reader {
   /** @param value already read; an empty one has its problem noted */
   address(name: string, value: string): Address {
     if (isAddress(value)) return getAddress(value);
-    if (value !== '') this.problems.push(`${name}: "${value}" is no address.`);
+    const what = isAddress(value, { strict: false })
+      ? 'has a wrong checksum: compare it with where you copied it from'
+      : 'is no address';
+    if (value !== '') this.problems.push(`${name}: "${value}" ${what}.`);
     return '0x';
+  }
+
+  /** An address that is to hold or receive something. */
+  account(name: string, what: string): Address {
+    const address = this.address(name, this.needed(name, what));
+    if (address === zeroAddress) this.problems.push(`${name}: the zero address can own nothing.`);
+    return address;
   }
 
   url(name: string, value: string): string {
@@ -152,14 +162,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     'CHAIN_ID',
     reader.needed('CHAIN_ID', 'the chain that is meant, such as 97'),
   );
-  const owner = reader.address(
-    'CONTRACT_OWNER',
-    reader.needed('CONTRACT_OWNER', 'the account that administers fees'),
-  );
-  const feeReceiver = reader.address(
-    'FEE_RECEIVER',
-    reader.needed('FEE_RECEIVER', 'the account that receives fees'),
-  );
+  const owner = reader.account('CONTRACT_OWNER', 'the account that administers fees');
+  const feeReceiver = reader.account('FEE_RECEIVER', 'the account that receives fees');
   const operatorText = reader.text('OPERATOR');
   const operator = operatorText === undefined ? zeroAddress : reader.address('OPERATOR', operatorText);
   const signing = readSigning(flags, reader);
