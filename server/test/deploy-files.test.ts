@@ -28,6 +28,12 @@ const examples = [...read('deploy/example.server.env').matchAll(/^# ([A-Z0-9_]+)
   ([, name]) => name ?? '',
 );
 
+/** Settings that one of the roles is not given. */
+const OF_ONE_ROLE: Record<string, readonly string[]> = {
+  api: ['DATABASE_URL', 'DATABASE_URL_INDEXER'],
+  indexer: ['PUBLIC_RPC_URL', 'PUBLIC_URL', 'UPLOADS_DIR', 'TRUST_PROXY', 'OPERATORS'],
+};
+
 describe('deploy/compose.yaml', () => {
   it('runs two API processes and two indexers, and sets only what the server reads', () => {
     expect(ofServer.map(([name, { environment }]) => [name, environment.ROLE])).toEqual([
@@ -64,6 +70,22 @@ describe('deploy/compose.yaml', () => {
     }
     expect(examples.length).toBeGreaterThan(5);
     expect(unknown(examples)).toEqual([]);
+  });
+
+  it('carries every setting of the server', () => {
+    const ofImage = /^ENV (.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '';
+    const image = [...ofImage.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name);
+    for (const role of ['api', 'indexer']) {
+      const set = ofServer
+        .filter(([, { environment }]) => environment.ROLE === role)
+        .flatMap(([, { environment }]) => Object.keys(environment));
+      // Read from deploy/.env, for the role that uses it.
+      const given = new Set([...image, ...set, ...examples, ...(OF_ONE_ROLE[role] ?? [])]);
+      expect(
+        [...VARIABLES].filter((name) => !given.has(name)),
+        role,
+      ).toEqual([]);
+    }
   });
 
   it('passes the proxy the API processes and nothing else', () => {
@@ -103,6 +125,20 @@ describe('deploy/Dockerfile and the systemd units', () => {
       expect(unknown(Object.keys(settings))).toEqual([]);
       expect(settings.DEPLOYMENT_FILE).toMatch(/^\//);
       expect('DATABASE_URL' in settings, role).toBe(role === 'indexer');
+    }
+  });
+
+  it('have settings files that carry every setting of the server', () => {
+    for (const role of ['api', 'indexer']) {
+      const unit = /^Environment=(.*)$/m.exec(read(`deploy/systemd/kingspad-${role}@.service`))?.[1] ?? '';
+      const named = new Set([
+        ...[...unit.matchAll(/([A-Z0-9_]+)=/g)].map(([, name]) => name),
+        ...[...read(`deploy/systemd/${role}.env`).matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(
+          ([, name]) => name,
+        ),
+      ]);
+      const missing = [...VARIABLES].filter((name) => !named.has(name));
+      expect(missing, role).toEqual(role === 'api' ? ['DATABASE_URL', 'DATABASE_URL_INDEXER'] : []);
     }
   });
 
