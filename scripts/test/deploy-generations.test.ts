@@ -67,7 +67,7 @@ test('adding a generation needs a deployment', async () => {
     `DEPLOYMENT_FILE: ${file} is not there. \`add\` adds to a deployment: deploy the first generation without it.`,
   );
   await expect(deploy(['remove', '--from', PAYER])).rejects.toThrow(
-    "Unknown command 'remove': there is 'add'",
+    "Unknown command 'remove': there are 'add' and 'verify'",
   );
 });
 

@@ -97,7 +97,7 @@ test.each(MADE.files)('opens a keystore of $maker', ({ address, file }) => {
 });
 
 test('opens a keystore of version 1, which geth wrote until 2015', () => {
-  expect(readKeystore(write(VERSION_1)).open('g').address).toBe('0xCB61d5A9C4896fB9658090B597Ef0e7Be6F7B67e');
+  expect(readKeystore(write(VERSION_1)).open('g').address).toBe('0xCB61d5A9C4896Fb9658090B597Ef0e7Be6F7B67e');
 });
 
 const { passphrase, key, crypto } = EXAMPLES.scrypt;

@@ -45,6 +45,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { bundleServer } from '../lib/server-bundle.ts';
 import { writeKeystore } from './support/keystore.ts';
+import { SourcifyStandIn } from './support/verifiers.ts';
 
 const run = promisify(execFile);
 
@@ -111,7 +112,10 @@ afterAll(async () => {
 describe('the commands of docs/testnet.md', () => {
   const [settings = '', ...commands] = blocksOf(page('testnet.md'));
   const printed: string[] = [];
+  const sourcify = new SourcifyStandIn(97);
+  afterAll(() => sourcify.stop());
   beforeAll(async () => {
+    const SOURCIFY_URL = await sourcify.start();
     // A clone: the commands name files from its root.
     const scripts = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
       scripts: { deploy: string };
@@ -125,7 +129,7 @@ describe('the commands of docs/testnet.md', () => {
     for (const block of commands) {
       const { stdout } = await run('sh', ['-euc', block], {
         cwd: folder,
-        env: { ...process.env, ...environment },
+        env: { ...process.env, ...environment, SOURCIFY_URL },
       });
       printed.push(stdout);
     }
@@ -136,9 +140,9 @@ describe('the commands of docs/testnet.md', () => {
     expect(settingsOf(settings)).toEqual(names);
   });
 
-  test('runs the commands of docs/testnet.md: show, deploy, find everything deployed', () => {
-    const [dry = '', deployed = '', checked = ''] = printed;
-    expect(commands).toHaveLength(3);
+  test('runs the commands of docs/testnet.md: show, deploy, find everything deployed, verify', () => {
+    const [dry = '', deployed = '', checked = '', confirmed = ''] = printed;
+    expect(commands).toHaveLength(4);
     expect(dry.trim().split('\n').at(-1)).toBe('A dry run: nothing was sent.');
     // Eight contracts, a factory, a router, a coin, and two seals.
     expect(deployed).toContain('13 of 13 to send');
@@ -147,11 +151,15 @@ describe('the commands of docs/testnet.md', () => {
     for (const file of ['contracts.json', 'TokenLocker.input.json', 'TokenLocker.arguments.txt']) {
       expect(checked).toContain(file);
     }
+    expect(confirmed.trim().split('\n').at(-1)).toBe('All 8 contracts are verified at Sourcify.');
+    expect(sourcify.violations).toEqual([]);
+    const noted = [...sourcify.submissions.values()].map((body) => body.creationTransactionHash);
+    expect(noted).toEqual(Array(8).fill(expect.stringMatching(/^0x[0-9a-f]{64}$/)));
   });
 
   test('leave the file that the server reads', () => {
     expect(existsSync(environment.DEPLOYMENT_FILE ?? '')).toBe(true);
-    expect(printed.at(-1)).toContain('"chainId": 97');
+    expect(printed[2]).toContain('"chainId": 97');
   });
 });
 

@@ -54,13 +54,15 @@ export async function writeResult(chain: PublicClient, prepared: Prepared): Prom
   return writeSources(prepared, '-verification');
 }
 
-function writeSources({ settings, steps }: Prepared, suffix: string): string {
+function writeSources({ settings, steps, state }: Prepared, suffix: string): string {
   const folder = `${settings.deploymentFile.replace(/\.json$/, '')}${suffix}`;
   writeVerification(
     folder,
-    steps
-      .filter(isCreation)
-      .map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
+    steps.filter(isCreation).map(({ key, artifact, address, args }) => {
+      const [transaction, ...others] = state.steps[key].transactions;
+      const contract = { contract: artifact.name, address, args };
+      return transaction && others.length === 0 ? { ...contract, transaction } : contract;
+    }),
   );
   return folder;
 }

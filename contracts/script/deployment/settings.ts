@@ -60,7 +60,7 @@ type Flags = {
 };
 
 /** Reads one setting after another and notes all that cannot be used. */
-class Reader {
+export class Reader {
   readonly problems: string[] = [];
 
   constructor(readonly environment: NodeJS.ProcessEnv) {}
@@ -92,9 +92,10 @@ class Reader {
     return address;
   }
 
-  url(name: string, value: string): string {
-    if (value !== '' && !/^https?:\/\/[^/]/.test(value)) {
-      this.problems.push(`${name}: what is given is no address of a JSON-RPC node (http:// or https://).`);
+  /** @param of what the address leads to; the value may hold a key and is not in the sentence */
+  url(name: string, value: string, of = 'a JSON-RPC node'): string {
+    if (value !== '' && (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value))) {
+      this.problems.push(`${name}: what is given is no address of ${of} (http:// or https://).`);
     }
     return value;
   }
@@ -125,13 +126,17 @@ function readCommand(args: readonly string[]): { flags: Flags; isAdded: boolean 
     });
     const [command, ...rest] = positionals;
     if ((command !== undefined && command !== 'add') || rest.length > 0) {
-      throw new Error(`Unknown command '${positionals.join(' ')}': there is 'add'`);
+      throw new Error(`Unknown command '${positionals.join(' ')}': there are 'add' and 'verify'`);
     }
     return { flags: values, isAdded: command === 'add' };
   } catch (error) {
     throw new SettingsError([`${(error as Error).message.split('. ')[0]}. See docs/operators.md.`]);
   }
 }
+
+/** Deployment file of a chain unless another is given. */
+export const deploymentFileOf = (chainId: number): string =>
+  fileURLToPath(new URL(`../../../packages/abi/deployments/${chainId}.json`, import.meta.url));
 
 const SIGNERS = ['keystore', 'signer', 'write-unsigned', 'read-signed'] as const;
 
@@ -192,9 +197,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     stakingFee: reader.amount('STAKING_FEE', reader.text('STAKING_FEE'), parseEther),
     confirmations: reader.wholeNumber('CONFIRMATIONS', reader.text('CONFIRMATIONS') ?? '5'),
     networkFile: reader.text('NETWORK_FILE') ?? networkFileOf(chainId),
-    deploymentFile:
-      reader.text('DEPLOYMENT_FILE') ??
-      fileURLToPath(new URL(`../../../packages/abi/deployments/${chainId}.json`, import.meta.url)),
+    deploymentFile: reader.text('DEPLOYMENT_FILE') ?? deploymentFileOf(chainId),
     from,
     signing,
     isDry: flags['dry-run'] === true || signing.kind === 'none',

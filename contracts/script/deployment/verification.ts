@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeAbiParameters, keccak256, toHex, type Address } from 'viem';
+import { encodeAbiParameters, keccak256, toHex, type Address, type Hex } from 'viem';
 import { readArtifact } from '../artifacts.ts';
 import { writeJson, writeWhole } from './files.ts';
 import { DeploymentError } from './problems.ts';
@@ -13,6 +13,8 @@ export interface VerifiedContract {
   contract: string;
   address: Address;
   args: readonly unknown[];
+  /** Transaction that created it, where only one was sent. */
+  transaction?: Hex;
 }
 
 /** The compilation of one contract, as `solc --standard-json` and explorers take it. */
@@ -46,7 +48,7 @@ export function constructorArguments(contract: string, args: readonly unknown[])
 
 /** Writes for each contract the input of its compilation and its arguments, and a list of all. */
 export function writeVerification(folder: string, contracts: readonly VerifiedContract[]): void {
-  const list = contracts.map(({ contract, address, args }) => {
+  const list = contracts.map(({ contract, address, args, transaction }) => {
     const { compiler, settings } = readArtifact(contract).metadata;
     const [source = ''] = Object.keys(settings.compilationTarget);
     const input = `${contract}.input.json`;
@@ -59,6 +61,7 @@ export function writeVerification(folder: string, contracts: readonly VerifiedCo
       compiler: `v${compiler.version}`,
       input,
       constructorArguments: argumentsFile,
+      ...(transaction && { transaction }),
     };
   });
   writeJson(join(folder, 'contracts.json'), list);
