@@ -10,7 +10,8 @@ import { inRoot } from './lib/paths.ts';
 const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\.test)?\.ts$/;
 
 /** Pages, except the formatting modules, the calendar's month and day names, and tests. */
-const PAGES = /^web\/src\/(?!lib\/figures\.ts|lib\/i18n\/|ui\/picker\/|testing\/).*(?<!\.test)\.tsx?$/;
+const PAGES =
+  /^web\/src\/(?!lib\/(figures|dollars|prices)\.ts|lib\/i18n\/|ui\/picker\/|testing\/).*(?<!\.test)\.tsx?$/;
 
 const files = filesOfGit().filter((file) => !SKIPPED.test(file));
 

@@ -34,6 +34,7 @@ export interface FormatAmountOptions {
  * @param value base units
  */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  if (value < 0n) return `-${formatAmount(-value, decimals, options)}`;
   const exact = amountToInput(value, decimals);
   const [whole = '0', fraction = ''] = exact.split('.');
   const places = options.maxFraction ?? decimals;
@@ -60,10 +61,11 @@ export interface ShownAmount {
 
 /**
  * An amount for people: at most six significant digits. What is left out is cut, never rounded up.
- * @param value base units, from 0 on
+ * @param value base units
  * @param locale language of the word for millions and more, as a BCP 47 tag
  */
 export function shownAmount(value: bigint, decimals: number, locale = 'en'): ShownAmount {
+  if (value < 0n) return negative(shownAmount(-value, decimals, locale));
   const digits = value.toString().length;
   const wholeDigits = Math.max(1, digits - decimals);
   const isExact = digits <= SHOWN_DIGITS || /^0*$/.test(value.toString().slice(SHOWN_DIGITS));
@@ -71,13 +73,24 @@ export function shownAmount(value: bigint, decimals: number, locale = 'en'): Sho
     const places = Math.min(decimals, Math.max(0, decimals - digits + SHOWN_DIGITS));
     return { text: formatAmount(value, decimals, { maxFraction: places }), isExact };
   }
+  return { text: compactText(value, decimals, SHOWN_DIGITS, locale), isExact };
+}
+
+/** The same figure below zero. */
+export const negative = ({ text, isExact }: ShownAmount): ShownAmount => ({ text: `-${text}`, isExact });
+
+/**
+ * The first digits of an amount with the word or the exponent of its size, `12.3456M`, `1.23456E20`; cut.
+ * @param value base units, from 1 on
+ * @param digits at most 15, which are exact in a float, so that nothing is rounded
+ */
+export function compactText(value: bigint, decimals: number, digits: number, locale: string): string {
+  const text = value.toString();
   const format = new Intl.NumberFormat(locale, {
-    notation: wholeDigits < SCIENTIFIC_FROM ? 'compact' : 'scientific',
-    maximumSignificantDigits: SHOWN_DIGITS,
+    notation: text.length - decimals < SCIENTIFIC_FROM ? 'compact' : 'scientific',
+    maximumSignificantDigits: digits,
   });
-  // Six digits are exact in a float, so the format does not round again.
-  const cut = Number(`${value.toString().slice(0, SHOWN_DIGITS)}e${digits - SHOWN_DIGITS - decimals}`);
-  return { text: format.format(cut), isExact };
+  return format.format(Number(`${text.slice(0, digits)}e${Math.max(0, text.length - digits) - decimals}`));
 }
 
 /** Decimals of amounts of sales (spec B.9). */

@@ -1,3 +1,8 @@
+/** Decimals of US dollar amounts. */
+export const USD_DECIMALS = 18;
+/** One US dollar. */
+export const USD = 10n ** BigInt(USD_DECIMALS);
+
 /**
  * The value of an amount at a price, rounded down.
  * @param amount base units

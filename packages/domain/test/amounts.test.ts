@@ -157,6 +157,18 @@ describe('showing an amount', () => {
     expect(formatAmount(10n ** 18n + 1n, 18, { maxFraction: 4 })).toBe('1');
   });
 
+  it('shows a negative amount as its counterpart with a sign, cut towards zero', () => {
+    expect(formatAmount(-1_234_567n, 3)).toBe('-1,234.567');
+    expect(formatAmount(-1n, 18, { maxFraction: 4 })).toBe('-<0.0001');
+    expect(shownAmount(-123_456_789n, 6)).toEqual({ text: '-123.456', isExact: false });
+    expect(shownAmount(-1_999_999_999n, 0).text).toBe('-1.99999B');
+  });
+
+  it('shows an amount of 30 digits with an exponent', () => {
+    expect(shownAmount(10n ** 30n - 1n, 0)).toEqual({ text: '9.99999E29', isExact: false });
+    expect(formatAmount(10n ** 30n - 1n, 18)).toBe('999,999,999,999.999999999999999999');
+  });
+
   it('shows at most six significant digits, and reports omitted ones', () => {
     const shown = (value: bigint, decimals: number, locale?: string) => {
       const { text, isExact } = shownAmount(value, decimals, locale);

@@ -1,6 +1,5 @@
-import { usdValue, type Address } from '@kingspad/domain';
+import { lockedValue, type Address } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { dollarsText } from '#lib/figures.ts';
 import { priceQuery } from '#lib/price.ts';
 import { mapRead, readOf, type Read } from '#lib/read.ts';
 
@@ -8,12 +7,13 @@ import { mapRead, readOf, type Read } from '#lib/read.ts';
 export const useCoinPrice = (coin: Address): Read<bigint | null> =>
   mapRead(readOf(useQuery(priceQuery(coin))), ({ priceUsd }) => (priceUsd ? BigInt(priceUsd) : null));
 
-/** The value of an amount of a coin, `$12.30`; undefined without a price. @param amount base units */
-export function coinUsd(
-  amount: bigint,
-  decimals: number,
-  priceUsd: bigint | null | undefined,
-): string | undefined {
-  const usd = usdValue(amount, decimals, priceUsd ?? null);
-  return usd === null ? undefined : dollarsText(usd);
+/**
+ * The dollars of an amount, with 18 decimals; null without a reliable price, and where its pair is too small for it.
+ * @param amount base units
+ */
+export function useWorth(token: Address, decimals: number | null, amount: bigint): bigint | null {
+  const { data } = useQuery(priceQuery(token));
+  if (!data || decimals === null || amount === 0n) return null;
+  const { usd, reason } = lockedValue(amount, decimals, data);
+  return reason === 'priced' ? usd : null;
 }

@@ -10,15 +10,20 @@ export function exactText(selection: Selection): string | undefined {
   if (cut.length === 0) return undefined;
   let text = selection.toString();
   let from = 0;
-  for (const { textContent, value } of cut) {
-    const at = text.indexOf(textContent, from);
+  for (const figure of cut) {
+    // A browser may leave out what only screen readers read.
+    const shown = [figure.textContent, seenText(figure)].find((one) => text.includes(one, from));
     // Only a part of the figure is selected, so exactly that part is copied.
-    if (at < 0) continue;
-    text = text.slice(0, at) + value + text.slice(at + textContent.length);
-    from = at + value.length;
+    if (shown === undefined) continue;
+    const at = text.indexOf(shown, from);
+    text = text.slice(0, at) + figure.value + text.slice(at + shown.length);
+    from = at + figure.value.length;
   }
   return text;
 }
+
+const seenText = (figure: HTMLElement): string =>
+  figure.querySelector('[aria-hidden]')?.textContent ?? figure.textContent;
 
 /** Installs the listener permanently. */
 export function copyExactFigures(): void {

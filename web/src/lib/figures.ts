@@ -5,7 +5,7 @@ import { translate } from './i18n/index.ts';
 /**
  * How pages write numbers, the only place that does: the figure itself, or with its unit. A figure for sight has six
  * significant digits at most, "≈" before it where something was left out; the exact one is for forms, for what is about
- * to be signed, and for where the shown one is pointed at.
+ * to be signed, and for where the shown one is pointed at. Dollars and prices, in dollars.ts, are short and have no sign.
  */
 
 const locale = () => LOCALES[language.get()];
@@ -58,9 +58,3 @@ export const shownText = (unit: Unit, amount: bigint): string =>
 /** An estimate, always with "≈": `≈ 1.5 KGT`. */
 export const aboutText = (unit: Unit, amount: bigint): string =>
   `≈ ${shownFigure(amount, unit.decimals).text} ${unitText(unit)}`;
-
-/** US dollars, `$1,234.56`. @param usd with 18 decimals */
-export const dollarsText = (usd: bigint): string => domain.formatUsd(usd, locale());
-
-/** A unit price in dollars with as many decimals as it needs, `$0.00123456`. @param usd with 18 decimals */
-export const priceText = (usd: bigint): string => `$${shownFigure(usd, 18).text}`;

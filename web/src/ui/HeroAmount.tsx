@@ -1,7 +1,8 @@
 import { exactFigure, unitText } from '#lib/figures.ts';
 import { useLocale } from '#lib/i18n/index.ts';
 import styles from './HeroAmount.module.css';
-import { figureOf, useCut, type TokenAmountProps } from './TokenAmount.tsx';
+import { figureOf, type TokenAmountProps } from './TokenAmount.tsx';
+import { useCut } from './use-cut.ts';
 
 export interface HeroAmountProps extends TokenAmountProps {
   /** Size by context: a page's main figure, or a panel's. */
@@ -23,7 +24,7 @@ export function HeroAmount({ value, decimals, symbol, places, size }: HeroAmount
       data-length={length}
       title={`${exact} ${unit}`}
     >
-      <data value={exact} {...useCut(isExact)}>
+      <data value={exact} {...useCut(isExact, exact)}>
         {text}
       </data>{' '}
       <span className={styles.unit}>{unit}</span>

@@ -1,9 +1,8 @@
 import type { ShownAmount } from '@kingspad/domain';
-import { use } from 'react';
 import { exactFigure, fixedFigure, shownFigure, unitText } from '#lib/figures.ts';
 import { useLocale } from '#lib/i18n/index.ts';
-import { LinkedRow } from './linked-row.ts';
 import styles from './TokenAmount.module.css';
+import { useCut } from './use-cut.ts';
 
 export interface TokenAmountProps {
   /** Base units. */
@@ -35,22 +34,12 @@ export function TokenAmount(props: TokenAmountProps) {
       translate="no"
       title={`${exact} ${unit}`}
     >
-      <data className={styles.figure} value={exact} {...useCut(isExact)}>
+      <data className={styles.figure} value={exact} {...useCut(isExact, exact)}>
         {text}
       </data>{' '}
       <span className={styles.unit}>{unit}</span>
     </span>
   );
-}
-
-/**
- * Attributes of a shortened figure: the sign for it, and a stop of the Tab key that shows the exact figure. In a row
- * with a link, the link is that stop.
- */
-export function useCut(isExact: boolean): { 'data-cut'?: string; tabIndex?: number } {
-  const isInRow = use(LinkedRow);
-  if (isExact) return {};
-  return isInRow ? { 'data-cut': '' } : { 'data-cut': '', tabIndex: 0 };
 }
 
 /** The figure with the given number of decimals, see {@link TokenAmountProps.places}. */

@@ -1,11 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exactText } from '#lib/exact-copy.ts';
-import { dateText, timeText } from '#lib/i18n/index.ts';
+import { dateText, setLanguage, timeText } from '#lib/i18n/index.ts';
+import { priceText } from '#lib/prices.ts';
 import { shownText } from '#lib/figures.ts';
 import { LinkedRow } from './linked-row.ts';
+import { Price } from './Price.tsx';
 import { Time } from './Time.tsx';
 import { TokenAmount } from './TokenAmount.tsx';
+import { Usd } from './Usd.tsx';
 
 afterEach(cleanup);
 
@@ -69,6 +72,70 @@ describe('an amount for sight', () => {
     render(<p>Nothing is cut here.</p>);
     selection.selectAllChildren(screen.getByText('Nothing is cut here.'));
     expect(exactText(selection)).toBeUndefined();
+  });
+});
+
+describe('dollars', () => {
+  const usd = 17_219_480_000_000_000_000_000n;
+  const figure = () => document.querySelector('data');
+
+  it('shows short dollars without a sign, and to the cent when pointed at or focused', () => {
+    render(<Usd value={usd} />);
+    expect(screen.getByTitle('$17,219.48').textContent).toBe('$17.2K');
+    expect(figure()?.getAttribute('data-cut')).toBe('short');
+    expect(figure()?.getAttribute('aria-description')).toBe('$17,219.48');
+    expect(figure()?.tabIndex).toBe(0);
+    cleanup();
+    render(<Usd value={usd} full />);
+    expect(figure()?.textContent).toBe('$17,219.48');
+    expect(figure()?.hasAttribute('data-cut')).toBe(false);
+  });
+
+  it('shows what is below a cent when pointed at', () => {
+    render(<Usd value={123_000_000_000_000n} />);
+    expect(screen.getByTitle('$0.000123').textContent).toBe('<$0.01');
+  });
+
+  it('counts in ten thousands in Chinese', async () => {
+    await setLanguage('ch');
+    render(<Usd value={usd} />);
+    expect(figure()?.textContent).toBe('$1.72万');
+    await setLanguage('en');
+  });
+});
+
+describe('a price', () => {
+  const price = 666_666_666_666_666n;
+  const seen = () => document.querySelector('data > [aria-hidden]')?.textContent;
+
+  it('counts the zeros of a tiny price for sight, and reads all its digits out', () => {
+    render(<Price value={price} unit={{ label: 'BNB', decimals: 18 }} />);
+    expect(screen.getByTitle('0.000666666666666666 BNB')).toBeDefined();
+    expect(seen()).toBe('0.0₃667');
+    expect(screen.getByText('0.000666666666666666')).toBeDefined();
+    expect(document.querySelector('data')?.tabIndex).toBe(0);
+  });
+
+  it('is in dollars without a unit, and without counted zeros in a sentence', () => {
+    render(<Price value={459_925_000_000_000_000n} />);
+    expect(screen.getByTitle('$0.459925').textContent).toBe('$0.460');
+    expect(priceText(price)).toBe('$0.000667');
+    expect(priceText(price, { label: 'BNB', decimals: 18 })).toBe('0.000667 BNB');
+  });
+
+  it('copies all digits of a price, whether or not the hidden text is selected', () => {
+    const { container } = render(
+      <p>
+        Price: <Price value={price} unit={{ label: 'BNB', decimals: 18 }} /> now
+      </p>,
+    );
+    const selection = document.getSelection();
+    if (!selection) throw new Error('There is no selection.');
+    selection.selectAllChildren(container);
+    expect(exactText(selection)).toBe('Price: 0.000666666666666666 BNB now');
+    const toString = () => 'Price: 0.0₃667 BNB now';
+    const seenOnly = { toString, containsNode: () => true } as unknown as Selection;
+    expect(exactText(seenOnly)).toBe('Price: 0.000666666666666666 BNB now');
   });
 });
 

@@ -1,10 +1,5 @@
 import type { TokenPrice } from '../api/market.ts';
-import { formatAmount, shownAmount } from '../amounts.ts';
-import { worth } from '../usd.ts';
-
-/** Decimals of US dollar amounts. */
-const USD_DECIMALS = 18;
-const USD = 10n ** BigInt(USD_DECIMALS);
+import { USD, worth } from '../usd.ts';
 
 /**
  * The minimum depth of a trusted price: the money in its pair is worth at least this much, $1,000, in US dollars with
@@ -42,20 +37,4 @@ export function lockedValue(
   if (depth < MIN_DEPTH_USD) return { usd: 0n, reason: 'shallow' };
   const usd = worth(amount, decimals, BigInt(price.priceUsd));
   return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
-}
-
-/** Amounts from here on are shown without cents; in cents. */
-const WHOLE_DOLLARS_FROM = 1_000_000n;
-
-/**
- * US dollars for display: `$1,234.56`, `$134,586`, `$12.3456M`, `<$0.01`, `$0`; what is left out is cut.
- * @param usd with 18 decimals
- * @param locale as of {@link shownAmount}
- */
-export function formatUsd(usd: bigint, locale = 'en'): string {
-  if (usd <= 0n) return '$0';
-  const cents = usd / (USD / 100n);
-  if (cents === 0n) return '<$0.01';
-  if (cents >= WHOLE_DOLLARS_FROM) return `$${shownAmount(cents / 100n, 0, locale).text}`;
-  return `$${formatAmount(cents / 100n, 0)}.${(cents % 100n).toString().padStart(2, '0')}`;
 }

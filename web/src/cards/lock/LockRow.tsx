@@ -9,8 +9,7 @@ import { LinkedRow } from '#ui/linked-row.ts';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
-import { valueOf } from '#lib/read.ts';
-import { coinUsd, useCoinPrice } from '../coin-price.ts';
+import { Worth } from '../Worth.tsx';
 import { symbolOf } from './proof.ts';
 import { unlockTimes } from './unlock-times.ts';
 import styles from './RecentLocks.module.css';
@@ -24,8 +23,6 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   const symbol = symbolOf(lock);
   const { tokenDecimals } = lock.tokenLock;
   const amount = BigInt(lock.lockedTokenAmount);
-  const price = valueOf(useCoinPrice(lock.tokenAddress));
-  const usd = tokenDecimals === null ? undefined : coinUsd(amount, tokenDecimals, price);
   return (
     <li className={styles.row}>
       <Row as="span" gap={3} className={styles.token}>
@@ -46,8 +43,8 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
       <Stack as="span" gap={1} className={styles.amount}>
         <LinkedRow value>
           <TokenAmount value={amount} decimals={tokenDecimals} symbol={symbol} />
+          <Worth token={lock.tokenAddress} decimals={tokenDecimals} amount={amount} />
         </LinkedRow>
-        {usd && <span className={styles.usd}>{t('lists.aboutUsd', { usd })}</span>}
       </Stack>
       <Stack as="span" gap={1} className={styles.when}>
         {shown === null ? (

@@ -4,12 +4,14 @@ import { stakingPoolOfRecord, type StakingToken } from '@kingspad/protocol/staki
 import { Link } from 'wouter';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { LookAlikes } from '#ui/LookAlike.tsx';
+import { LinkedRow } from '#ui/linked-row.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { Row } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
-import { dollarsText, figureText } from '#lib/figures.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
 
 const symbolOf = ({ symbol, address }: StakingToken) => tokenLabel({ symbol, name: '', address });
@@ -57,13 +59,22 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
     </article>
   );
 
-  function total(): string {
+  function total() {
     const { decimals } = model.staked;
     const price = pool.stakingTokenPriceUsd;
     const amount = model.ledger.totalStaked;
     const usd = usdValue(amount, decimals, price === null ? null : BigInt(price));
-    const text = `${figureText(amount, decimals)} ${staked}`;
-    return usd === null ? text : `${text} · ${dollarsText(usd)}`;
+    return (
+      <LinkedRow value>
+        <TokenAmount value={amount} decimals={decimals} symbol={staked} />
+        {usd !== null && (
+          <span>
+            {' · '}
+            <Usd value={usd} />
+          </span>
+        )}
+      </LinkedRow>
+    );
   }
 }
 

@@ -1,8 +1,6 @@
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
-import { useText } from '#lib/i18n/index.ts';
-import { valueOf } from '#lib/read.ts';
-import { coinUsd, useCoinPrice } from '../coin-price.ts';
+import { Worth } from '../Worth.tsx';
 import styles from './SaleFigures.module.css';
 
 export interface SaleFiguresProps {
@@ -17,13 +15,12 @@ export interface SaleFiguresProps {
 
 /** The head of a sale's figures: an amount of its coin, its dollars, and one more line. */
 export function SaleFigures({ item, title, amount, children }: SaleFiguresProps) {
-  const t = useText();
-  const price = valueOf(useCoinPrice(item.liquidityTokenAddress));
-  const usd = amount > 0n ? coinUsd(amount, item.liquidityTokenDecimals, price) : undefined;
   return (
     <div className={styles.figures}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.usd}>{usd && t('lists.aboutUsd', { usd })}</p>
+      <p className={styles.usd}>
+        <Worth token={item.liquidityTokenAddress} decimals={item.liquidityTokenDecimals} amount={amount} />
+      </p>
       {children}
     </div>
   );

@@ -8,7 +8,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { statsQuery } from './api.ts';
 import styles from './Figures.module.css';
-import { countText, dollarsText } from '#lib/figures.ts';
+import { Usd } from '#ui/Usd.tsx';
+import { countText } from '#lib/figures.ts';
 
 const FIGURES = ['value', 'locks', 'owners', 'presales', 'stakers'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -41,7 +42,7 @@ function Value({ figure, stats }: { figure: Figure; stats: Stats | undefined }) 
   if (!stats) return <Unread />;
   switch (figure) {
     case 'value':
-      return stats.valueLockedUsd === null ? <Unread /> : dollarsText(BigInt(stats.valueLockedUsd));
+      return stats.valueLockedUsd === null ? <Unread /> : <Usd value={BigInt(stats.valueLockedUsd)} />;
     case 'locks':
     case 'owners':
       return count(stats[figure]);

@@ -93,7 +93,7 @@ test('an empty list of promoters shows a message', async () => {
 
 test('the figures are the server’s; what a chain does not offer has none', async () => {
   showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, presales: 1_204, stakers: 57 }) } });
-  await vi.waitFor(() => expect(figure('Value locked')).toBe('$134,586'));
+  await vi.waitFor(() => expect(figure('Value locked')).toBe('$134K'));
   expect(figure('Locks')).toBe('1,039');
   expect(figure('Owners')).toBe('7');
   expect(figure('Presales')).toBe('1,204');
@@ -179,11 +179,15 @@ test('a recent lock shows its value where the token has a reliable price', async
   showSite(<LandingPage />, {
     answers: {
       '/token-locker/all': ok(pageOf([tokenSummary({ lockRecords: [lock] })])),
-      [`/price/${lock.tokenAddress}`]: ok({ priceUsd: String(5n * 10n ** 17n) }),
+      [`/price/${lock.tokenAddress}`]: ok({
+        priceUsd: String(5n * 10n ** 17n),
+        depthUsd: String(5_000n * 10n ** 18n),
+        reason: 'priced',
+      }),
     },
   });
   const recent = within(await section('Recently locked'));
-  expect(await recent.findByText('about $10.00')).toBeDefined();
+  expect(await recent.findByText('$10.00')).toBeDefined();
 });
 
 test('recent locks of both lockers lead to their records; a pair that no factory knows is left out', async () => {

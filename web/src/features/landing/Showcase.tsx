@@ -12,8 +12,8 @@ import styles from './Proof.module.css';
 const { Part: FeaturedSale, preload: preloadSale } = late(
   withTexts('pages', () => import('./FeaturedSale.tsx').then((m) => m.FeaturedSale)),
 );
-const { Part: ProofPanel, preload: preloadLock } = late(() =>
-  import('./ProofPanel.tsx').then((m) => m.ProofPanel),
+const { Part: ProofPanel, preload: preloadLock } = late(
+  withTexts('pages', () => import('./ProofPanel.tsx').then((m) => m.ProofPanel)),
 );
 
 /**

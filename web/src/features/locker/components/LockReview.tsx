@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
+import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -43,6 +44,7 @@ export function LockReview(props: LockReviewProps) {
         size="panel"
         places="all"
       />
+      <Worth token={token.address} decimals={token.decimals} amount={amount} full />
       {children}
       {probe.status === 'answered' && probe.answer.result !== 'clean' && (
         <ProbeResult probe={probe.answer} token={token} />

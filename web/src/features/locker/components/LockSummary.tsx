@@ -1,4 +1,5 @@
 import { releaseStart } from '@kingspad/domain';
+import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
@@ -63,13 +64,16 @@ export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCa
   return (
     <Card title={title}>
       {token.data && amount !== undefined ? (
-        <HeroAmount
-          value={amount}
-          decimals={token.data.decimals}
-          symbol={tokenLabel(token.data)}
-          size="panel"
-          places="all"
-        />
+        <>
+          <HeroAmount
+            value={amount}
+            decimals={token.data.decimals}
+            symbol={tokenLabel(token.data)}
+            size="panel"
+            places="all"
+          />
+          <Worth token={token.data.address} decimals={token.data.decimals} amount={amount} full />
+        </>
       ) : (
         <p className={styles.none}>{t('locker.summary.empty')}</p>
       )}

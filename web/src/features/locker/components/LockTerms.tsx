@@ -1,4 +1,5 @@
 import { LOCK_BOUNDS, amountToInput } from '@kingspad/domain';
+import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { Field } from '#ui/Field.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
@@ -42,6 +43,9 @@ export function AmountField({ form }: { form: LockFormState }) {
       label={t('locker.amount')}
       required
       error={form.errors.amount}
+      hint={
+        token && <Worth token={token.address} decimals={token.decimals} amount={form.amount ?? 0n} full />
+      }
       decimals={token?.decimals ?? 18}
       name="amount"
       symbol={token && tokenLabel(token)}

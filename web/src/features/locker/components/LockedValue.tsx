@@ -10,10 +10,11 @@ import { useText, type Translate } from '#lib/i18n/index.ts';
 import { priceQuery } from '#lib/price.ts';
 import { InfoTip } from '#ui/InfoTip.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { useHeadBlock } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
-import { dollarsText } from '#lib/figures.ts';
+import { dollarsText } from '#lib/dollars.ts';
 
 export interface LockedValueProps {
   kind: LockerKind;
@@ -42,7 +43,7 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
   }
   return (
     <span className={styles.value} data-brief={brief || undefined}>
-      <span translate="no">{dollarsText(value.usd)}</span>
+      <Usd value={value.usd} />
       {value.reason !== 'priced' && (
         <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>
       )}

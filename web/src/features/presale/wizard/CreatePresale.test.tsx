@@ -228,7 +228,11 @@ describe('step Project Info', () => {
     expect(needed.getByText('2,400 KGT')).toBeTruthy();
     const coin = within(screen.getByRole('region', { name: 'Where the raised BNB goes' }));
     const rows = coin.getAllByRole('row').map((row) => row.textContent);
-    expect(rows.slice(1)).toEqual(['Liquidity1.1642.91', 'Fee (3%)0.060.15', 'You0.7761.94']);
+    expect(rows.slice(1)).toEqual([
+      'Liquidity1.164 BNB2.91 BNB',
+      'Fee (3%)0.06 BNB0.15 BNB',
+      'You0.776 BNB1.94 BNB',
+    ]);
   });
 
   it('warns of a soft cap below a quarter of the hard one', async () => {

@@ -72,9 +72,9 @@ describe('the ROI calculator', () => {
 
     press('$1000');
     expect(stake().value).toBe('1000');
-    expect(described(stake())).toContain('~62.5 KGT');
+    expect(described(stake())).toContain('≈ 62.5 KGT');
     // A year without compounding.
-    expect(figures()).toBe('$1,200.00~75 KGT120.00%');
+    expect(figures()).toBe('$1,200.00≈ 75 KGT120.00%');
     press('$100');
     expect(stake().value).toBe('100');
     press('$1000');
@@ -83,7 +83,7 @@ describe('the ROI calculator', () => {
     const earned = () =>
       periods.map((period) => {
         choose('Staked For', period);
-        return /~([\d,.]+) KGT/.exec(figures())?.[1];
+        return /≈ ([\d,.]+) KGT/.exec(figures())?.[1];
       });
     expect(earned()).toEqual(['0.205', '1.438', '6.164', '75', '375']);
     await expectSwitch(() => screen.getByRole('switch', { name: 'Compounding Every' }));
@@ -100,7 +100,7 @@ describe('the ROI calculator', () => {
     press('My Balance');
     expect(stake().value).toBe('12.5');
     choose('Staked For', '1Y');
-    expect(figures()).toBe('15 KGT~$240.00120.00%');
+    expect(figures()).toBe('15 KGT$240.00120.00%');
     press('Enter in USD');
     expect(stake().value).toBe('200');
 
@@ -125,7 +125,7 @@ describe('the ROI calculator', () => {
       'false',
     );
     expect(screen.queryByRole('group', { name: 'Interval' })).toBeNull();
-    expect(figures()).toBe('$0~0 KGT120.00%');
+    expect(figures()).toBe('$0≈ 0 KGT120.00%');
   });
 
   it('takes a balance to the last unit, independent of its display', () => {
@@ -140,7 +140,7 @@ describe('the ROI calculator', () => {
   it('starts the calculator with the amount that it was opened with', () => {
     show({ initialAmount: 62_500_000_000_000_000_000n });
     expect(stake().value).toBe('1000');
-    expect(figures()).toBe('$1,200.00~75 KGT120.00%');
+    expect(figures()).toBe('$1,200.00≈ 75 KGT120.00%');
   });
 
   it('earns in the other token, whose decimals are its own', () => {
@@ -151,7 +151,7 @@ describe('the ROI calculator', () => {
     });
     press('My Balance');
     expect(stake().value).toBe('2000');
-    expect(figures()).toBe('$200.00~400 CRN10.00%');
+    expect(figures()).toBe('$200.00≈ 400 CRN10.00%');
     press('Enter in KGT');
     press('Enter a target ROI');
     expect(target().value).toBe('400');
@@ -203,7 +203,7 @@ describe('the calculator is honest', () => {
     press('My Balance');
     expect(screen.getByText(/The pool ends on/)).toBeDefined();
     expect(screen.getByText('Until the pool ends, this stake earns about 4,495 CRN.')).toBeDefined();
-    expect(within(result()).getByText(/until the pool ends/).textContent).toContain('~4,495 CRN');
+    expect(within(result()).getByText(/until the pool ends/).textContent).toContain('≈ 4,495 CRN');
   });
 
   it('about the pool’s end, which is named for any period and warned of only if it comes earlier', () => {
@@ -221,7 +221,7 @@ describe('the calculator is honest', () => {
     expect(screen.getByText('APR of the pool: 120.00%')).toBeDefined();
     press('$1000');
     expect(screen.getByText('APR of the pool: 120.00% now, 112.94% with your stake')).toBeDefined();
-    expect(figures()).toBe('$1,129.41~70.588 KGT112.94%');
+    expect(figures()).toBe('$1,129.41≈ 70.588 KGT112.94%');
     press('My Balance');
     expect(screen.getByText('APR of the pool: 120.00% now, 118.52% with your stake')).toBeDefined();
     press('Enter a target ROI');

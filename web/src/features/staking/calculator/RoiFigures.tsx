@@ -34,16 +34,22 @@ export function RoiFigures({
   }
   const usd = roi.usd === null ? undefined : roundedDollars(roi.usd);
   const tokens = roi.tokens === null ? undefined : earnedText(reward, roi.tokens);
-  const [main, beside] = unit === 'usd' ? [usd, tokens] : [tokens, usd];
+  const main = unit === 'usd' ? usd : tokens;
   return (
     <output className={styles.figures}>
       <span className={styles.main} data-length={(main?.length ?? 0) > 16 ? 'long' : undefined}>
         {main ?? '—'}
       </span>
       <Cluster as="span" align="stretch" className={styles.beside}>
-        <span>{beside ? `~${beside}` : t('staking.card.noPrice')}</span>
+        <span>{besideText()}</span>
         {roi.percent !== null && <span className={styles.percent}>{formatPercent(roi.percent)}</span>}
       </Cluster>
     </output>
   );
+
+  /** The earnings in the other unit: dollars have no sign, tokens are estimated. */
+  function besideText(): string {
+    if (unit !== 'usd') return usd ?? t('staking.card.noPrice');
+    return tokens === undefined ? t('staking.card.noPrice') : `≈ ${tokens}`;
+  }
 }

@@ -66,7 +66,7 @@ function UntilEnd({ calculator, item }: { calculator: Calculator; item: ListedPo
     <Stack gap={1} className={styles.untilEnd}>
       <p className={styles.main}>{usd ?? tokens}</p>
       <p className={styles.beside}>
-        {usd ? `~${tokens}${t('ui.comma')}${t('staking.roi.byEnd')}` : t('staking.roi.byEnd')}
+        {usd ? `≈ ${tokens}${t('ui.comma')}${t('staking.roi.byEnd')}` : t('staking.roi.byEnd')}
       </p>
       <p className={styles.apr}>{t('staking.roi.ifLonger')}</p>
     </Stack>

@@ -1,7 +1,8 @@
 import { roiPlaces, roundedTo } from '@kingspad/domain';
-import { usdText, type PoolToken } from '../model/pool.ts';
+import { usdOf, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
-import { dollarsText, fixedText, shownFigure, unitText } from '#lib/figures.ts';
+import { dollarsText } from '#lib/dollars.ts';
+import { aboutText, fixedText } from '#lib/figures.ts';
 
 /** An amount of the reward token with the calculator's decimals; an amount above zero is never shown as zero. */
 export function earnedText(reward: PoolToken, tokens: bigint): string {
@@ -22,7 +23,7 @@ export function stakeWorthText(
   tokens: bigint | undefined,
 ): string | undefined {
   if (tokens === undefined) return undefined;
-  return unit === 'usd'
-    ? `~${shownFigure(tokens, staked.decimals).text} ${unitText(staked)}`
-    : usdText(staked, tokens);
+  if (unit === 'usd') return aboutText(staked, tokens);
+  const usd = usdOf(staked, tokens);
+  return usd === null ? undefined : dollarsText(usd);
 }

@@ -8,10 +8,11 @@ import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { leftOf, limitOf, rewardToken, stakedToken, worthText } from '../model/pool.ts';
+import { leftOf, limitOf, rewardToken, stakedToken } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
+import { PoolWorth } from './PoolWorth.tsx';
 import styles from './PoolCard.module.css';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { amountText, shownText } from '#lib/figures.ts';
@@ -34,8 +35,10 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('cards.pool.total'),
           value: (
             <Stack as="span" align="end">
-              <span>{shownText(staked, total)}</span>
-              <span className={styles.usd}>{worthText(staked, total)}</span>
+              <TokenAmount value={total} decimals={staked.decimals} symbol={staked.label} />
+              <span className={styles.usd}>
+                <PoolWorth token={staked} amount={total} />
+              </span>
             </Stack>
           ),
         },

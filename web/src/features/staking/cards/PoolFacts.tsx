@@ -4,12 +4,13 @@ import { InfoTip } from '#ui/InfoTip.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { shownAprOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { shownAprOf, rewardToken, stakedToken, usdOf } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
-import { shownText } from '#lib/figures.ts';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { Time } from '#ui/Time.tsx';
 
 /** A pool's APR, total stake, end and lock time. */
@@ -19,7 +20,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
   const now = useChainNow();
   const staked = stakedToken(pool);
   const total = pool.ledger.totalStaked;
-  const totalUsd = usdText(staked, total);
+  const totalUsd = usdOf(staked, total);
   const isOver = times?.isFinished ?? pool.isFinished;
   return (
     <dl className={styles.facts}>
@@ -32,8 +33,13 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
       </dd>
       <dt>{t('staking.card.allStakes')}</dt>
       <dd>
-        <span translate="no">{shownText(staked, total)}</span>
-        {totalUsd && <span className={styles.usd}> {totalUsd}</span>}
+        <TokenAmount value={total} decimals={staked.decimals} symbol={staked.label} />
+        {totalUsd !== null && (
+          <span className={styles.usd}>
+            {' '}
+            <Usd value={totalUsd} />
+          </span>
+        )}
       </dd>
       <dt>{t(isOver ? 'staking.card.endedAt' : 'cards.pool.ends')}</dt>
       <dd>

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useLocale } from '#lib/i18n/index.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
-import { worthText, type PoolToken } from '../model/pool.ts';
+import type { PoolToken } from '../model/pool.ts';
+import { PoolWorth } from './PoolWorth.tsx';
 import styles from './PoolCard.module.css';
 
 export interface WalletFigureProps {
@@ -28,7 +29,9 @@ export function WalletFigure({ label, token, amount }: WalletFigureProps) {
           <TokenAmount value={amount} decimals={token.decimals} symbol={token.label} />
         )}
       </p>
-      <p className={styles.usd}>{amount === undefined ? <Skeleton chars={6} /> : worthText(token, amount)}</p>
+      <p className={styles.usd}>
+        {amount === undefined ? <Skeleton chars={6} /> : <PoolWorth token={token} amount={amount} />}
+      </p>
     </div>
   );
 }

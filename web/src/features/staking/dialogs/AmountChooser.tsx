@@ -5,7 +5,7 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { PoolToken } from '../model/pool.ts';
-import { worthText } from '../model/pool.ts';
+import { PoolWorth } from '../cards/PoolWorth.tsx';
 import type { AmountState } from '../model/use-amount.ts';
 import styles from './dialogs.module.css';
 
@@ -31,7 +31,7 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
         label={t('staking.amount')}
         aside={aside}
         error={error}
-        hint={worthText(token, amount ?? 0n)}
+        hint={<PoolWorth token={token} amount={amount ?? 0n} full />}
         decimals={token.decimals ?? 0}
         name="amount"
         value={text}

@@ -4,9 +4,10 @@ import { useText } from '#lib/i18n/index.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { shownAprOf, rewardToken, stakedOf, usdText } from '../model/pool.ts';
+import { shownAprOf, rewardToken, stakedOf, usdOf } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 import styles from './dialogs.module.css';
@@ -50,11 +51,16 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
 
   function rewardsText(amount: bigint): ReactNode {
     const reward = rewardToken(pool);
-    const usd = usdText(reward, amount);
+    const usd = usdOf(reward, amount);
     return (
       <>
         <TokenAmount value={amount} decimals={reward.decimals} symbol={reward.label} />
-        {usd && <span translate="no"> ({usd})</span>}
+        {usd !== null && (
+          <span>
+            {' '}
+            (<Usd value={usd} full />)
+          </span>
+        )}
       </>
     );
   }

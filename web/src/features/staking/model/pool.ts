@@ -10,10 +10,8 @@ import {
   stakeOpensAt,
 } from '@kingspad/domain';
 import type { StakingToken } from '@kingspad/protocol/stakingPool/model';
-import { translate } from '#lib/i18n/index.ts';
 import { tokenLabel, type ShownToken } from '#lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { dollarsText } from '#lib/figures.ts';
 
 /** One of a pool's two tokens, for display and computation. */
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
@@ -41,17 +39,9 @@ export const stakedToken = ({ staked, record }: ListedPool): PoolToken =>
 export const rewardToken = ({ reward, record }: ListedPool): PoolToken =>
   tokenOf(reward, record, 'rewardsTokenPriceUsd');
 
-/** The value of an amount, `~$12.30`; undefined without a price. */
-export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
-  const usd = usdValue(amount, decimals, priceUsd);
-  if (usd === null) return undefined;
-  const text = dollarsText(usd);
-  return text.startsWith('<') ? text : `~${text}`;
-}
-
-/** The value of an amount, or why it has none. */
-export const worthText = (token: PoolToken, amount: bigint): string =>
-  usdText(token, amount) ?? translate(token.isPriceUnread ? 'ui.read.failed' : 'staking.card.noPrice');
+/** The value of an amount in US dollars with 18 decimals; null without a price. */
+export const usdOf = ({ decimals, priceUsd }: PoolToken, amount: bigint): bigint | null =>
+  usdValue(amount, decimals, priceUsd);
 
 /** The newest block: its number, and its chain time in seconds. */
 export interface Head {

@@ -45,7 +45,6 @@ export const cards = {
   'lists.listing.same': 'Same as sale price',
   'lists.listing.never': 'Never listed',
   'lists.listing.none': 'none',
-  'lists.aboutUsd': 'about {usd}',
 
   'cards.featured': 'Live sale',
   'cards.featured.view': 'View sale',

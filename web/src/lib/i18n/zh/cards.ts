@@ -48,7 +48,6 @@ export const cards: Translation<typeof english> = {
   'lists.listing.same': '与预售价相同',
   'lists.listing.never': '未上线',
   'lists.listing.none': '无',
-  'lists.aboutUsd': '约 {usd}',
 
   'cards.featured': '进行中的预售',
   'cards.featured.view': '查看预售',

@@ -1,5 +1,6 @@
 import { amountIssue, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
+import { Worth } from '#cards/Worth.tsx';
 import { approveRequest } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
@@ -57,6 +58,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
         label={t('locker.increase.amount')}
         aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(token, balance) })}
         error={isVisited ? issue : undefined}
+        hint={<Worth token={address} decimals={token.decimals} amount={amount ?? 0n} full />}
         required
         decimals={decimals}
         symbol={token.label}

@@ -1,5 +1,6 @@
 import { amountIssue, titleIssue } from '@kingspad/domain';
 import { useState } from 'react';
+import { Worth } from '#cards/Worth.tsx';
 import { useLockFee } from '../../model/lock-reads.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -59,6 +60,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
       <NumberField
         label={t('locker.split.amount')}
         error={isVisited ? issue : undefined}
+        hint={<Worth token={token.address} decimals={token.decimals} amount={amount ?? 0n} full />}
         required
         decimals={decimals}
         symbol={token.label}

@@ -1,13 +1,17 @@
 import { usdValue } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { premiumOf } from '#cards/sale/listing.ts';
-import { coinUsd, useCoinPrice } from '#cards/coin-price.ts';
-import { priceText, shownText } from '#lib/figures.ts';
+import { useCoinPrice } from '#cards/coin-price.ts';
+import { Worth } from '#cards/Worth.tsx';
+import { priceText } from '#lib/prices.ts';
 import { durationText, useText } from '#lib/i18n/index.ts';
 import { mapRead, missingOf, valueOf, type Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
+import { Price } from '#ui/Price.tsx';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { glanceOf, PRICE_PLACES } from '../model/glance.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
@@ -34,20 +38,22 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
     unavailable: supply?.unavailable ?? 0n,
     coinUsd: valueOf(price) ?? null,
   });
-  const inCoin = (amount: bigint, places = 0) =>
-    shownText({ label: coin.symbol, decimals: coin.decimals + places }, amount);
-  const inUsd = (amount: bigint) => coinUsd(amount, coin.decimals, valueOf(price));
+  const inCoin = (amount: bigint) => (
+    <TokenAmount value={amount} decimals={coin.decimals} symbol={coin.symbol} />
+  );
+  const inUsd = (amount: bigint) => <Worth token={coin.address} decimals={coin.decimals} amount={amount} />;
   /** In dollars, else in the coin; nothing before both the price and what the amount follows from have answered. */
   const worth = (amount: bigint, source?: Read<unknown>) => {
     const missing = missingOf(...(source ? [source] : [])) ?? (price.state === 'loading' ? price : undefined);
     if (missing) return <ReadValue read={missing}>{() => null}</ReadValue>;
-    return inUsd(amount) ?? inCoin(amount);
+    const usd = usdValue(amount, coin.decimals, valueOf(price) ?? null);
+    return usd === null ? inCoin(amount) : <Usd value={usd} />;
   };
   return (
     <Card title={t('details.glance.title')}>
       <dl className={styles.figures}>
         <Figure label={t('lists.price')} note={usdPrice(glance.priceUsd)}>
-          {inCoin(glance.price, PRICE_PLACES)}
+          <Price value={glance.price} unit={{ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }} />
         </Figure>
         <Figure label={t('details.glance.raised')} note={inUsd(sale.raised)}>
           {inCoin(sale.raised)}
@@ -92,7 +98,7 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
   function usdPrice(usd: bigint | null): ReactNode {
     return (
       <ReadValue read={mapRead(price, () => usd)}>
-        {(known) => (known === null ? t('details.glance.noPrice') : priceText(known))}
+        {(known) => (known === null ? t('details.glance.noPrice') : <Price value={known} />)}
       </ReadValue>
     );
   }

@@ -1,4 +1,5 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
+import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import type { Read } from '#lib/read.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,7 +39,12 @@ export function ContributeForm({ shown, mine }: ContributeFormProps) {
         label={t('details.receipt.amount')}
         aside={balance !== undefined && t('details.contribute.balance', { amount: shownCoin(sale, balance) })}
         error={contribution.issue}
-        hint={bounds()}
+        hint={
+          <>
+            <span>{bounds()} </span>
+            <Worth token={sale.coin.address} decimals={sale.coin.decimals} amount={amount ?? 0n} full />
+          </>
+        }
         decimals={sale.coin.decimals}
         name="contribution"
         value={text}

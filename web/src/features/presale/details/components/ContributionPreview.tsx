@@ -1,6 +1,8 @@
-import { tokensFor } from '@kingspad/domain';
-import { coinUsd, useCoinPrice } from '#cards/coin-price.ts';
+import { tokensFor, usdValue } from '@kingspad/domain';
+import { useCoinPrice } from '#cards/coin-price.ts';
 import { premiumOf } from '#cards/sale/listing.ts';
+import { WorthAmount } from '#cards/WorthAmount.tsx';
+import { dollarsText } from '#lib/dollars.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { valueOf } from '#lib/read.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -8,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Simulation } from '#web3/index.ts';
 import { atListing } from '../model/glance.ts';
 import { changeText } from '../model/market.ts';
-import { coinText, tokenText } from '../model/requests.ts';
+import { tokenText } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './ContributeCard.module.css';
 
@@ -27,30 +29,30 @@ export function ContributionPreview({ sale, mine, amount, simulation }: Contribu
   // Counted from the wallet's total, as the contract does: rounding each part down would lose some.
   const reserved = tokensFor(mine + amount, tokensPerCoin, unit);
   const received = reserved - tokensFor(mine, tokensPerCoin, unit);
-  const price = valueOf(useCoinPrice(sale.coin.address));
-  const inUsd = (value: bigint) => coinUsd(value, sale.coin.decimals, price);
-  const [paid, listed] = [inUsd(amount), inUsd(atListing(sale, received))];
+  const price = valueOf(useCoinPrice(sale.coin.address)) ?? null;
+  const listed = usdValue(atListing(sale, received), sale.coin.decimals, price);
+  const coin = { ...sale.coin, label: sale.coin.symbol };
   const premium = changeText(premiumOf(tokensPerCoin, sale.launchRate));
-  const withNote = (text: string, note: string | undefined) => (
-    <>
-      {text}
-      {note && <span className={styles.usd}>{note}</span>}
-    </>
-  );
   return (
     <>
       <FactList
         facts={[
-          { label: t('details.preview.pay'), value: withNote(coinText(sale, amount), paid) },
+          { label: t('details.preview.pay'), value: <WorthAmount token={coin} amount={amount} /> },
           {
             label: t('details.preview.reserve'),
-            value: withNote(
-              tokenText(sale, received),
-              listed && t('details.preview.atListing', { usd: listed, change: premium }),
+            value: (
+              <>
+                <span>{tokenText(sale, received)}</span>
+                {listed !== null && (
+                  <span className={styles.usd}>
+                    {t('details.preview.atListing', { usd: dollarsText(listed), change: premium })}
+                  </span>
+                )}
+              </>
             ),
           },
           ...(mine > 0n ? [{ label: t('details.preview.total'), value: tokenText(sale, reserved) }] : []),
-          { label: t('details.preview.back'), value: coinText(sale, mine + amount) },
+          { label: t('details.preview.back'), value: <WorthAmount token={coin} amount={mine + amount} /> },
         ]}
       />
       {simulation?.result === 'reverts' && (

@@ -1,7 +1,9 @@
-import { coinUsd, useCoinPrice } from '#cards/coin-price.ts';
-import { shownText } from '#lib/figures.ts';
+import { usdValue } from '@kingspad/domain';
+import { useCoinPrice } from '#cards/coin-price.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { missingOf, valueOf, type Read } from '#lib/read.ts';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { glanceOf } from '../model/glance.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
@@ -22,11 +24,15 @@ export function ExitFigures({ shown, spread }: { shown: Shown; spread: Read<Toke
     unavailable: supply.unavailable,
     coinUsd: valueOf(price) ?? null,
   });
-  const worth = (amount: bigint) =>
-    coinUsd(amount, coin.decimals, valueOf(price)) ??
-    shownText({ label: coin.symbol, decimals: coin.decimals }, amount);
-  return t('details.verdict.exitFigures', {
-    liquidity: worth(2n * glance.liquidity),
-    diluted: worth(glance.fullyDiluted),
-  });
+  const worth = (amount: bigint) => {
+    const usd = usdValue(amount, coin.decimals, valueOf(price) ?? null);
+    if (usd !== null) return <Usd value={usd} />;
+    return <TokenAmount value={amount} decimals={coin.decimals} symbol={coin.symbol} />;
+  };
+  return (
+    <>
+      {t('details.verdict.liquidity')} {worth(2n * glance.liquidity)} · {t('details.verdict.diluted')}{' '}
+      {worth(glance.fullyDiluted)}
+    </>
+  );
 }

@@ -1,12 +1,14 @@
-import { useCoinPrice, coinUsd } from '#cards/coin-price.ts';
+import { usdValue } from '@kingspad/domain';
+import { useCoinPrice } from '#cards/coin-price.ts';
 import { useAppConfig } from '#lib/config.ts';
-import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FAILED, readOf, valueOf } from '#lib/read.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Usd } from '#ui/Usd.tsx';
 import { changeText, marketOf } from '../model/market.ts';
 import { onChain, type ShownSale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';
@@ -29,6 +31,11 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   const pair = holdings.state === 'loading' && isAway ? FAILED : holdings;
   const found = valueOf(pair) ?? undefined;
   const market = found && marketOf(sale, token.decimals, found);
+  const worth = (amount: bigint) => {
+    const value = usdValue(amount, coin.decimals, valueOf(usd) ?? null);
+    if (value !== null) return <Usd value={value} />;
+    return <TokenAmount value={amount} decimals={coin.decimals} symbol={coin.symbol} />;
+  };
   return (
     <Card title={t('details.market.chartTitle')}>
       <PriceHistory sale={sale} />
@@ -42,13 +49,7 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
             { label: t('details.market.sinceSale'), value: changeText(market.sinceSale) },
             {
               label: t('details.market.liquidity'),
-              value:
-                usd.state === 'loading' ? (
-                  <Skeleton chars={8} />
-                ) : (
-                  (coinUsd(market.liquidity, coin.decimals, valueOf(usd)) ??
-                  shownText({ label: coin.symbol, decimals: coin.decimals }, market.liquidity))
-                ),
+              value: usd.state === 'loading' ? <Skeleton chars={8} /> : worth(market.liquidity),
             },
             {
               label: t('details.market.pair'),

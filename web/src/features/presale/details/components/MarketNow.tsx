@@ -1,9 +1,9 @@
 import { useAppConfig } from '#lib/config.ts';
-import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FAILED, readOf, valueOf } from '#lib/read.ts';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PRICE_PLACES } from '../model/glance.ts';
 import { changeText, marketOf, tradeLink } from '../model/market.ts';
@@ -36,7 +36,12 @@ export function MarketNow({ sale, isAway }: { sale: ShownSale; isAway: boolean }
         facts={[
           {
             label: t('details.market.price'),
-            value: shownText({ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }, market.price),
+            value: (
+              <Price
+                value={market.price}
+                unit={{ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }}
+              />
+            ),
           },
           { label: t('details.market.sinceListing'), value: changeText(market.sinceListing) },
         ]}

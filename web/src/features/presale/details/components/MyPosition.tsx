@@ -1,7 +1,7 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { usdValue } from '@kingspad/domain';
 import { useCoinPrice } from '#cards/coin-price.ts';
-import { dollarsText } from '#lib/figures.ts';
+import { dollarsText } from '#lib/dollars.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { valueOf } from '#lib/read.ts';
 import { coinText, tokenText } from '../model/requests.ts';

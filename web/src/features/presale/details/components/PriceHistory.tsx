@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { countText, shownText } from '#lib/figures.ts';
+import { priceText } from '#lib/prices.ts';
+import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { cannotBeRead } from '#lib/read.ts';
 import { PlainTable } from '#ui/PlainTable.tsx';
+import { Price } from '#ui/Price.tsx';
 import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -46,8 +48,9 @@ const ticksOf = ({ low, high }: PriceChart) =>
 function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
   const t = useText();
   const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals + PRICE_PLACES };
-  const text = (price: bigint) => shownText(unit, price);
+  const text = (price: bigint) => priceText(price, unit);
   const [low, high] = [text(chart.low), text(chart.high)];
+  const shown = (price: bigint) => <Price value={price} unit={unit} />;
   return (
     <>
       <StepChart
@@ -63,7 +66,7 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
         fromText={<Time at={chart.from} />}
         toText={<Time at={chart.to} />}
       />
-      <FactList facts={[{ label: t('details.market.low'), value: low }]} />
+      <FactList facts={[{ label: t('details.market.low'), value: shown(chart.low) }]} />
       <details className={styles.details}>
         <summary>{t('details.market.asTable')}</summary>
         <PlainTable
@@ -72,7 +75,7 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
           rowKey={({ time }) => time}
           columns={[
             { header: t('details.market.hour'), cell: ({ time }) => <Time at={time} /> },
-            { header: t('details.market.price'), align: 'end', cell: ({ price }) => text(price) },
+            { header: t('details.market.price'), align: 'end', cell: ({ price }) => shown(price) },
           ]}
         />
         <p className={styles.text}>{t('details.checks.block', { block: countText(chart.block) })}</p>

@@ -2,6 +2,7 @@ import { countText } from '#lib/figures.ts';
 import { finalizationTimes, tokensFor } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useAppConfig } from '#lib/config.ts';
+import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { useText, timeText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
+import { coinText, tokenText } from '../model/requests.ts';
 import { saleName, stageOf, type ShownSale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
 import { Time } from '#ui/Time.tsx';
@@ -26,6 +27,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
   const config = useAppConfig();
   const explorer = config?.explorer;
   const total = BigInt(item.total);
+  const coin = { ...sale.coin, label: sale.coin.symbol };
   const { status } = stageOf(sale, useChainNow());
   return (
     <Dialog title={t('details.receipt.title')} onClose={onClose}>
@@ -34,10 +36,15 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
           facts={[
             { label: t('details.receipt.what'), value: t(`details.receipt.${item.kind}`) },
             { label: t('details.chart.presale'), value: saleName(sale) },
-            { label: t('details.receipt.amount'), value: receiptAmount(sale, item) },
+            {
+              label: t('details.receipt.amount'),
+              value: (
+                <WorthAmount token={item.kind === 'claim' ? sale.token : coin} amount={BigInt(item.amount)} />
+              ),
+            },
             ...(item.kind === 'contribution'
               ? [
-                  { label: t('details.receipt.total'), value: coinText(sale, total) },
+                  { label: t('details.receipt.total'), value: <WorthAmount token={coin} amount={total} /> },
                   ...(status === 3
                     ? []
                     : [

@@ -1,7 +1,6 @@
 import { SHOWN_DECIMALS, percentText, saleProgress } from '@kingspad/domain';
-import { coinUsd, useCoinPrice } from '#cards/coin-price.ts';
+import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
-import { valueOf } from '#lib/read.ts';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -14,7 +13,6 @@ const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as 
 export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
   const t = useText();
   const { raised, soft } = saleProgress(sale);
-  const usd = coinUsd(raised.amount, sale.coin.decimals, valueOf(useCoinPrice(sale.coin.address)));
   const isCanceled = stage.listed === 'canceled';
   const percent = percentText(raised.bps);
   const values = {
@@ -27,7 +25,9 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
         {t('details.progress.of', values)}
       </p>
       <Cluster align="baseline" justify="between" className={styles.line}>
-        <p className={styles.small}>{usd}</p>
+        <p className={styles.small}>
+          <Worth token={sale.coin.address} decimals={sale.coin.decimals} amount={raised.amount} />
+        </p>
         <p className={styles.percent}>{percent}%</p>
       </Cluster>
       <div className={styles.track}>

@@ -14,7 +14,7 @@ vi.mock('#web3/use-wallet.ts', () => ({
 
 vi.mock('#cards/coin-price.ts', () => ({
   useCoinPrice: () => ({ state: 'known', value: null }),
-  coinUsd: () => undefined,
+  useWorth: () => null,
 }));
 
 await loadTexts('presale');

@@ -180,7 +180,7 @@ it('lets anyone finalize once the owner’s time is over, and counts the liquidi
   expect(await finalization.findByText(/^Anyone can finalize now\./)).toBeTruthy();
   const glance = await card('At a glance');
   // 1 BNB less the fee of 3%, 60% of it, and the token's side.
-  expect(await glance.findByText('1.164 BNB')).toBeTruthy();
+  expect(await glance.findByTitle('1.164 BNB')).toBeTruthy();
   expect(glance.getByText(/^At finalization, locked for/)).toBeTruthy();
 });
 

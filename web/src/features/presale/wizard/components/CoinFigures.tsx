@@ -4,7 +4,8 @@ import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
-import { figureText } from '#lib/figures.ts';
+import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Worth } from '#cards/Worth.tsx';
 
 /** How the raised coin is divided at the soft cap and at the hard cap. */
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
@@ -16,7 +17,14 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
     { id: 'fee', what: t('presale.wizard.coin.fee') },
     { id: 'coinToOwner', what: t('presale.wizard.coin.owner') },
   ] as const;
-  const amount = (value: bigint) => figureText(value, coin?.decimals ?? 18);
+  const amount = (value: bigint) =>
+    coin && (
+      <>
+        <TokenAmount value={value} decimals={coin.decimals} symbol={coin.symbol} />
+        <br />
+        <Worth token={coin.address} decimals={coin.decimals} amount={value} />
+      </>
+    );
   return (
     <Card title={t('presale.wizard.coin', { coin: coin?.symbol ?? '' })}>
       {caps && coin ? (

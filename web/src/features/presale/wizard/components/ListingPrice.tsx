@@ -1,8 +1,9 @@
 import { readProject } from '@kingspad/domain';
 import { premiumOf } from '#cards/sale/listing.ts';
-import { shownText } from '#lib/figures.ts';
+import type { Unit } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
+import { Price } from '#ui/Price.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './ListingPrice.module.css';
 
@@ -19,8 +20,8 @@ export function ListingPrice({ wizard: { values, context, coin, token } }: { wiz
       {isKnown ? (
         <>
           <dl className={styles.prices}>
-            <Price name={t('presale.wizard.prices.sale')} {...priceOf(tokensPerCoin)} />
-            <Price name={t('presale.wizard.prices.listing')} {...priceOf(launchRate)} />
+            <PriceRow name={t('presale.wizard.prices.sale')} {...priceOf(tokensPerCoin)} />
+            <PriceRow name={t('presale.wizard.prices.listing')} {...priceOf(launchRate)} />
           </dl>
           <p className={styles.note}>{change(tokensPerCoin, launchRate)}</p>
         </>
@@ -34,7 +35,7 @@ export function ListingPrice({ wizard: { values, context, coin, token } }: { wiz
     const price = 10n ** BigInt(context.tokenDecimals + context.coinDecimals + PLACES) / rate;
     const unit = { label: coin?.symbol ?? '', decimals: context.coinDecimals + PLACES };
     const highest = tokensPerCoin && launchRate && tokensPerCoin < launchRate ? tokensPerCoin : launchRate;
-    return { price: shownText(unit, price), percent: Number(((highest ?? rate) * 1_000n) / rate) / 10 };
+    return { price, unit, percent: Number(((highest ?? rate) * 1_000n) / rate) / 10 };
   }
 
   function change(rate: bigint, launch: bigint): string {
@@ -46,12 +47,22 @@ export function ListingPrice({ wizard: { values, context, coin, token } }: { wiz
   }
 }
 
-/** @param percent of the higher price */
-function Price({ name, price, percent }: { name: string; price: string; percent: number }) {
+interface PriceRowProps {
+  name: string;
+  /** Base units of the unit. */
+  price: bigint;
+  unit: Unit;
+  /** Of the higher price. */
+  percent: number;
+}
+
+function PriceRow({ name, price, unit, percent }: PriceRowProps) {
   return (
     <div className={styles.price}>
       <dt>{name}</dt>
-      <dd>{price}</dd>
+      <dd>
+        <Price value={price} unit={unit} />
+      </dd>
       <dd className={styles.bar} aria-hidden="true">
         <span style={{ inlineSize: `${percent}%` }} />
       </dd>

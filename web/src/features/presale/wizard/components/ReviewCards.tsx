@@ -2,7 +2,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { useReviewFacts } from '../model/use-review-facts.ts';
+import { useReviewFacts } from '../model/use-review-facts.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { SocialCard } from './SocialCard.tsx';
 import { exactFigure } from '#lib/figures.ts';

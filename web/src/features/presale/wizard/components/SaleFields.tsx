@@ -1,4 +1,5 @@
 import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
+import { Worth } from '#cards/Worth.tsx';
 import { FormInput, FormNumber } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,6 +11,7 @@ import { Group } from './Group.tsx';
 export function SaleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { token, coin, values, context } = wizard;
+  const typed = readProject(values, context);
   const [symbol, unit] = [token.data?.symbol ?? '', coin?.symbol ?? ''];
   return (
     <Group title={t('presale.wizard.group.sale')}>
@@ -38,11 +40,18 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
             decimals={context.coinDecimals}
             unit={unit}
             required
-            hint={field === 'hardCap' ? t('presale.wizard.hardCap.hint') : undefined}
+            hint={
+              <>
+                <span>{field === 'hardCap' && t('presale.wizard.hardCap.hint')} </span>
+                {coin && (
+                  <Worth token={coin.address} decimals={coin.decimals} amount={typed[field] ?? 0n} full />
+                )}
+              </>
+            }
           />
         ))}
       </Pair>
-      {isSoftCapLow(readProject(values, context)) && (
+      {isSoftCapLow(typed) && (
         <Notice tone="warning" live>
           <p>{t('presale.wizard.caps.low')}</p>
         </Notice>

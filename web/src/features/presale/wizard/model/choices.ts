@@ -11,6 +11,9 @@ export interface CoinChoice {
 const NATIVE_DECIMALS = 18;
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** A coin that this chain has. */
+export type ChosenCoin = CoinChoice & { address: Address };
+
 /** The coins of the specification, the native one first, and what the configuration has besides. */
 export function coinChoices(config: PublicConfig | undefined): CoinChoice[] {
   const coins = config?.coins ?? [];
@@ -30,8 +33,10 @@ export function coinChoices(config: PublicConfig | undefined): CoinChoice[] {
 }
 
 /** The chosen coin; undefined if the chain has it no more. */
-export function coinAt(config: PublicConfig | undefined, address: string): CoinChoice | undefined {
-  return coinChoices(config).find((coin) => coin.address && sameAddress(coin.address, address));
+export function coinAt(config: PublicConfig | undefined, address: string): ChosenCoin | undefined {
+  return coinChoices(config).find(
+    (coin): coin is ChosenCoin => coin.address !== undefined && sameAddress(coin.address, address),
+  );
 }
 
 /** A DEX that a sale may list at; undefined address where it has no contract on this chain. */

@@ -1,4 +1,5 @@
 import { amountToInput, poolFormWarnings, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
+import { Worth } from '#cards/Worth.tsx';
 import { FormNumber } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
@@ -75,7 +76,19 @@ function Supply({ form }: { form: PoolForm }) {
       label={t('staking.create.supply')}
       required
       error={errors.rewardsSupply}
-      hint={t('staking.create.supply.hint')}
+      hint={
+        <>
+          <span>{t('staking.create.supply.hint')} </span>
+          {reward.data && (
+            <Worth
+              token={reward.data.address}
+              decimals={reward.data.decimals}
+              amount={readPoolForm(values, context).rewardsSupply ?? 0n}
+              full
+            />
+          )}
+        </>
+      }
       decimals={context.rewardDecimals}
       name="rewardsSupply"
       value={values.rewardsSupply}

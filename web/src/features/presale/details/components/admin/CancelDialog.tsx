@@ -1,10 +1,11 @@
+import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
-import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
+import { cancelRequest, tokenText } from '../../model/requests.ts';
 import { useRun } from '../../model/sale-success.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '#web3/index.ts';
@@ -21,11 +22,12 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
   const action = useAction();
   const run = useRun();
   const { write } = action;
+  const coin = { ...sale.coin, label: sale.coin.symbol };
   return (
     <Dialog title={t('details.cancel.title')} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('details.cancel.refunds'), value: coinText(sale, sale.raised) },
+          { label: t('details.cancel.refunds'), value: <WorthAmount token={coin} amount={sale.raised} /> },
           { label: t('details.admin.export'), value: String(sale.contributors) },
           { label: t('details.cancel.missed'), value: <Time at={sale.endAt} /> },
           {

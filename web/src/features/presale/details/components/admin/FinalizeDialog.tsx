@@ -1,4 +1,5 @@
 import { finalizationFigures } from '@kingspad/domain';
+import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
 import { durationText, useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,17 +24,19 @@ export function FinalizeDialog({ shown: { sale, now }, onClose }: { shown: Shown
   const { write } = action;
   const offer = useListingOffer(sale);
   const split = finalizationFigures(sale.raised, sale);
+  const coin = { ...sale.coin, label: sale.coin.symbol };
+  const inCoin = (amount: bigint) => <WorthAmount token={coin} amount={amount} />;
   return (
     <Dialog title={t('details.split.title')} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('details.glance.raised'), value: coinText(sale, sale.raised) },
-          { label: t('details.split.fee'), value: coinText(sale, split.fee) },
+          { label: t('details.glance.raised'), value: inCoin(sale.raised) },
+          { label: t('details.split.fee'), value: inCoin(split.fee) },
           {
             label: t('details.split.liquidity'),
             value: `${coinText(sale, split.coinToPair)} + ${tokenText(sale, split.tokensToPair)}`,
           },
-          { label: t('details.split.owner'), value: coinText(sale, split.coinToOwner) },
+          { label: t('details.split.owner'), value: inCoin(split.coinToOwner) },
           { label: t('details.split.contributors'), value: tokenText(sale, split.tokensSold) },
           {
             label: t(sale.isUnsoldBurnt ? 'details.split.burnt' : 'details.split.back'),

@@ -1,4 +1,5 @@
 import { COIN_FIELDS, DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
@@ -10,7 +11,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
   const t = useText();
   const read = readProject(values, context);
   const inCoin = (value: bigint | undefined) =>
-    value === undefined ? undefined : `${exactFigure(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
+    value !== undefined && coin && <WorthAmount token={{ ...coin, label: coin.symbol }} amount={value} />;
   const rate = (value: bigint | undefined) =>
     value === undefined
       ? undefined
@@ -65,5 +66,4 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
 }
 
 /** Facts with a value. */
-const filled = (facts: { label: string; value: string | undefined }[]): Fact[] =>
-  facts.filter(({ value }) => value !== undefined && value !== '');
+const filled = (facts: Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value));

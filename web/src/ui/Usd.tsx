@@ -1,0 +1,27 @@
+import { dollarsText, exactDollars, shownDollars } from '#lib/dollars.ts';
+import { useLocale } from '#lib/i18n/index.ts';
+import { useCut } from './use-cut.ts';
+
+export interface UsdProps {
+  /** With 18 decimals. */
+  value: bigint;
+  /** To the cent, where money is about to move. */
+  full?: boolean;
+}
+
+/** Dollars, `$17.2K`; to the cent where pointed at, where focused, and in what is copied. */
+export function Usd({ value, full = false }: UsdProps) {
+  useLocale();
+  const exact = exactDollars(value);
+  const { text, isExact } = full ? { text: dollarsText(value), isExact: true } : shownDollars(value);
+  return (
+    <data
+      translate="no"
+      value={exact}
+      title={text === exact ? undefined : exact}
+      {...useCut(isExact, exact, 'short')}
+    >
+      {text}
+    </data>
+  );
+}
