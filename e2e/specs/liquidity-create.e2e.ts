@@ -124,7 +124,7 @@ test('[LL-03] a pair is approved, locked through the LP locker and its API, and 
     const draft = (await created).postDataJSON() as LiquidityLockDraft;
     expect(draft).toMatchObject({ isLpToken: true, dexPlatform: 'PancakeSwap', title: 'Launch' });
     expect(draft.tokenAddressOneSymbol).toBe(pair.one.symbol);
-    await expect(shell.notice('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
+    await expect(shell.success('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
     await expect(page).toHaveURL(RECORD_URL);
     const hash = wallet.lastSent();
     expect(page.url()).toContain(hash);

@@ -75,7 +75,7 @@ test('LR-06 (part): a vesting LP lock can be unlocked whenever something vested 
   await chain.mineAt(lock.unlockTime);
   await expect(record.unlock).toBeEnabled();
   await record.unlock.click();
-  await expect(shell.notice('Token has been unlocked')).toBeVisible();
+  await expect(shell.success('Token has been unlocked')).toBeVisible();
   await expect(record.fact('Unlocked Amount')).toHaveText('2 Cake-LP');
   await expect(record.unlock).toBeDisabled();
 });

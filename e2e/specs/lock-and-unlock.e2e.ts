@@ -56,7 +56,7 @@ test('a newcomer without a wallet locks and unlocks with the demo wallet', async
     await expect(page.getByText('Open since')).toBeVisible();
     await record.unlock.click();
     await shell.approveInDemo();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(shell.success('Token has been unlocked')).toBeVisible();
     await expect(record.claimedTag).toBeVisible();
   });
 });
@@ -135,7 +135,7 @@ test('a holder whose key no node has locks, finds the lock in the lists, and unl
   await test.step('unlocks it after its time', async () => {
     await chain.advance(2 * HOUR);
     await record.unlock.click();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(shell.success('Token has been unlocked')).toBeVisible();
     await expect(record.claimedTag).toBeVisible();
     expect((await chain.locker.details(lockId)).isClaimed).toBe(true);
     expect(await chain.balanceOf(token.address, holder.address)).toBe(1_000_000n * 10n ** 6n);

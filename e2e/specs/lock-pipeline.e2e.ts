@@ -53,7 +53,7 @@ test('[LT-07] a lock goes through chain, POST, PATCH, notice and record page; it
   await form.lock();
   await expect(page).toHaveURL(RECORD_URL);
   expect(page.url()).toContain(wallet.lastSent());
-  await expect(shell.notice('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
+  await expect(shell.success('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
   await expect(page.getByText('“Team, second year”')).toBeVisible();
   await expect(new LockRecordPage(page).unlock).toBeVisible();
 

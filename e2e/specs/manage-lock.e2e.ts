@@ -31,7 +31,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await expect(dialog).toContainText('12 PART');
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add tokens' }).click();
-    await expect(shell.notice('The tokens have been added')).toBeVisible();
+    await expect(shell.success('The tokens have been added')).toBeVisible();
     await expect(record.fact('Total Amount Locked')).toHaveText('12 PART');
     expect(await chain.allowance(token.address, holder.address)).toBe(0n);
   });
@@ -45,7 +45,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await dialog.getByRole('textbox', { name: 'Amount of the new lock' }).fill('5');
     await expect(dialog).toContainText('7 PART');
     await dialog.getByRole('button', { name: 'Split', exact: true }).click();
-    await expect(shell.notice('The lock has been split')).toBeVisible();
+    await expect(shell.success('The lock has been split')).toBeVisible();
     await expect(record.fact('Total Amount Locked')).toHaveText('7 PART');
     await page.getByRole('region', { name: 'Related locks' }).getByRole('link').click();
     await expect(record.fact('Total Amount Locked')).toHaveText('5 PART');
@@ -72,7 +72,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     }
     await to.fill(receiver.address.toLowerCase());
     await dialog.getByRole('button', { name: 'Offer', exact: true }).click();
-    await expect(shell.notice('The lock has been offered')).toBeVisible();
+    await expect(shell.success('The lock has been offered')).toBeVisible();
     await expect(record.fact('Offered To')).toContainText(shortAddress(receiver.address));
     await expect(record.action('Withdraw the offer')).toBeVisible();
   });
@@ -86,7 +86,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await expect(record.offer).toContainText(shortAddress(holder.address));
     await expect(record.offer).toContainText('5 PART');
     await record.offer.getByRole('button', { name: 'Accept this lock' }).click();
-    await expect(shell.notice('The lock has been accepted')).toBeVisible();
+    await expect(shell.success('The lock has been accepted')).toBeVisible();
     await expect(record.offer).toBeHidden();
     await expect(record.unlock).toBeVisible();
     await expect(record.fact('Owner')).toContainText(shortAddress(receiver.address));
@@ -115,7 +115,7 @@ test('another account may trigger the payout where the owner allows it, and it g
   await record.open(lock.hash);
   await shell.connect();
   await record.manage.getByRole('switch', { name: 'Let others trigger the payout' }).click();
-  await expect(shell.notice('Others may trigger the payout now')).toBeVisible();
+  await expect(shell.success('Others may trigger the payout now')).toBeVisible();
 
   await wallet.setAccounts([other]);
   const payOut = page.getByRole('button', { name: 'Pay out to the owner' });

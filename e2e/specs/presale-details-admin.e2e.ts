@@ -245,5 +245,5 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
   await update.choose(toUtcText(now + 20 * DAY));
   await expect(update.review).toBeHidden();
   await update.extend(toUtcText(now + 60 * DAY));
-  await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+  await expect(shell.success('Lock expire time has been updated')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
       request.method() === 'POST',
   );
   await wizard.create.click();
-  await expect(shell.notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
+  await expect(shell.success('Transaction Success', 'Presale pool has been created')).toBeVisible();
   await expect(page).toHaveURL(/\/my-presales$/);
   const pool = await poolMadeBy(stack, wallet.lastSent());
   expect(pool).toBe(shown);
@@ -154,7 +154,7 @@ test('a permit replaces the approval of a sale: one signature, one transaction, 
   });
   await test.step('signed and created', async () => {
     await sign.press('Enter');
-    await expect(shell.notice('Transaction Success', 'Presale pool has been created')).toBeVisible();
+    await expect(shell.success('Transaction Success', 'Presale pool has been created')).toBeVisible();
     await expect(page).toHaveURL(/\/my-presales$/);
     expect(wallet.sent).toHaveLength(1);
     const pool = await poolMadeBy(stack, wallet.lastSent());

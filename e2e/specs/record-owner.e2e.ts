@@ -46,7 +46,7 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
   await test.step('renouncing pays the due amount and leaves the rest without an owner', async () => {
     await dialog.getByRole('textbox').fill('renounce');
     await confirm.click();
-    await expect(shell.notice('Ownership has been renounced')).toBeVisible();
+    await expect(shell.success('Ownership has been renounced')).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await chain.locker.details(lock.lockId)).owner).toBe(zeroAddress);
     expect(await chain.balanceOf(token.address, holder.address)).toBe(parseUnits('25', 18));

@@ -48,7 +48,7 @@ test('a timelock blocks unstaking with its end, and not harvesting', async ({
   await chain.mineBlocks(10);
   await expect(card.harvest).not.toHaveAttribute('aria-disabled', 'true');
   await card.harvest.click();
-  await expect(shell.notice('Successfully harvested your rewards.')).toBeVisible();
+  await expect(shell.success('Successfully harvested your rewards.')).toBeVisible();
   expect(await chain.balanceOf(pool.pays.address, holder.address)).toBeGreaterThan(0n);
 
   await chain.mineAt(stakedAt + 2 * DAY);
@@ -56,7 +56,7 @@ test('a timelock blocks unstaking with its end, and not harvesting', async ({
   const dialog = await card.openUnstake();
   await dialog.share('MAX').click();
   await dialog.unstake.click();
-  await expect(shell.notice('Successfully unstaked your tokens.')).toBeVisible();
+  await expect(shell.success('Successfully unstaked your tokens.')).toBeVisible();
   await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
 });
 

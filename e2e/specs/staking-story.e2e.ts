@@ -54,7 +54,7 @@ for (const kind of KINDS) {
         poolValues(await chain.now(), tokens, { rewardsSupply: kind.supply, limit: '70', expiry }),
       );
       await form.submit();
-      await expect(shell.notice('Transaction Success', 'Staking pool has been created')).toBeVisible();
+      await expect(shell.success('Transaction Success', 'Staking pool has been created')).toBeVisible();
     });
     const pool = await newestPoolOf(chain, creator, { stakes, pays });
     const supply = await pool.view('rewardsSupply');
@@ -95,7 +95,7 @@ for (const kind of KINDS) {
       await wallet.setAccounts([first.account]);
       await expect(card.harvest).not.toHaveAttribute('aria-disabled', 'true');
       await card.harvest.click();
-      await expect(shell.notice('Successfully harvested your rewards.')).toBeVisible();
+      await expect(shell.success('Successfully harvested your rewards.')).toBeVisible();
       expect(await chain.balanceOf(pays.address, first.account.address)).toBeGreaterThan(0n);
       expect(await pool.stakeOf(first.account.address)).toBe(pool.staked(first.amount));
     });

@@ -92,7 +92,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     await chain.mineAt(first);
     await expect(page.getByText('33.33 DUST can be paid out now.')).toBeVisible();
     await record.unlock.click();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(shell.success('Token has been unlocked')).toBeVisible();
     await expect(record.fact('Unlocked Amount')).toHaveText('33.33 DUST');
     await expectSteps(times, ['claimed']);
     expect(await chain.balanceOf(token.address, holder.address)).toBe(supply - amount + 33_330_000n);
@@ -112,7 +112,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     await record.update.click();
     const update = new LockUpdatePage(page);
     await update.extend(toUtcText(later));
-    await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+    await expect(shell.success('Lock expire time has been updated')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/token-lock/record/${wallet.sent[1]}$`));
     await record.allSteps.click();
     await expectSteps(extended, ['claimed', 'claimed']);

@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type { PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
 import { expectNoSidewaysScroll, settle } from '#testing/accessibility.ts';
 import { failure, ok, pageOf, type FakeServer } from '#testing/fake-server.ts';
-import { expectLaidOut, readAcross, WIDTHS } from '#testing/layout.ts';
+import { expectLaidOut, expectNothingCutOff, readAcross, WIDTHS } from '#testing/layout.ts';
 import { lockRecord, tokenSummary } from '#testing/lock-records.ts';
 import { presaleItem } from '#testing/presales.ts';
 import { stakingPool } from '#testing/staking-pools.ts';
@@ -103,6 +103,25 @@ function withHostileData(server: FakeServer): void {
   server.on('GET', '/staking/all', ({ query }) => ok(pageOf(POOLS, query)));
   server.on('GET', '/token-locker/all', ({ query }) => ok(pageOf(LOCKED, query)));
   server.on('GET', '/liquidity-locker/all', ({ query }) => ok(pageOf(LOCKED, query)));
+  for (const locker of ['/token-locker', '/liquidity-locker']) {
+    const summaryOf = (path: string) => LOCKED.find(({ tokenAddress }) => path.endsWith(tokenAddress));
+    server.on('GET', `${locker}/get/*`, ({ path }) => ok(summaryOf(path)));
+    server.on('GET', `${locker}/get-token-lock-records/*`, ({ path, query }) =>
+      ok(pageOf(summaryOf(path)?.lockRecords ?? [], query)),
+    );
+    server.on('GET', `${locker}/unlock-forecast/*`, ({ path }) =>
+      ok({
+        tokenAddress: path.split('/').at(-1),
+        blockTimestamp: 1_800_000_000,
+        lockedAmount: HUGE,
+        renouncedAmount: HUGE,
+        unlockedAmount: HUGE,
+        nextUnlock: { timestamp: 1_900_000_000, amount: HUGE },
+        points: [1, 2, 3].map((part) => ({ timestamp: 1_800_000_000 + part * 1_000_000, amount: HUGE })),
+        isPartial: true,
+      }),
+    );
+  }
   server.on('GET', '/staking/get/*', ({ path }) => {
     const pool = POOLS.find(({ stakingPoolAddress }) => path.endsWith(stakingPoolAddress));
     return pool ? ok(pool) : failure(404, 'not_found');
@@ -126,10 +145,14 @@ const PLACES = [
   ['/pool-portal', 'main article'],
   ['/token-list', 'main td'],
   ['/liquidity-list', 'main td'],
+  [`/token-list/view/${addressOf(20)}`, 'main section dl > div, main td'],
+  [`/liquidity-list/view/${addressOf(21)}`, 'main section dl > div, main td'],
   // Figures of 30 digits, then right-to-left without a price.
   [`/staking-pool/${addressOf(0)}`, 'main section'],
   [`/staking-pool/${addressOf(1)}`, 'main section'],
 ] as const;
+
+const LANGUAGES = ['en', 'ch'] as const;
 
 for (const [path, boxes] of PLACES) {
   test(`${path} keeps its layout with long, reversed and piled names, figures of 30 digits and broken pictures`, async ({
@@ -140,16 +163,20 @@ for (const [path, boxes] of PLACES) {
     // The pictures' addresses are broken.
     health.expectProblems(/pictures\.invalid|not-there\.png|Failed to load resource/);
     withHostileData(server);
-    await page.goto(path);
-    await settle(page);
-    await expect(page.css(boxes).first()).toBeVisible();
-    // On a phone the cards below the first screen are all there are.
-    if (path === '/') await expect(page.css('#more')).toBeAttached();
-    for (const width of WIDTHS) {
-      await page.setWidth(width);
-      await page.drawn();
-      expectNoSidewaysScroll(page);
-      expectLaidOut(page, boxes);
+    for (const language of LANGUAGES) {
+      localStorage.setItem('kingspad:language:v1', JSON.stringify(language));
+      await page.goto(path);
+      await settle(page);
+      await expect(page.css(boxes).first()).toBeVisible();
+      // On a phone the cards below the first screen are all there are.
+      if (path === '/') await expect(page.css('#more')).toBeAttached();
+      for (const width of WIDTHS) {
+        await page.setWidth(width);
+        await page.drawn();
+        expectNoSidewaysScroll(page);
+        expectLaidOut(page, boxes);
+        expectNothingCutOff(page);
+      }
     }
   });
 }

@@ -2,12 +2,13 @@ import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/dom
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import { balanceOf, type TokenInfo } from '@kingspad/protocol/token/read';
+import type { TransactionReceipt } from 'viem';
 import { ApiError } from '#lib/api-client.ts';
 import { UserError } from '#lib/errors.ts';
 import { translate, messageText, type Message } from '#lib/i18n/index.ts';
 import { amountText } from '#lib/figures.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
-import { approvalRequest, type PrepareContext, type WriteRequest } from '#web3/index.ts';
+import { approvalRequest, type PrepareContext, type SuccessText, type WriteRequest } from '#web3/index.ts';
 
 /** A payment: amount, token and receiving contract. */
 export interface Payment {
@@ -50,6 +51,8 @@ export interface CheckedCreation<Draft> extends Readonly<
   isPermitted?: boolean;
   /** The created item's page; `{hash}` in the path is replaced by the transaction's hash. */
   page: NonNullable<WriteRequest['page']>;
+  /** What the page that follows says of it. */
+  successText?(receipt: TransactionReceipt): SuccessText;
   /** The issue of a balance, base units. */
   balanceIssue(balance: bigint): Message | undefined;
   /** Further conditions right before each transaction. @throws UserError */

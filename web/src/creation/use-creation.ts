@@ -1,8 +1,16 @@
 import { useLocation } from 'wouter';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { pagePath, useAction, useBatching, withApproval, type WriteOutcome } from '#web3/index.ts';
-import type { CreatedState } from './created.ts';
+import {
+  pagePath,
+  sentInPlace,
+  successOf,
+  useAction,
+  useBatching,
+  withApproval,
+  type SuccessState,
+  type WriteOutcome,
+} from '#web3/index.ts';
 import {
   paymentApproval,
   paymentApproveRequest,
@@ -48,11 +56,12 @@ export function useCreation<Field>(form: CreationForm<Field>) {
       const request = createRequest(creation, form, (settled) => {
         salted = settled;
       });
-      const outcome = await write.run(
+      const sent =
         isBatching && !creation.isPermitted
           ? withApproval(request, () => paymentApproval(creation.payment))
-          : request,
-      );
+          : request;
+      // The page that follows says it; a notice does where this one was left.
+      const outcome = await sentInPlace(sent, isMounted, () => write.run(sent));
       if (outcome.status !== 'success') {
         salted?.keepSalt();
         return outcome;
@@ -60,8 +69,10 @@ export function useCreation<Field>(form: CreationForm<Field>) {
       // The form was used, even if its page is closed by now.
       form.reset(kept);
       const { transactionHash } = outcome.receipt;
-      // Lets the item's page show that it was just created, without a parameter in its URL.
-      const state: CreatedState = { created: transactionHash };
+      const { payer } = creation.payment;
+      const success = await successOf(request, outcome, payer, () => creation.successText?.(outcome.receipt));
+      // Lets the page that follows say it, without a parameter in its URL.
+      const state: SuccessState = { success };
       const path = pagePath(creation.page.path, outcome.made ?? transactionHash);
       if (isMounted()) navigate(path, { state });
       return outcome;

@@ -54,6 +54,40 @@ describe.each([
   });
 });
 
+describe('labels of a status', () => {
+  const SOFT = {
+    success: 'success',
+    warning: 'warning',
+    danger: 'danger',
+    link: 'link',
+    accentText: 'accent',
+  };
+  /** A ground under a soft colour. */
+  const under = (theme: string, soft: string, ground: string) => {
+    const found = new RegExp(`--${soft}-soft: rgb\\((\\d+) (\\d+) (\\d+) / (\\d+)%\\)`).exec(block(theme));
+    const [r, g, b, percent] = (found ?? []).slice(1).map(Number);
+    const share = (percent ?? 0) / 100;
+    const mixed = [r, g, b].map((value = 0, at) => {
+      const below = Number.parseInt(ground.slice(1 + at * 2, 3 + at * 2), 16);
+      return Math.round(value * share + below * (1 - share));
+    });
+    return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  };
+
+  test.each([
+    ['dark', DARK],
+    ['light', LIGHT],
+  ] as const)('have a contrast of 4.5 on their own ground in the %s theme', (name, palette) => {
+    for (const ground of [palette.bg, palette.bgRaised, palette.surface, palette.surface2]) {
+      for (const [key, soft] of Object.entries(SOFT)) {
+        const own = under(name, soft, ground);
+        expect(contrast(palette[key as 'link'], own), `${key} on ${own}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(palette.textMuted, palette.surface3)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
 describe('SH-05 (part): the theme at load', () => {
   beforeEach(() => {
     localStorage.clear();

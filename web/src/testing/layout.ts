@@ -137,3 +137,27 @@ export function coveredControls(page: AppPage, selector: string): string[] {
     })
     .map(nameOf);
 }
+
+/** Where the whole of a cut text can be read. */
+const WAYS = '[title], a[href], button, summary, [tabindex], textarea, input, select';
+
+/**
+ * Checks that each text which its box cuts off can be read whole: by its title, on the page that it leads to, or by
+ * scrolling.
+ * @throws naming the texts that cannot
+ */
+export function expectNothingCutOff(page: AppPage): void {
+  const main = page.getByRole('main').element();
+  const cut = [...main.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    if (!visible(element) || textBoxes(element).length === 0 || element.closest('svg')) return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isCut = (overflow: string, inner: number, outer: number) =>
+      (overflow === 'hidden' || overflow === 'clip') && inner > outer + 2;
+    return (
+      isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+      isCut(overflowY, element.scrollHeight, element.clientHeight)
+    );
+  });
+  const lost = cut.filter((element) => !element.closest(WAYS) && !element.querySelector(WAYS));
+  expect(lost.map(nameOf), `cut off on ${page.address} at ${page.window.innerWidth} px`).toEqual([]);
+}

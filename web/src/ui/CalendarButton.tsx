@@ -7,13 +7,16 @@ export interface CalendarButtonProps {
   /** Seconds since 1970. */
   at: number;
   label?: string;
+  /** Path of the date's page; the current page by default. */
+  path?: string;
 }
 
 /** Gives a date on this page as a file that calendars open. */
-export function CalendarButton({ title, at, label }: CalendarButtonProps) {
+export function CalendarButton({ title, at, label, path }: CalendarButtonProps) {
   const t = useText();
   function save() {
-    const file = calendarFile({ title, at, url: window.location.href }, Math.floor(Date.now() / 1_000));
+    const url = path === undefined ? window.location.href : new URL(path, window.location.origin).href;
+    const file = calendarFile({ title, at, url }, Math.floor(Date.now() / 1_000));
     const href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
     const link = Object.assign(document.createElement('a'), { href, download: 'kingspad.ics' });
     link.click();

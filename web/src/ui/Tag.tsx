@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
 
 export interface TagProps {
-  tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
+  tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
   icon?: IconName;
   children: ReactNode;
 }

@@ -40,6 +40,16 @@ export { useReclaimable } from './use-reclaimable.ts';
 export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
 export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';
-export { useSuccess, type SuccessPlace, type SuccessText } from './use-success.ts';
+export {
+  sentInPlace,
+  successOf,
+  SuccessRun,
+  useRun,
+  useSuccess,
+  type Success,
+  type SuccessPlace,
+  type SuccessState,
+  type SuccessText,
+} from './use-success.ts';
 export { useWrite } from './use-write.ts';
 export { useBatching, withApproval } from './with-approval.ts';

@@ -38,6 +38,7 @@ it('shows a success where its action was, with what happened', async () => {
     text: 'Done.',
     what: '1 BNB in',
     hash: '0xabc',
+    account: undefined,
   });
   expect(isShownInPlace('contribute:0x1')).toBe(false);
 });
@@ -58,4 +59,29 @@ it('shows nothing for what failed, and forgets the success before', async () => 
     expect(await now().run(action, request)).toBe(false);
   });
   expect(now().success).toBeUndefined();
+});
+
+it('shows a success that another page handed over', () => {
+  window.history.replaceState({ success: { title: 'Locked', text: '', hash: '0xabc' } }, '');
+  const { now } = show();
+  expect(now().success?.title).toBe('Locked');
+  act(() => now().dismiss());
+  expect(now().success).toBeUndefined();
+  window.history.replaceState(null, '');
+});
+
+it('shows another account nothing', () => {
+  window.history.replaceState({ success: { title: 'Locked', text: '', account: '0x2' } }, '');
+  const { now } = show();
+  expect(now().success).toBeUndefined();
+  window.history.replaceState(null, '');
+});
+
+it('shows a success without its text where that cannot be made', async () => {
+  const { now, action, finish } = show();
+  await act(async () => {
+    finish(SUCCESS);
+    await now().run(action, request, () => Promise.reject(new Error('chunk')));
+  });
+  expect(now().success).toMatchObject({ title: 'Transaction Success', hash: '0xabc' });
 });

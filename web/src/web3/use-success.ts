@@ -1,9 +1,10 @@
 import type { Hex } from '@kingspad/domain';
-import { useCallback, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { openSuccessPlace } from '#lib/toast.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
-import type { WriteRequest } from './types.ts';
+import type { WriteOutcome, WriteRequest } from './types.ts';
 import type { Action } from './use-action.ts';
+import { useWallet } from './use-wallet.ts';
 
 /** What a page says once its transaction has succeeded. */
 export interface SuccessText {
@@ -13,6 +14,8 @@ export interface SuccessText {
   next?: string;
   /** A date that follows, seconds, with its title for a calendar. */
   date?: { at: number; title: string };
+  /** The page of what was made; it is shared in place of the page that says so. */
+  page?: { path: string; label: string };
 }
 
 export interface Success extends SuccessText {
@@ -20,36 +23,82 @@ export interface Success extends SuccessText {
   text: string;
   /** Undefined where the wallet named none. */
   hash: Hex | undefined;
+  /** The account that acted: another one is not told. */
+  account: string | undefined;
 }
+
+type Succeeded = Extract<WriteOutcome, { status: 'success' }>;
+type TextOf = (outcome: Succeeded) => SuccessText | undefined | Promise<SuccessText>;
 
 export interface SuccessPlace {
   /** The last one; undefined before, and once it is dismissed. */
   success: Success | undefined;
   /** Sends a request. @returns whether it succeeded */
-  run: (action: Action, request: WriteRequest, textOf?: () => SuccessText) => Promise<boolean>;
+  run: (action: Action, request: WriteRequest, textOf?: TextOf) => Promise<boolean>;
   dismiss: () => void;
+}
+
+/** The history's state of a page that says what led to it. */
+export interface SuccessState {
+  success: Success;
+}
+
+/** Sends with a place that shows the success, so that no notice does while `isThere`. */
+export async function sentInPlace<T>(
+  { intent, kind }: WriteRequest,
+  isThere: () => boolean,
+  send: () => Promise<T>,
+): Promise<T> {
+  const close = openSuccessPlace(intent ?? kind, isThere);
+  try {
+    return await send();
+  } finally {
+    close();
+  }
+}
+
+/** What is said of a success; without its text, whose code may not load, the rest is. */
+export async function successOf(
+  { success }: Pick<WriteRequest, 'success'>,
+  outcome: Succeeded,
+  account: string | undefined,
+  textOf?: TextOf,
+): Promise<Success> {
+  const said = { ...success, hash: outcome.receipt?.transactionHash, account };
+  try {
+    return { ...said, ...(await textOf?.(outcome)) };
+  } catch {
+    return said;
+  }
 }
 
 /** A place that shows a success where its action was; a notice says it where the page was left meanwhile. */
 export function useSuccess(): SuccessPlace {
   const isMounted = useIsMounted();
-  const [success, setSuccess] = useState<Success>();
+  const { account } = useWallet();
+  const [success, setSuccess] = useState<Success | undefined>(arrivedWith);
   const dismiss = useCallback(() => setSuccess(undefined), []);
   const run = useCallback<SuccessPlace['run']>(
     async (action, request, textOf) => {
       setSuccess(undefined);
-      const close = openSuccessPlace(request.intent ?? request.kind, isMounted);
-      try {
+      return sentInPlace(request, isMounted, async () => {
         const outcome = await action.send(request);
         if (outcome?.status !== 'success') return false;
-        const hash = outcome.receipt?.transactionHash;
-        setSuccess({ ...request.success, ...textOf?.(), hash });
+        setSuccess(await successOf(request, outcome, action.account, textOf));
         return true;
-      } finally {
-        close();
-      }
+      });
     },
     [isMounted],
   );
-  return { success, run, dismiss };
+  return { success: success?.account === account ? success : undefined, run, dismiss };
 }
+
+function arrivedWith(): Success | undefined {
+  const state = window.history.state as Partial<SuccessState> | null;
+  return state?.success;
+}
+
+/** Sends a transaction; its success shows at the nearest place around, else a notice says it. */
+export const SuccessRun = createContext<SuccessPlace['run']>((action, request) => action.run(request));
+
+export const useRun = () => useContext(SuccessRun);

@@ -139,7 +139,7 @@ export const readReclaimable = (client: ReadClient, pool: Address): Promise<bigi
  */
 export async function readShares(
   client: ReadClient,
-  { pool, coin, token }: Pick<Sale, 'pool' | 'coin' | 'token'>,
+  { pool, coin, token }: { pool: Address; coin: { address: Address }; token: { address: Address } },
   account: Address,
 ): Promise<PoolShares> {
   const contract = { address: pool, abi: presalePoolAbi } as const;

@@ -1,4 +1,4 @@
-import { stakingFactoryAbi } from '@kingspad/abi';
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
@@ -18,4 +18,21 @@ export function stakingPoolMadeBy(
   return made.findLast(
     ({ address, args }) => sameAddress(address, factory) && sameAddress(args.creator, creator),
   )?.args.pool;
+}
+
+/**
+ * Reads the rewards that a transaction paid to a wallet.
+ * @param user ignores payments to other wallets, which a bundle may contain
+ * @returns base units of the reward token as they arrived, 0 if none did
+ * @example
+ * const paid = rewardPaidBy(receipt, pool, user);
+ */
+export function rewardPaidBy(
+  { logs }: Pick<TransactionReceipt, 'logs'>,
+  pool: Address,
+  user: Address,
+): bigint {
+  return parseEventLogs({ abi: stakingPoolAbi, eventName: 'RewardPaid', logs })
+    .filter(({ address, args }) => sameAddress(address, pool) && sameAddress(args.user, user))
+    .reduce((paid, { args }) => paid + args.paid, 0n);
 }

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/i18n/index.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
+import { late } from '#ui/late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useChainNow, useWallet } from '#web3/index.ts';
 import { contributedSales } from './queries.ts';
 import { cutName, itemCoinText, statusNow } from './sale-item.ts';
 
-/** Contributions of the connected wallet that can be claimed back, with the way to each; nothing where there are none. */
+/** Only contributors of listed sales have something to claim. */
+const { Part: OpenClaims } = late(() => import('./OpenClaims.tsx').then((m) => m.OpenClaims));
+
+/** What waits for the connected wallet in sales: refunds and claims, with the way to each; nothing where there are none. */
 export function OpenRefunds() {
   const { account } = useWallet();
   return account ? <Refunds key={account} account={account} /> : null;
@@ -21,20 +25,31 @@ function Refunds({ account }: { account: Address }) {
   const open = (data?.items ?? []).filter(
     ({ presale, isRefunded }) => !isRefunded && statusNow(presale, now) === 'canceled',
   );
-  if (open.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('cards.refunds.title')}>
-      <p>{t('cards.refunds.text')}</p>
-      <Cluster gap={3}>
-        {open.map(({ presale, contributedAmountInWei }) => (
-          <LinkButton key={presale.poolContractAddress} to={PATHS.sale(presale.poolContractAddress)}>
-            {t('cards.refunds.action', {
-              amount: itemCoinText(contributedAmountInWei, presale),
-              name: cutName(presale.presaleName),
-            })}
-          </LinkButton>
-        ))}
-      </Cluster>
-    </Notice>
+  const listed = (data?.items ?? []).flatMap(({ presale }) =>
+    statusNow(presale, now) === 'finalized' ? [presale] : [],
   );
+  return (
+    <>
+      {open.length > 0 && refunds()}
+      {listed.length > 0 && <OpenClaims account={account} sales={listed} />}
+    </>
+  );
+
+  function refunds() {
+    return (
+      <Notice tone="warning" title={t('cards.refunds.title')}>
+        <p>{t('cards.refunds.text')}</p>
+        <Cluster gap={3}>
+          {open.map(({ presale, contributedAmountInWei }) => (
+            <LinkButton key={presale.poolContractAddress} to={PATHS.sale(presale.poolContractAddress)}>
+              {t('cards.refunds.action', {
+                amount: itemCoinText(contributedAmountInWei, presale),
+                name: cutName(presale.presaleName),
+              })}
+            </LinkButton>
+          ))}
+        </Cluster>
+      </Notice>
+    );
+  }
 }

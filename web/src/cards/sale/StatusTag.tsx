@@ -1,16 +1,7 @@
 import type { PresaleFailure, PresaleListStatus } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
-import { Tag, type TagProps } from '#ui/Tag.tsx';
-
-const TONES: Record<PresaleListStatus, TagProps['tone']> = {
-  upcoming: 'neutral',
-  live: 'success',
-  ended: 'neutral',
-  filled: 'accent',
-  finalized: 'accent',
-  canceled: 'warning',
-  paused: 'warning',
-};
+import { STATUS_TONES } from '#ui/status-tones.ts';
+import { Tag } from '#ui/Tag.tsx';
 
 export interface StatusTagProps {
   status: PresaleListStatus;
@@ -22,7 +13,7 @@ export interface StatusTagProps {
 export function StatusTag({ status, failure }: StatusTagProps) {
   const t = useText();
   return (
-    <Tag tone={TONES[status]}>
+    <Tag tone={STATUS_TONES[status]}>
       {t(
         failure
           ? `lists.failure.${failure}`

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, ok, pageOf, serve, visit, type Call } from '#test/site.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { POOL, presaleItem } from '#testing/presales.ts';
+import { POOL, presaleItem, saleAnswers } from '#testing/presales.ts';
 import { OpenRefunds } from './OpenRefunds.tsx';
 
 await loadTexts('pages');
@@ -41,4 +41,20 @@ it('shows nothing without a refund, and asks nothing without a wallet', async ()
   await Promise.resolve();
   expect(asked(visitor)).toEqual([]);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('offers what can be claimed of listed sales, as the chain says', async () => {
+  const calls = serve(() => ok(pageOf([contributed('finalized')])));
+  visit(
+    '/',
+    { path: '/', element: <OpenRefunds /> },
+    {
+      config: CONFIG,
+      wallet: CONNECTED,
+      chain: { ...saleAnswers(), claimable: 37_500n * 10n ** 18n },
+    },
+  );
+  const link = await screen.findByRole('link', { name: /^Claim 37,500 / });
+  expect(link.getAttribute('href')).toBe(`/presale-details/${POOL}`);
+  expect(calls.length).toBeGreaterThan(0);
 });

@@ -130,7 +130,7 @@ async function saleTyped({ page, chain, server }: World) {
     approve: () => wizard.approve.click(),
     send: () => wizard.create.click(),
     done: () =>
-      expect(new Shell(page).notice('Transaction Success', 'Presale pool has been created')).toBeVisible(),
+      expect(new Shell(page).success('Transaction Success', 'Presale pool has been created')).toBeVisible(),
     kept: () => expect(page.getByRole('main')).toContainText('North Star'),
   };
 }

@@ -55,7 +55,7 @@ async function stakeTyped({ page, chain, server }: World) {
     approve: () => button('Approve Tokens').click(),
     send: () => button('Stake').click(),
     done: async () => {
-      await expect(new Shell(page).notice('Successfully staked your tokens.')).toBeVisible();
+      await expect(new Shell(page).success('Successfully staked your tokens.')).toBeVisible();
       await expect(dialog).toBeHidden();
     },
     kept: () => expect(dialog.getByRole('textbox')).toHaveValue('100'),

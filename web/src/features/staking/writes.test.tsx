@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[SP-09] stakes and unstakes close their dialogs, every success has its notice, and the figures follow by themselves', async () => {
+it('[SP-09] stakes and unstakes close their dialogs, every success shows in the card, and the figures follow by themselves', async () => {
   const h = harness();
   h.chain.call = ([call]) => answer((call as { data: Hex }).data);
   const state = { item: stakingPool({ stake: staked(500n) }), allowance: 0n };
@@ -91,6 +91,7 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
   });
   const card = await screen.findByRole('article');
   const titles = () => toasts.get().map(({ title }) => title);
+  const inCard = async (name: string) => (await within(card).findByRole('status', { name })).textContent;
   const dialog = async () => within(await screen.findByRole('dialog'));
 
   fireEvent.click(within(card).getByRole('button', { name: 'Stake' }));
@@ -101,7 +102,7 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
   fireEvent.click(approve);
   await vi.waitFor(() => expect(titles()).toContain('Successfully approved, proceed with Staking.'));
   fireEvent.click(await stake.findByRole('button', { name: 'Stake' }));
-  await vi.waitFor(() => expect(titles()).toContain('Successfully staked your tokens.'));
+  expect(await inCard('Successfully staked your tokens.')).toContain('100 KGT staked');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await vi.waitFor(() => expect(card.textContent).toContain('KGT staked600 KGT'));
 
@@ -109,14 +110,16 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
   const unstake = await dialog();
   fireEvent.change(unstake.getByRole('textbox'), { target: { value: '150' } });
   fireEvent.click(unstake.getByRole('button', { name: 'Unstake' }));
-  await vi.waitFor(() => expect(titles()).toContain('Successfully unstaked your tokens.'));
+  expect(await inCard('Successfully unstaked your tokens.')).toContain('Still staked: 450 KGT.');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await vi.waitFor(() => expect(card.textContent).toContain('KGT staked450 KGT'));
 
   expect(card.textContent).toContain('CRN earned450 CRN');
   fireEvent.click(within(card).getByRole('button', { name: 'Harvest' }));
-  await vi.waitFor(() => expect(titles()).toContain('Successfully harvested your rewards.'));
+  expect(await inCard('Successfully harvested your rewards.')).toContain('goes on earning');
   await vi.waitFor(() => expect(card.textContent).toContain('CRN earned0 CRN'));
+  // Only the approval, which leaves nothing in the card.
+  expect(titles()).toEqual(['Successfully approved, proceed with Staking.']);
 });
 
 it('[SP-10] every chain failure of staking has the one title, and each action its default message', async () => {

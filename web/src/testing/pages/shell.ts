@@ -89,4 +89,10 @@ export class Shell {
     const notice = this.anyNotice().filter({ hasText: title });
     return text === undefined ? notice : notice.filter({ hasText: text });
   }
+
+  /** A transaction's success in the page, with this text where given. */
+  success(title: string, text?: string | RegExp): Locator {
+    const panel = this.page.getByRole('status', { name: title });
+    return text === undefined ? panel : panel.filter({ hasText: text });
+  }
 }

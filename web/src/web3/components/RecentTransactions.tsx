@@ -3,24 +3,13 @@ import { useId } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { Tag, type TagProps } from '#ui/Tag.tsx';
+import { STATUS_TONES } from '#ui/status-tones.ts';
+import { Tag } from '#ui/Tag.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import type { Web3 } from '../session.ts';
 import { chainKey, dismissTransaction, transactions, transactionsOf } from '../transactions.ts';
 import { hashOf, isForSigners, type TxRecord, type TxStatus } from '../tx-record.ts';
 import styles from './RecentTransactions.module.css';
-
-const TONES: Record<TxStatus, TagProps['tone']> = {
-  asked: 'accent',
-  pending: 'accent',
-  waiting: 'accent',
-  unlikely: 'warning',
-  server: 'accent',
-  success: 'success',
-  failed: 'warning',
-  replaced: 'neutral',
-  dismissed: 'neutral',
-};
 
 /** Transactions that the user may stop waiting for: chain and wallet report nothing about them. */
 const MAY_DISMISS: ReadonlySet<TxStatus> = new Set<TxStatus>(['asked', 'waiting', 'unlikely']);
@@ -73,7 +62,7 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
                     </Button>
                   )}
                 </Stack>
-                <Tag tone={TONES[status]}>{t(statusKey(record))}</Tag>
+                <Tag tone={STATUS_TONES[status]}>{t(statusKey(record))}</Tag>
               </Row>
             );
           })}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { CalendarButton } from '#ui/CalendarButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
@@ -13,7 +13,7 @@ import styles from './SuccessPanel.module.css';
 export interface SuccessPanelProps {
   success: Success;
   onDismiss: () => void;
-  /** Further ways on. */
+  /** Steps that follow. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function SuccessPanel({ success, onDismiss, children }: SuccessPanelProps
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const place = useRef<HTMLDivElement>(null);
-  const { title, text, what, next, date, hash } = success;
+  const { title, text, what, next, date, page, hash } = success;
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [success]);
@@ -45,10 +45,11 @@ export function SuccessPanel({ success, onDismiss, children }: SuccessPanelProps
           <AddressLink kind="tx" value={hash} what={t('wallet.success.receipt')} explorer={explorer} />
         </p>
       )}
+      {children}
       <Cluster gap={2}>
-        <ShareButton />
-        {date && <CalendarButton {...date} />}
-        {children}
+        {page && <LinkButton to={page.path}>{page.label}</LinkButton>}
+        <ShareButton path={page?.path} />
+        {date && <CalendarButton {...date} path={page?.path} />}
         <Button variant="ghost" onClick={onDismiss}>
           {t('ui.close')}
         </Button>

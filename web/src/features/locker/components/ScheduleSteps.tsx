@@ -6,6 +6,7 @@ import { useUrlState } from '#lib/url-state.ts';
 import { Pagination } from '#ui/Pagination.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { STATUS_TONES } from '#ui/status-tones.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
@@ -79,12 +80,12 @@ function StepState({ row: { isClaimed, timestamp }, now, isBurnt }: StepStatePro
   const t = useText();
   if (isClaimed) {
     return (
-      <Tag tone="success" icon="check">
+      <Tag tone={STATUS_TONES.claimed} icon="check">
         {t('locker.state.claimed')}
       </Tag>
     );
   }
-  if (isBurnt) return <Tag tone="warning">{t('locker.state.burnt')}</Tag>;
-  if (timestamp <= now) return <Tag tone="accent">{t('locker.schedule.released')}</Tag>;
+  if (isBurnt) return <Tag tone={STATUS_TONES.burnt}>{t('locker.state.burnt')}</Tag>;
+  if (timestamp <= now) return <Tag tone={STATUS_TONES.unlockable}>{t('locker.schedule.released')}</Tag>;
   return <span className={styles.percent}>{t('locker.schedule.toCome')}</span>;
 }

@@ -17,6 +17,7 @@ import type { LockerKind } from '../kinds.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { PairName } from './PairName.tsx';
+import { SupplyBar } from './SupplyBar.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 import styles from './TokenLocksInfo.module.css';
 
@@ -161,5 +162,10 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
       facts.push({ label: t('locker.detail.burnt'), value: amount(renouncedAmount) });
     }
   }
-  return <FactList facts={facts} />;
+  return (
+    <>
+      <SupplyBar token={summary.tokenAddress} locked={locked} />
+      <FactList facts={facts} />
+    </>
+  );
 }

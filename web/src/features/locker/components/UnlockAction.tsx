@@ -3,10 +3,11 @@ import { loadTexts, relativeTime, useText } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
-import { chainNow, useWallet, useWrite } from '#web3/index.ts';
+import { chainNow, useAction, useRun, useWallet } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockKey } from '@kingspad/protocol/lock/calls';
 import { unlockRequest } from '../model/owner-requests.ts';
+import { unlocked } from '../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import { type ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
@@ -34,7 +35,8 @@ export interface UnlockActionProps {
 export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
   const t = useText();
   const wallet = useWallet();
-  const write = useWrite();
+  const action = useAction();
+  const run = useRun();
   const isOpen = lock.state === 'unlockable';
   // Before its time the button explains, on any network.
   const Press = isOpen ? WriteButton : Button;
@@ -43,7 +45,8 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   function unlock() {
     if (!lock.id) return notify.error(t('title.inputValidation'), t('said.invalidTokenLockId'));
     if (wallet.status === 'ready') {
-      if (target) void write.run(unlockRequest(target, lock.vesting !== null));
+      if (target)
+        void run(action, unlockRequest(target, lock.vesting !== null), () => unlocked({ lock, token }));
       return;
     }
     if (isOpen || chainNow() >= opensAt) return void wallet.switchNetwork();
@@ -65,7 +68,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
         <Press
           variant={isOpen ? 'primary' : 'secondary'}
           icon="unlock"
-          busy={write.busy}
+          busy={action.write.busy}
           disabledReason={isOpen || kind.earlyUnlock === 'explains' ? undefined : untilWhen()}
           onClick={unlock}
         >

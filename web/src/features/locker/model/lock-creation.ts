@@ -2,11 +2,13 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { paymentText, permitOf, type Creation, type Payment } from '#creation/index.ts';
 import { translate } from '#lib/i18n/index.ts';
+import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockMany, lockTokens } from '@kingspad/protocol/lock/calls';
 import type { LockDraft, LockIntent } from '@kingspad/protocol/lock/create';
 import { saltedDraft } from './lock-draft.ts';
 import { draftStore, feeNow, lockApproval } from './lock-payment.ts';
+import { created, createdMany } from './success-texts.ts';
 import type { ManyIntent } from './many-rows.ts';
 
 /** The locker contract and its configuration. */
@@ -40,6 +42,7 @@ export function lockCreation(place: LockerPlace, intent: LockIntent): Creation<L
   return {
     ...locking(place, intent),
     label: translate('locker.write.lock', { amount: paymentText(intent) }),
+    successText: () => created(tokenLabel(intent.token), paymentText(intent), intent.release),
     isPermitted: intent.permit !== undefined,
     async settle(context) {
       const value = await feeNow(context, locker);
@@ -62,6 +65,7 @@ export function manyCreation(place: LockerPlace, intent: ManyIntent): Creation<L
   return {
     ...locking(place, intent),
     label: translate('locker.write.lockMany', { amount: paymentText(intent), count: rows.length }),
+    successText: () => createdMany(paymentText(intent), rows.length),
     async settle(context) {
       const value = (await feeNow(context, place.locker)) * BigInt(rows.length);
       return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { supplyShare } from './supply.ts';
+import { supplyShare, supplyShares } from './supply.ts';
 
 it('a share of the supply is given in percent, rounded, but never to nothing or to all of it', () => {
   expect(supplyShare(1n, 3n)).toEqual({ percent: '33.33' });
@@ -13,4 +13,19 @@ it('a share of the supply is given in percent, rounded, but never to nothing or 
 it('an impossible supply has no share', () => {
   expect(supplyShare(0n, 0n)).toEqual({ problem: 'none' });
   expect(supplyShare(6n, 5n)).toEqual({ problem: 'nonsense' });
+});
+
+it('gives the parts of a supply, whole together, and none above what the token reports', () => {
+  expect(supplyShares({ supply: 3n, locked: 1n, burnt: 1n })).toEqual({
+    locked: 3_333,
+    burnt: 3_333,
+    free: 3_334,
+  });
+  expect(supplyShares({ supply: 10n, locked: 10n, burnt: 0n })).toEqual({
+    locked: 10_000,
+    burnt: 0,
+    free: 0,
+  });
+  expect(supplyShares({ supply: 10n, locked: 9n, burnt: 2n })).toBeNull();
+  expect(supplyShares({ supply: 0n, locked: 0n, burnt: 0n })).toBeNull();
 });

@@ -14,3 +14,14 @@ export function supplyShare(locked: bigint, supply: bigint): ShareOfSupply {
   // A share above zero is never shown as zero.
   return { percent: locked > 0n && share === 0 ? '<0.01' : percentText(share) };
 }
+
+/**
+ * The supply's parts in basis points, 10,000 together.
+ * @param amounts base units @returns null if they exceed the supply that the token reports
+ */
+export function supplyShares({ supply, locked, burnt }: Record<'supply' | 'locked' | 'burnt', bigint>) {
+  if (supply === 0n || locked + burnt > supply) return null;
+  const [lockedBps, burntBps] = [locked, burnt].map((part) => Number((part * 10_000n) / supply));
+  const shares = { locked: lockedBps ?? 0, burnt: burntBps ?? 0 };
+  return { ...shares, free: 10_000 - shares.locked - shares.burnt };
+}

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ShareButton } from '#ui/ShareButton.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { SuccessPlace } from '#web3/components/SuccessPlace.tsx';
 import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { NoNewLocks } from '../components/NoNewLocks.tsx';
@@ -47,9 +48,11 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
       />
       {head?.factory !== undefined && <UnrecognisedPair kind={kind} factory={head.factory} />}
       {head && <NoNewLocks lockId={head.id} />}
-      <RecordGate kind={kind} state={state}>
-        {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
-      </RecordGate>
+      <SuccessPlace key={key}>
+        <RecordGate kind={kind} state={state}>
+          {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
+        </RecordGate>
+      </SuccessPlace>
     </Stack>
   );
 }

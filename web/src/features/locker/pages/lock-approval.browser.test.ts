@@ -117,5 +117,5 @@ test('[LT-11] each success shows its own message', async ({ page, chain, server,
     shell.notice('Token has been approved', 'Successfully approved, proceed to lock token.'),
   ).toBeVisible();
   await form.lock();
-  await expect(shell.notice('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
+  await expect(shell.success('Successfully locked Tokens.', 'Token has been locked.')).toBeVisible();
 });

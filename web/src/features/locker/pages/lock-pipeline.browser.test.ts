@@ -110,7 +110,7 @@ test('LT-16 (part): the API fails after the chain: the text of the catalogue, an
   heal();
   await expectRecord(page);
   await expect(page.getByText('“Healed”')).toBeVisible();
-  await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
+  await expect(shell.success('Successfully locked Tokens.')).toBeVisible();
 });
 
 test('LT-16 (part): the same for the record update', async ({ page, chain, server, wallet: _wallet }) => {
@@ -122,7 +122,7 @@ test('LT-16 (part): the same for the record update', async ({ page, chain, serve
   ).toBeVisible();
   heal();
   await expectRecord(page);
-  await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
+  await expect(shell.success('Successfully locked Tokens.')).toBeVisible();
 });
 
 test('a title that cannot be kept stops the lock before the wallet, and the lock can go on without it', async ({

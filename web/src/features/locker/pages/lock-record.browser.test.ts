@@ -111,7 +111,7 @@ describe('[LR-06] unlocking', () => {
     await page.reload();
     await expect(page.getByText('Open since')).toBeVisible();
     await record.unlock.click();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(shell.success('Token has been unlocked')).toBeVisible();
     await expect(record.claimedTag).toBeVisible();
     await expect(record.unlock).toBeHidden();
   });
@@ -189,7 +189,7 @@ describe('[LR-06] unlocking', () => {
     await shell.connect();
     for (const step of [1, 2]) {
       await record.unlock.click();
-      await expect(shell.notice('Token has been unlocked')).toBeVisible();
+      await expect(shell.success('Token has been unlocked')).toBeVisible();
       await shell.dismissNotices();
       expect(lock.released).toBe(parseUnits(String(2 * step), 18));
       const request = wallet.requests.findLast(({ method }) => method === 'eth_sendTransaction');
@@ -227,7 +227,7 @@ describe('[LR-06] unlocking', () => {
     await page.reload();
     await expect(record.unlock).toBeEnabled();
     await record.unlock.click();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(shell.success('Token has been unlocked')).toBeVisible();
     await expect(record.claimedTag).toBeVisible();
     expect(wallet.count('eth_sendTransaction')).toBe(1);
   });

@@ -66,7 +66,7 @@ for (const name of ['token', 'liquidity'] as const)
 
     // Done: the catalogue's text, and the record with the new date.
     await update.extend(toUtcText(unlockTime + 9 * DAY));
-    await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+    await expect(shell.success('Lock expire time has been updated')).toBeVisible();
     await expect.poll(() => page.address).toBe(paths.record(lock.hash));
     await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(unlockTime + 9 * DAY));
     expect(lock.unlockTime).toBe(unlockTime + 9 * DAY);

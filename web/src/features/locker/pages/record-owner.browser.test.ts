@@ -188,7 +188,7 @@ test('[LR-10] before the time the token page says until when as Unlock is presse
   await page.reload();
   await expect(lpRecord.unlock).toBeEnabled();
   await lpRecord.unlock.click();
-  await expect(shell.notice('Token has been unlocked')).toBeVisible();
+  await expect(shell.success('Token has been unlocked')).toBeVisible();
   await expect(lpRecord.claimedTag).toBeVisible();
   // The early presses have had their time: no wallet opened.
   expect(wallet.count('eth_sendTransaction')).toBe(1);

@@ -6,6 +6,7 @@ import { useStore } from '#lib/store.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { presaleLists } from '../api/queries.ts';
+import { useOwnNotes } from '#cards/sale/own-note.ts';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
@@ -29,6 +30,7 @@ export interface AllPresalesProps extends Omit<PlaceProps, 'onChange'> {
 /** Every presale, searched, filtered and sorted by the server. */
 export function AllPresales({ page, size, search, status, sort, onChange }: AllPresalesProps) {
   const t = useText();
+  const noteOf = useOwnNotes();
   const query = useQuery(
     presaleLists.all({
       page,
@@ -72,7 +74,7 @@ export function AllPresales({ page, size, search, status, sort, onChange }: AllP
         query={query}
         defaultSize={DEFAULT_SIZES.all}
         itemKey={({ poolContractAddress }) => poolContractAddress}
-        card={(item) => <PresaleCard item={item} />}
+        card={(item) => <PresaleCard item={item} note={noteOf(item.poolContractAddress)} />}
         table={
           view === 'table' ? (rows) => <PresaleTable caption={t('lists.tab.all')} {...rows} /> : undefined
         }

@@ -6,7 +6,7 @@ import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
-import { itemCoinText, statusNow } from '#cards/sale/sale-item.ts';
+import { ownNote } from '#cards/sale/own-note.ts';
 
 /** The presales that the connected wallet contributed to. */
 export function Contributions(place: PlaceProps) {
@@ -26,21 +26,7 @@ export function Contributions(place: PlaceProps) {
       query={query}
       defaultSize={DEFAULT_SIZES.contributions}
       itemKey={({ presale }) => presale.poolContractAddress}
-      card={({ presale, contributedAmountInWei, isRefunded }) => (
-        <PresaleCard
-          item={presale}
-          note={
-            isRefunded
-              ? t('lists.refunded')
-              : t(
-                  statusNow(presale, now) === 'canceled'
-                    ? 'lists.contributed.refundable'
-                    : 'lists.contributed',
-                  { amount: itemCoinText(contributedAmountInWei, presale) },
-                )
-          }
-        />
-      )}
+      card={(item) => <PresaleCard item={item.presale} note={ownNote(t, item, now)} />}
       emptyText={t('lists.none.contributions')}
       {...place}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { EmergencyExit } from '../dialogs/EmergencyExit.tsx';
 import { rewardToken } from '../model/pool.ts';
@@ -11,16 +11,21 @@ import type { PoolNow } from '../model/use-pool-now.ts';
 import { WalletFigure } from './WalletFigure.tsx';
 
 /** The wallet's rewards, updated with each block, and their harvest, which is possible during the lock too. */
-export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: PoolNow }) {
+export function EarnedRow({ pool, now: { earned, times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const [hasFailed, setFailed] = useState(false);
   const { account } = action;
   const token = rewardToken(pool);
 
   async function harvest() {
     if (!account) return;
-    setFailed(!(await action.run(harvestRequest(pool, account, earned))));
+    const isDone = await run(action, harvestRequest(pool, account, earned), async ({ receipt }) => {
+      const { harvested } = await import('../model/success-texts.ts');
+      return harvested({ pool, account, receipt, endsAt: times?.endsAt });
+    });
+    setFailed(!isDone);
   }
 
   return (

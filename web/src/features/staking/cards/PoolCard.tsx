@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { PoolLogos } from '#cards/pool/PoolLogos.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { LookAlikes } from '#ui/LookAlike.tsx';
+import { STATUS_TONES } from '#ui/status-tones.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { Row } from '#ui/layout/layout.tsx';
 import { useWallet } from '#web3/index.ts';
@@ -44,9 +45,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
           </p>
           <LookAlikes tokens={[pool.reward, pool.staked]} />
         </div>
-        <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
-          {t(`staking.status.${status}`)}
-        </Tag>
+        <Tag tone={STATUS_TONES[status]}>{t(`staking.status.${status}`)}</Tag>
       </Row>
       <PoolFacts pool={pool} now={now} />
       {wallet()}

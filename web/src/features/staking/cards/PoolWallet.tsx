@@ -1,5 +1,6 @@
 import { useText } from '#lib/i18n/index.ts';
 import { Stack } from '#ui/layout/layout.tsx';
+import { SuccessPlace } from '#web3/components/SuccessPlace.tsx';
 import { useSentTransactions } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
@@ -15,8 +16,10 @@ export function PoolWallet({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   );
   return (
     <Stack gap={4} className={styles.wallet}>
-      <EarnedRow pool={pool} now={now} />
-      <StakedRow pool={pool} now={now} />
+      <SuccessPlace>
+        <EarnedRow pool={pool} now={now} />
+        <StakedRow pool={pool} now={now} />
+      </SuccessPlace>
       <output className={styles.pending}>{isPending && t('staking.card.pending')}</output>
     </Stack>
   );

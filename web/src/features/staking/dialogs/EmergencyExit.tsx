@@ -1,7 +1,7 @@
 import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText } from '#lib/figures.ts';
 import { rewardToken, stakedOf, stakedToken } from '../model/pool.ts';
@@ -13,6 +13,7 @@ import { usePoolNow } from '../model/use-pool-now.ts';
 export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () => void }) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const { earned } = usePoolNow(pool);
   const staked = stakedOf(pool) ?? 0n;
   const reason = useEmergency(pool, staked > 0n);
@@ -31,7 +32,7 @@ export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () =
         action={action}
         variant="danger"
         label={t('staking.exit.action')}
-        onPress={() => void action.run(emergencyRequest(pool, account)).then((isDone) => isDone && onDone())}
+        onPress={() => void run(action, emergencyRequest(pool, account)).then((isDone) => isDone && onDone())}
       />
     </Notice>
   );

@@ -1,17 +1,20 @@
 import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUNDS } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead, LOADING, mapRead, readOf, valueOf, type Read } from '#lib/read.ts';
-import { useAction, useAllowance, useBatching, useTokenBalance, withApproval } from '#web3/index.ts';
+import { useAction, useAllowance, useBatching, useRun, useTokenBalance, withApproval } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { limitOf, stakedOf, stakedToken } from './pool.ts';
 import { approvalOf, approveRequest, stakeRequest } from './requests.ts';
 import { useAmount } from './use-amount.ts';
+import { usePoolNow } from './use-pool-now.ts';
 import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 
 /** The stake dialog's state: the typed amount, the limits, and the effects. */
 export function useStake(pool: ListedPool, onStaked: () => void) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
+  const endsAt = usePoolNow(pool).times?.endsAt;
   const { account } = action;
   const token = stakedToken(pool);
   const balance = useTokenBalance(token.address, account);
@@ -44,9 +47,15 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
       await action.run(approveRequest(pool, amount.amount));
       return;
     }
-    const request = stakeRequest(pool, account, amount.amount);
-    const approval = approvalOf(pool, amount.amount);
-    if (await action.run(isTogether ? withApproval(request, () => approval) : request)) onStaked();
+    const sum = amount.amount;
+    const request = stakeRequest(pool, account, sum);
+    const approval = approvalOf(pool, sum);
+    const sent = isTogether ? withApproval(request, () => approval) : request;
+    const isDone = await run(action, sent, async ({ receipt }) => {
+      const { staked: text } = await import('./success-texts.ts');
+      return text({ pool, account, receipt, endsAt }, sum);
+    });
+    if (isDone) onStaked();
   }
 
   /** Why it cannot be sent now; undefined if it can. */

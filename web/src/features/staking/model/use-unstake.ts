@@ -1,7 +1,7 @@
 import { unstakeIssue } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf, stakedToken } from './pool.ts';
 import { unstakeRefusal, unstakeRequest } from './requests.ts';
@@ -11,6 +11,7 @@ import { useAmount } from './use-amount.ts';
 export function useUnstake(pool: ListedPool, onDone: () => void) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const staked = stakedOf(pool) ?? 0n;
   const amount = useAmount(stakedToken(pool).decimals, staked);
   const issue =
@@ -23,7 +24,13 @@ export function useUnstake(pool: ListedPool, onDone: () => void) {
       notify.error(title, text);
       return;
     }
-    if (await action.run(unstakeRequest(pool, action.account, amount.amount))) onDone();
+    const { account } = action;
+    const sum = amount.amount;
+    const isDone = await run(action, unstakeRequest(pool, account, sum), async ({ receipt }) => {
+      const { unstaked } = await import('./success-texts.ts');
+      return unstaked({ pool, account, receipt, endsAt: undefined }, sum, staked - sum);
+    });
+    if (isDone) onDone();
   }
 
   return {

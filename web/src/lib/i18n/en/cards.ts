@@ -1,5 +1,7 @@
 /** Cards of sales, pools and locks, and the strips that show some of them (src/cards). */
 export const cards = {
+  'cards.claims.title': 'Tokens are ready to claim',
+  'cards.claims.action': 'Claim {amount}',
   'cards.refunds.title': 'Refunds are waiting for you',
   'cards.refunds.text': 'These sales failed. You get back everything you contributed.',
   'cards.refunds.action': 'Claim back {amount} from {name}',

@@ -70,6 +70,7 @@ export const presaleLists = {
   'lists.created.whitelist': 'Add wallets to the whitelist before the sale starts.',
   'lists.created.share': 'Share the link with your community. Votes are open until the start.',
   'lists.created.finalize': 'Finalize once the sale has ended or is filled. You have 7 days.',
+  'lists.created.starts': '{name}: presale starts',
   'lists.created.view': 'View sale',
   'lists.mine.intro': 'The presales that your wallet created.',
   'lists.live.title': 'Live presales',

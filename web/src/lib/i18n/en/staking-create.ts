@@ -8,6 +8,11 @@ export const stakingCreate = {
   'staking.create.startOver.text': 'Clears everything typed here. This can’t be undone.',
   'staking.create.made.text':
     'Your earlier entry was created as a pool. What you typed after that is still here.',
+  'staking.create.done': 'Stake {staked}, earn {reward}',
+  'staking.create.doneNext':
+    'Rewards are planned until {time}. Share the pool’s page so that stakers find it.',
+  'staking.create.ends': 'Earn {reward}, stake {staked}: pool ends',
+  'staking.create.viewPool': 'View the pool',
   'staking.create.viewPools': 'View the staking pools',
   'staking.create.how': 'How a pool is made',
   'staking.create.how.tokens':

@@ -151,4 +151,14 @@ export const stakingPortal = {
   'failed.approveStaking': 'Something went wrong while trying approve tokens for staking',
   'failed.createPool': 'Something went wrong while trying create staking pool',
   'failed.stake': 'Something went wrong while trying stake token',
+
+  'staking.success.staked': '{amount} staked',
+  'staking.success.unstaked': '{amount} back in your wallet',
+  'staking.success.paid': '{amount} of rewards paid to your wallet',
+  'staking.success.left': 'Still staked: {amount}.',
+  'staking.success.locked': 'It can be unstaked from {time}. Rewards can be harvested at any time.',
+  'staking.success.until': 'It earns until {time} and can be unstaked at any time.',
+  'staking.success.opens': '{staked} can be unstaked',
+  'staking.success.ends': 'Earn {reward}, stake {staked}: pool ends',
+  'staking.success.harvestNext': 'Your stake stays and goes on earning.',
 } as const;

@@ -3,6 +3,8 @@ import type { Translation } from './translation.ts';
 
 /** Cards of sales, pools and locks, and the strips that show some of them (src/cards). */
 export const cards: Translation<typeof english> = {
+  'cards.claims.title': '您有可领取的代币',
+  'cards.claims.action': '领取 {amount}',
   'cards.refunds.title': '您有待领取的退款',
   'cards.refunds.text': '这些预售失败，您可全额取回投入的资金。',
   'cards.refunds.action': '从 {name} 取回 {amount}',

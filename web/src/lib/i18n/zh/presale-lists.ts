@@ -72,6 +72,7 @@ export const presaleLists: Translation<typeof english> = {
   'lists.created.whitelist': '在预售开始前把钱包加入白名单。',
   'lists.created.share': '把链接分享给社区。开始前可以投票。',
   'lists.created.finalize': '预售结束或募满后完成预售。期限为 7 天。',
+  'lists.created.starts': '{name}：预售开始',
   'lists.created.view': '查看预售',
   'lists.mine.intro': '您的钱包创建的预售。',
   'lists.live.title': '进行中的预售',

@@ -147,4 +147,14 @@ export const stakingPortal: Translation<typeof english> = {
   'failed.approveStaking': '为质押授权代币时出错',
   'failed.createPool': '创建质押池时出错',
   'failed.stake': '质押代币时出错',
+
+  'staking.success.staked': '已质押 {amount}',
+  'staking.success.unstaked': '{amount} 已回到您的钱包',
+  'staking.success.paid': '奖励 {amount} 已支付到您的钱包',
+  'staking.success.left': '仍在质押：{amount}。',
+  'staking.success.locked': '{time} 起可以解除质押，奖励随时可以收取。',
+  'staking.success.until': '收益持续到 {time}，随时可以解除质押。',
+  'staking.success.opens': '{staked} 可以解除质押',
+  'staking.success.ends': '质押 {staked} 赚取 {reward}：质押池结束',
+  'staking.success.harvestNext': '您的质押不变，继续产生收益。',
 };

@@ -5,9 +5,10 @@ import { addressFact } from '#ui/address-fact.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
+import { accepted } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
@@ -16,7 +17,8 @@ import { WriteButton } from '#web3/components/WriteButton.tsx';
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { write, run } = useAction();
+  const action = useAction();
+  const run = useRun();
   const { lock, token, target } = owned;
   const times: Fact[] = lock.vesting
     ? [
@@ -38,11 +40,11 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
         ]}
       />
       <Cluster gap={3} justify="end">
-        <PhaseText phase={write.phase} />
+        <PhaseText phase={action.write.phase} />
         <WriteButton
           variant="primary"
-          busy={write.busy}
-          onClick={() => void run(acceptRequest(target, lock))}
+          busy={action.write.busy}
+          onClick={() => void run(action, acceptRequest(target, lock), () => accepted(owned))}
         >
           {t('locker.accept.action')}
         </WriteButton>

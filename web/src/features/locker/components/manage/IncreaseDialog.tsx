@@ -7,10 +7,11 @@ import { typedAmount } from '#lib/typed-amount.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useAction, useAllowance, useTokenBalance, useWallet } from '#web3/index.ts';
+import { useAction, useAllowance, useRun, useTokenBalance, useWallet } from '#web3/index.ts';
 import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
+import { increased } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
@@ -20,7 +21,9 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const { account } = useWallet();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useAction();
+  const action = useAction();
+  const runInPlace = useRun();
+  const { write, run } = action;
   const { lock, token, target } = owned;
   const { address } = token;
   const balance = useTokenBalance(address, account).data;
@@ -36,7 +39,8 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
     setVisited(true);
     if (issue !== undefined || amount === undefined || !account) return;
     if (isApproved) {
-      if (await run(increaseRequest(target, amount, text))) onClose();
+      const request = increaseRequest(target, amount, text);
+      if (await runInPlace(action, request, () => increased(owned, amount))) onClose();
       return;
     }
     const { name, symbol } = token;

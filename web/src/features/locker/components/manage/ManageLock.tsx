@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
 import { mayGrow } from '../../model/record-view.ts';
@@ -88,7 +88,8 @@ function Row({ title, text, children }: { title: string; text: string; children:
 
 function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }) {
   const t = useText();
-  const { write, run } = useAction();
+  const action = useAction();
+  const run = useRun();
   const { lock, target } = owned;
   if (!lock.pendingOwner) {
     return (
@@ -102,7 +103,10 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
       title={t('locker.manage.offer')}
       text={t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}
     >
-      <WriteButton busy={write.busy} onClick={() => void run(withdrawOfferRequest(target, lock.owner))}>
+      <WriteButton
+        busy={action.write.busy}
+        onClick={() => void run(action, withdrawOfferRequest(target, lock.owner))}
+      >
         {t('locker.manage.withdraw')}
       </WriteButton>
     </Row>
@@ -111,15 +115,16 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
 
 function OpenUnlock({ owned: { lock, target } }: { owned: OwnedLock }) {
   const t = useText();
-  const { write, run } = useAction();
+  const action = useAction();
+  const run = useRun();
   return (
     <div className={styles.single}>
       <Switch
         label={t('locker.manage.open')}
         hint={t('locker.manage.openText')}
         isOn={lock.isOpenUnlock}
-        busy={write.busy}
-        onChange={(isOn) => void run(openUnlockRequest(target, isOn))}
+        busy={action.write.busy}
+        onChange={(isOn) => void run(action, openUnlockRequest(target, isOn))}
       />
     </div>
   );

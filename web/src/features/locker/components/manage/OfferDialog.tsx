@@ -1,11 +1,12 @@
 import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
-import { useHasCode, useAction } from '#web3/index.ts';
+import { useHasCode, useAction, useRun } from '#web3/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { AddressInput } from '#ui/AddressInput.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { offerRequest } from '../../model/owner-requests.ts';
+import { offered } from '../../model/success-texts.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
@@ -14,7 +15,9 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const t = useText();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useAction();
+  const action = useAction();
+  const { write } = action;
+  const run = useRun();
   const { lock, target } = owned;
   const receiver = parseAddress(typed);
   const isContract = useHasCode(receiver);
@@ -23,7 +26,7 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   async function offer() {
     setVisited(true);
     if (issue !== undefined || !receiver) return;
-    if (await run(offerRequest(target, receiver))) onClose();
+    if (await run(action, offerRequest(target, receiver), () => offered(receiver))) onClose();
   }
 
   return (

@@ -1,8 +1,9 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { Cluster } from '#ui/layout/layout.tsx';
-import { requireWallet, useAction, useWallet } from '#web3/index.ts';
+import { requireWallet, useAction, useRun, useWallet } from '#web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
+import { unlocked } from '../../model/success-texts.ts';
 import styles from '../UnlockAction.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
@@ -11,16 +12,18 @@ import { WriteButton } from '#web3/components/WriteButton.tsx';
 export function PublicPayout({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const wallet = useWallet();
-  const { write, run } = useAction();
+  const action = useAction();
+  const run = useRun();
   const { lock, target, now } = owned;
+  const payOut = () => run(action, unlockRequest(target, lock.vesting !== null), () => unlocked(owned));
   return (
     <Cluster gap={3} justify="between" className={styles.action}>
       <p className={styles.hint}>{t('locker.payout.text')}</p>
       <WriteButton
         icon="unlock"
-        busy={write.busy}
+        busy={action.write.busy}
         disabledReason={reason()}
-        onClick={() => requireWallet(wallet) && void run(unlockRequest(target, lock.vesting !== null))}
+        onClick={() => requireWallet(wallet) && void payOut()}
       >
         {t('locker.payout.action')}
       </WriteButton>

@@ -7,8 +7,9 @@ import { FactList } from '#ui/FactList.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import { renounceRequest } from '../../model/owner-requests.ts';
+import { renounced } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
@@ -17,14 +18,17 @@ import type { OwnedLock } from '../../model/owned-lock.ts';
 export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const { write, run } = useAction();
+  const action = useAction();
+  const { write } = action;
+  const run = useRun();
   const { kind, record, lock, token, target } = owned;
   const word = t('locker.renounce.word');
   const isTyped = typed.trim().toLowerCase() === word;
 
   async function renounce() {
     if (record && !isRenounceable(record)) return;
-    if (await run(renounceRequest(target, kind, record?.id))) onClose();
+    const request = renounceRequest(target, kind, record?.id);
+    if (await run(action, request, () => renounced(owned))) onClose();
   }
 
   return (

@@ -10,10 +10,11 @@ import { Field } from '#ui/Field.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useAction, useWallet } from '#web3/index.ts';
+import { useAction, useRun, useWallet } from '#web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { amountText } from '#lib/figures.ts';
 import { splitRequest } from '../../model/split-request.ts';
+import { split as splitText } from '../../model/success-texts.ts';
 import { LockFee } from '../LockFee.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
@@ -25,7 +26,9 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const [typed, setTyped] = useState('');
   const [title, setTitle] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useAction();
+  const action = useAction();
+  const { write } = action;
+  const run = useRun();
   const { lock, token } = owned;
   const decimals = token.decimals ?? 0;
   const amount = typedAmount(typed, decimals);
@@ -39,11 +42,10 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
     if (issue !== undefined || amount === undefined || titleIssue(title) !== undefined || !config) return;
     let keepSalt: (() => void) | undefined;
     const terms = { amount, title: title.trim() };
-    const isDone = await run(
-      splitRequest(owned, terms, config, (salted) => {
-        ({ keepSalt } = salted);
-      }),
-    );
+    const request = splitRequest(owned, terms, config, (salted) => {
+      ({ keepSalt } = salted);
+    });
+    const isDone = await run(action, request, (outcome) => splitText(owned, amount, outcome));
     if (isDone) onClose();
     else keepSalt?.();
   }

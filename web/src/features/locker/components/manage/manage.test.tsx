@@ -86,6 +86,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a success on the page of a lock', () => {
+  it('links the lock that a split made and names both amounts', async () => {
+    open(lockRecord(), {
+      write: async () => ({ status: 'success', receipt: { transactionHash: HASH } }) as WriteOutcome,
+    });
+    await press('Split this lock');
+    await type(/^Amount of the new lock/, '0.5');
+    await confirm('Split');
+    const said = within(await screen.findByRole('status', { name: 'The lock has been split' }));
+    expect(said.getByText('0.5 KGT moved to a new lock, 1 KGT stay here')).toBeDefined();
+    expect(said.getByRole('link', { name: 'View the new lock' }).getAttribute('href')).toBe(
+      `/token-lock/record/${HASH}`,
+    );
+    fireEvent.click(said.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status', { name: 'The lock has been split' })).toBeNull();
+  });
+
+  it('tells the owner of an offer who has to accept it', async () => {
+    open(lockRecord(), {
+      write: async () => ({ status: 'success', receipt: { transactionHash: HASH } }) as WriteOutcome,
+    });
+    await press('Offer to another wallet');
+    await type(/^Wallet that shall own/, OTHER_ACCOUNT);
+    await confirm('Offer');
+    const said = await screen.findByRole('status', { name: 'The lock has been offered' });
+    expect(said.textContent).toContain('has to open this page with that wallet and accept');
+  });
+});
+
 describe('Renounce Lock Ownership', () => {
   it('names what is lost for ever, requires a typed word, renounces the lock and notifies the server [LR-07]', async () => {
     const other = () => ok({ status: 'confirmed' });

@@ -9,11 +9,13 @@ import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '#ui/picker/UtcDateTimePicker.tsx';
-import { chainNow, useAction } from '#web3/index.ts';
+import { useIsMounted } from '#lib/use-is-mounted.ts';
+import { chainNow, sentInPlace, successOf, useAction, type SuccessState } from '#web3/index.ts';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
+import { extended } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
@@ -27,7 +29,8 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const { write, run } = useAction();
+  const { write, send, account } = useAction();
+  const isMounted = useIsMounted();
   const { kind, lock, now, target } = owned;
   const present = extensionOf(lock, lock.last, now).present;
   // A plain lock whose unlock time has passed can be extended too, but only to a time in the future.
@@ -39,10 +42,13 @@ export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath
   async function extend() {
     setReviewing(false);
     if (newTime === undefined) return;
-    if (await run(extendRequest(target, newTime))) {
-      // Replaces the form in the history, so that Back leads to the page before it.
-      navigate(recordPath, { replace: true });
-    }
+    const request = extendRequest(target, newTime);
+    const outcome = await sentInPlace(request, isMounted, () => send(request));
+    if (outcome?.status !== 'success' || !isMounted()) return;
+    const success = await successOf(request, outcome, account, () => extended(owned, newTime));
+    const state: SuccessState = { success };
+    // Replaces the form in the history, so that Back leads to the page before it.
+    navigate(recordPath, { replace: true, state });
   }
 
   return (

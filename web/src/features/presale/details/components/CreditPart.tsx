@@ -4,8 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
-import { useRun } from '../model/sale-success.ts';
-import { useAction } from '#web3/index.ts';
+import { useAction, useRun } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 
 export interface CreditPartProps {

@@ -1,6 +1,5 @@
 import { sameAddress, showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { useEffect } from 'react';
 import { timeText, useText, withTexts } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
@@ -56,9 +55,6 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
   const { status } = stage;
   const shares = valueOf(mine);
   const { success, dismiss } = place;
-  useEffect(() => {
-    dismiss();
-  }, [account, dismiss]);
   const isOwner = sameAddress(account, sale.owner);
   const hasBadge = showsWhitelistBadge({ ...sale, poolStatus: status }, now);
   return (

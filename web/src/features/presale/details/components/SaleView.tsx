@@ -5,9 +5,8 @@ import { IncompleteNotice } from '#ui/IncompleteNotice.tsx';
 import { late } from '#ui/late.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useChainNow, useSuccess, useWallet } from '#web3/index.ts';
+import { SuccessRun, useChainNow, useSuccess, useWallet } from '#web3/index.ts';
 import { onChain, stageOf, type ShownSale } from '../model/sale.ts';
-import { SaleSuccess } from '../model/sale-success.ts';
 import { usePoolShares } from '../model/sale-reads.ts';
 import type { Shown } from '../model/shown.ts';
 import { useChecks } from '../model/use-checks.ts';
@@ -38,7 +37,7 @@ export function SaleView({ sale }: { sale: ShownSale }) {
   const checks = useChecks(shown, spread);
   const place = useSuccess();
   return (
-    <SaleSuccess value={place.run}>
+    <SuccessRun value={place.run}>
       <SaleHeader {...shown} checks={checks} />
       <IncompleteNotice since={sale.record?.incompleteSince} />
       <div className={styles.columns}>
@@ -61,6 +60,6 @@ export function SaleView({ sale }: { sale: ShownSale }) {
         </Stack>
       </div>
       <ActionBar shown={shown} mine={mine} />
-    </SaleSuccess>
+    </SuccessRun>
   );
 }

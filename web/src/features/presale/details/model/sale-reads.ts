@@ -1,4 +1,4 @@
-import { DEAD_ADDRESS, zeroAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { estimateGas, readGasPrice } from '@kingspad/protocol/chain/estimate-gas';
 import type { ContractCall } from '@kingspad/protocol/call';
@@ -8,7 +8,7 @@ import { readForceFailers } from '@kingspad/protocol/sale/factory';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
-import { balanceOf, readTokenOwner } from '@kingspad/protocol/token/read';
+import { readTokenOwner } from '@kingspad/protocol/token/read';
 import { readTokenCode, type TokenCode } from '@kingspad/protocol/token/code';
 import { useAppConfig } from '#lib/config.ts';
 import { contractsNamed } from '#lib/generations.ts';
@@ -80,18 +80,6 @@ export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCo
   useChainRead(['token-code', token], token && (({ client }) => readTokenCode(client, token)), {
     staleTime: 60_000,
   });
-
-/** Balances of the burn address and the zero address, which have no key (spec B.7). */
-export const useBurnt = (token: Address | undefined): UseQueryResult<bigint> =>
-  useChainRead(['burnt', token], token && (({ client }) => readBurnt(client, token)));
-
-async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
-  // Some tokens revert for the zero address: its balance then counts as zero.
-  const [dead, zero] = await Promise.all(
-    [DEAD_ADDRESS, zeroAddress].map((account) => orNothing(balanceOf(client, token, account))),
-  );
-  return (dead ?? 0n) + (zero ?? 0n);
-}
 
 /** What a call costs in the native coin, wei, at the present gas price; undefined if the node gives no estimate or it would revert. */
 export function useNetworkFee(call: ContractCall, isDue: boolean): bigint | undefined {

@@ -5,8 +5,7 @@ import type { TokenSpread } from './use-distribution.ts';
 /** A part of the bar of the whole supply. */
 export interface SupplyPart {
   kind: 'largest' | 'free' | 'presale' | 'liquidity' | 'locked' | 'burnt';
-  /** Where it begins and how much it is, basis points. */
-  from: number;
+  /** Basis points of the supply. */
   bps: number;
 }
 
@@ -30,11 +29,5 @@ export function supplyParts(
     ['locked', bpsOf('lock')],
     ['burnt', bpsOf('burnt')],
   ] as const;
-  let from = 0;
-  return parts.flatMap(([kind, bps]) => {
-    if (bps <= 0) return [];
-    const part = { kind, from, bps };
-    from += bps;
-    return [part];
-  });
+  return parts.flatMap(([kind, bps]) => (bps > 0 ? [{ kind, bps }] : []));
 }

@@ -13,6 +13,7 @@ import {
   useWallet,
   withApproval,
   useAction,
+  useRun,
 } from '#web3/index.ts';
 import {
   allowedNow,
@@ -31,7 +32,6 @@ import {
   contributeFailure,
   contributeRequest,
 } from './requests.ts';
-import { useRun } from './sale-success.ts';
 import type { Shown } from './shown.ts';
 import { contributed } from './success-texts.ts';
 

@@ -5,7 +5,8 @@ import { known, missingOf, readOf, valueOf, type Read } from '#lib/read.ts';
 import { useTokenSupply } from '#web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, type Distribution, type Slice } from './distribution.ts';
-import { useBurnt, usePairHoldings } from './sale-reads.ts';
+import { useBurnt } from '#cards/burnt.ts';
+import { usePairHoldings } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
 
 /** Distribution of the supply, base units of the token. */

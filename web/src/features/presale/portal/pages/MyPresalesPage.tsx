@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCreated } from '#creation/created.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { useLiveLocks, useWallet } from '#web3/index.ts';
+import { useLiveLocks, useSuccess, useWallet } from '#web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
@@ -22,7 +21,7 @@ export function MyPresalesPage() {
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const { account, status } = useWallet();
   const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));
-  const isCreated = useCreated();
+  const { success, dismiss } = useSuccess();
   const newest = page === 1 ? query.data?.items[0] : undefined;
   return (
     <Stack gap={6} className={styles.page}>
@@ -35,7 +34,7 @@ export function MyPresalesPage() {
           </LinkButton>
         }
       />
-      {isCreated && newest && <CreatedPanel item={newest} />}
+      {success && newest && <CreatedPanel item={newest} success={success} onDismiss={dismiss} />}
       {status === 'disconnected' ? (
         <ConnectFirst text={t('lists.connect.mine')} />
       ) : (

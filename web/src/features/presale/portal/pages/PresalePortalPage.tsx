@@ -6,6 +6,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '#web3/index.ts';
 import { useLiked } from '#cards/sale/liked.ts';
+import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
 import { PORTAL_URL, TABS } from '../../model/list-state.ts';
 import { AllPresales } from '../AllPresales.tsx';
 import { Contributions } from '../Contributions.tsx';
@@ -37,6 +38,7 @@ export function PresalePortalPage() {
           </LinkButton>
         }
       />
+      <OpenRefunds />
       <div>
         <Tabs
           label={t('lists.tabs')}

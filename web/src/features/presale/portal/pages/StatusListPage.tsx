@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks } from '#web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
+import { useOwnNotes } from '#cards/sale/own-note.ts';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid } from '../PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_URL, UPCOMING_SORTS } from '../../model/list-state.ts';
@@ -15,6 +16,7 @@ import styles from '../portal.module.css';
 /** The presales of one status, as cards. */
 export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcoming' }) {
   const t = useText();
+  const noteOf = useOwnNotes();
   // Countdowns use the chain's clock.
   useLiveLocks();
   const [{ page, size, sort }, change] = useUrlState(STATUS_URL);
@@ -44,7 +46,7 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
         query={query}
         defaultSize={DEFAULT_SIZES.status}
         itemKey={({ poolContractAddress }) => poolContractAddress}
-        card={(item) => <PresaleCard item={item} />}
+        card={(item) => <PresaleCard item={item} note={noteOf(item.poolContractAddress)} />}
         page={page}
         size={size}
         onChange={change}

@@ -76,12 +76,14 @@ test('the card of an upcoming sale shows its hard cap instead of a raised amount
 test('the panel after creating a sale leads to its page, shares it and names the next steps', () => {
   const path = '/my-presales';
   const item = presaleItem({ isWhiteListingEnabled: true });
-  visit(path, { path, element: <CreatedPanel item={item} /> });
-  expect(screen.getByRole('heading', { name: 'King Gold is on-chain' })).toBeDefined();
+  const success = { title: 'Success', text: '', hash: undefined, account: undefined };
+  visit(path, { path, element: <CreatedPanel item={item} success={success} onDismiss={() => {}} /> });
+  expect(screen.getByText('King Gold is on-chain')).toBeDefined();
   expect(screen.getByRole('link', { name: 'View sale' }).getAttribute('href')).toBe(
     `/presale-details/${POOL}`,
   );
   expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 

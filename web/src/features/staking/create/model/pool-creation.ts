@@ -1,12 +1,13 @@
-import { type Address, issue } from '@kingspad/domain';
+import { type Address, issue, PATHS } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
 import { deployPool } from '@kingspad/protocol/stakingPool/calls';
+import { stakingPoolMadeBy } from '@kingspad/protocol/stakingPool/receipt';
 import { paymentText, type Creation } from '#creation/index.ts';
 import { UserError } from '#lib/errors.ts';
-import { translate } from '#lib/i18n/index.ts';
+import { timeText, translate } from '#lib/i18n/index.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
-import { chainNow } from '#web3/index.ts';
+import { chainNow, type SuccessText } from '#web3/index.ts';
 import { createStakingDraft } from '../api/drafts.ts';
 import { POOL_PORTAL } from './paths.ts';
 import { movedTo, saltedPool, type CheckedPool } from './pool-intent.ts';
@@ -34,6 +35,7 @@ export function poolCreation(
     success: { title: translate('title.success'), text: translate('done.poolCreated') },
     page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
     data: { factory },
+    successText: (receipt) => created(intent, stakingPoolMadeBy(receipt, factory, creator)),
     balanceIssue: (balance) =>
       balance < terms.rewardsSupply ? issue('issue.pool.rewardsSupply.balance') : undefined,
     simulated: (value) => deployPool(factory, terms, { value }),
@@ -51,6 +53,16 @@ export function poolCreation(
       };
     },
     post: createStakingDraft,
+  };
+}
+
+function created({ staked, reward, expiresAt }: CheckedPool, pool: Address | undefined): SuccessText {
+  const tokens = { staked: tokenLabel(staked), reward: tokenLabel(reward) };
+  return {
+    what: translate('staking.create.done', tokens),
+    next: translate('staking.create.doneNext', { time: timeText(expiresAt) }),
+    date: { at: expiresAt, title: translate('staking.create.ends', tokens) },
+    ...(pool && { page: { path: PATHS.stakingPool(pool), label: translate('staking.create.viewPool') } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
+import { SuccessPlace } from '#web3/components/SuccessPlace.tsx';
 import { useWallet } from '#web3/index.ts';
 import { poolList } from '../../api/queries.ts';
 import { PoolCard } from '../../cards/PoolCard.tsx';
@@ -46,6 +47,7 @@ export function PoolPortalPage() {
           </LinkButton>
         }
       />
+      <SuccessPlace />
       <PoolTools view={view} isConnected={account !== undefined} onChange={change} />
       {stakedOnly && walletStatus === 'disconnected' ? (
         <ConnectFirst text={t('staking.portal.mine.connect')} />

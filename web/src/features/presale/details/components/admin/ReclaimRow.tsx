@@ -1,9 +1,8 @@
 import { useText } from '#lib/i18n/index.ts';
 import { readOf, valueOf } from '#lib/read.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
-import { useReclaimable, useAction } from '#web3/index.ts';
+import { useReclaimable, useAction, useRun } from '#web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
-import { useRun } from '../../model/sale-success.ts';
 import type { Shown } from '../../model/shown.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
