@@ -8,6 +8,9 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 /** Longer names of tokens are cut, characters. */
 const MAX_LABEL = 100;
 
+/** Of a symbol at a chart's height: labels there do not break, and the whole is above the chart. */
+export const CHART_SYMBOL = 12;
+
 /**
  * A name that others chose, as it may stand in a sentence: without signs that do not show, cut, and kept from turning
  * the figures beside it. Empty where nothing of it shows.

@@ -100,6 +100,8 @@ export interface SaleOf {
   hardCap: bigint;
   /** Tokens of one coin, base units. */
   rate?: bigint;
+  /** Tokens in the sale, base units: the whole supply unless given. */
+  tokens?: bigint;
   contributors: number;
   /** Seconds before now. */
   finalizedAgo?: number;
@@ -110,7 +112,7 @@ export interface SaleOf {
 /** A live sale, or one that was listed, with everything that its page reads. */
 export function withSale({ chain, server }: { chain: TestChain; server: FakeServer }, sale: SaleOf): void {
   const { token: texts = ARABIC, raised, hardCap, contributors, finalizedAgo, record } = sale;
-  const { rate = HUGE, holders = UNREAD } = sale;
+  const { rate = HUGE, tokens = HUGE, holders = UNREAD } = sale;
   const token = chain.token({ ...texts, supply: HUGE, holder: OTHER_ACCOUNT });
   const now = chain.now();
   const isListed = finalizedAgo !== undefined;
@@ -126,7 +128,7 @@ export function withSale({ chain, server }: { chain: TestChain; server: FakeServ
   chain.contract(POOL, presalePoolAbi, {
     ...answers,
     tokenAddress: token.address,
-    totalTokenAmount: HUGE,
+    totalTokenAmount: tokens,
     terms: {
       ...answers.terms,
       startTime: BigInt(start),
@@ -164,7 +166,7 @@ export function withSale({ chain, server }: { chain: TestChain; server: FakeServ
   const shown: PresaleRecord = {
     ...RECORD,
     ...item,
-    totalTokenAmount: String(HUGE),
+    totalTokenAmount: String(tokens),
     isPoolFinalized: isListed,
     poolFinalizedAtTimestamp: finalizedAt,
     ...record,

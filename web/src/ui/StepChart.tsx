@@ -19,6 +19,8 @@ export interface StepChartProps {
   /** Labels of the edges. */
   fromText: ReactNode;
   toText: ReactNode;
+  /** Label of the middle; left out on narrow charts. */
+  midText?: ReactNode;
   /** Label of the top edge. */
   topText?: ReactNode;
   /** Labels of the height, with where they belong (0 to 1). */
@@ -53,7 +55,7 @@ const HEIGHT = 120;
 
 /** A share over time. */
 export function StepChart(props: StepChartProps) {
-  const { label, steps, from, to, fromText, toText, topText, level, now, until = to } = props;
+  const { label, steps, from, to, fromText, midText, toText, topText, level, now, until = to } = props;
   const { figureOf, isTall, hasDots } = props;
   const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
@@ -118,6 +120,7 @@ export function StepChart(props: StepChartProps) {
       </div>
       <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
         <span>{fromText}</span>
+        {midText && <span className={styles.mid}>{midText}</span>}
         <span>{toText}</span>
       </Row>
     </Stack>

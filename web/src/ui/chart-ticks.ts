@@ -23,3 +23,6 @@ export function roundValues(bottom: bigint, top: bigint): bigint[] {
 /** Position of a value between two others, 0 to 1. For drawing: amounts themselves never become floats. */
 export const shareBetween = (value: bigint, bottom: bigint, top: bigint): number =>
   top <= bottom ? 0 : Number(((value - bottom) * 10_000n) / (top - bottom)) / 10_000;
+
+/** The time in the middle of two, seconds. */
+export const middleOf = (from: number, to: number): number => Math.round((from + to) / 2);

@@ -8,9 +8,10 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
-import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { figureText } from '#lib/figures.ts';
+import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
 
 /** Maximum number of steps computed individually; longer schedules are sampled at this many points. */
 const MAX_POINTS = 200;
@@ -34,7 +35,10 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
   const count = totalSteps(schedule);
   const start = Math.min(from, stepTime(schedule, 1));
   const end = scheduleEnd(schedule);
-  const text = (value: bigint) => `${figureText(value, decimals)} ${symbol}`;
+  // Some space after the last step, so that it is visible.
+  const right = end + Math.max(1, Math.ceil((end - start) / 25));
+  const text = (value: bigint, unit = symbol) => `${figureText(value, decimals)} ${unit}`;
+  const short = inSentence(symbol, CHART_SYMBOL);
   const points =
     count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end);
   return (
@@ -42,15 +46,15 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
       label={t('locker.chart.schedule', { amount: text(amount), count, time: toUtcDisplay(end) })}
       steps={points.map(({ time, released }) => ({ time, share: shareBetween(released, 0n, amount) }))}
       from={start}
-      // Some space after the last step, so that it is visible.
-      to={end + Math.max(1, Math.ceil((end - start) / 25))}
+      to={right}
       now={now === undefined ? undefined : { time: now, text: t('ui.step.current') }}
       ticks={roundValues(0n, amount).map((value) => ({
         share: shareBetween(value, 0n, amount),
-        text: text(value),
+        text: text(value, short),
       }))}
       figureOf={(index) => text(points[index]?.released ?? 0n)}
       fromText={toUtcDisplay(start)}
+      midText={toUtcDisplay(middleOf(start, right))}
       toText={toUtcDisplay(end)}
       topText={text(amount)}
     />

@@ -3,12 +3,13 @@ import type { TokenSummary, UnlockForecastAnswer as Forecast } from '@kingspad/d
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
-import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 import { figureText } from '#lib/figures.ts';
+import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
 
 /** Maximum number of listed points; the chart has all. */
 const TABLE_ROWS = 12;
@@ -33,7 +34,10 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
     );
   }
   const whole = BigInt(lockedAmount);
-  const text = (value: bigint) => `${figureText(value, decimals)} ${symbol}`;
+  // Some space after the last step, so that it is visible.
+  const right = last.timestamp + Math.max(1, Math.ceil((last.timestamp - first.timestamp) / 25));
+  const text = (value: bigint, unit = symbol) => `${figureText(value, decimals)} ${unit}`;
+  const short = inSentence(symbol, CHART_SYMBOL);
   return (
     <Card title={t('locker.forecast')}>
       <StepChart
@@ -47,12 +51,13 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
         }))}
         ticks={roundValues(0n, whole).map((value) => ({
           share: shareBetween(value, 0n, whole),
-          text: text(value),
+          text: text(value, short),
         }))}
         figureOf={(index) => text(BigInt(points[index]?.amount ?? 0))}
         from={first.timestamp}
-        to={last.timestamp + Math.max(1, Math.ceil((last.timestamp - first.timestamp) / 25))}
+        to={right}
         fromText={toUtcDisplay(first.timestamp)}
+        midText={toUtcDisplay(middleOf(first.timestamp, right))}
         toText={toUtcDisplay(last.timestamp)}
         topText={text(whole)}
       />

@@ -381,6 +381,8 @@ export const presaleDetails = {
   'details.glance.atMarket': 'Same as market, {price} now',
   'details.glance.belowMarket': '{percent}% below market, {price} now',
   'details.glance.aboveMarket': '{percent}% above market, {price} now',
+  'details.raised.time': 'Time',
+  'details.raised.total': 'Raised by then',
   'details.raised.title': 'Raised over time',
   'details.raised.none': 'No contributions yet.',
   'details.raised.label': 'Contributions added up: {raised} of {cap}',

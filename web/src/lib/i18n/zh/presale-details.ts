@@ -371,6 +371,8 @@ export const presaleDetails: Translation<typeof english> = {
   'details.glance.atMarket': '与市价相同，现价 {price}',
   'details.glance.belowMarket': '比市价低 {percent}%，现价 {price}',
   'details.glance.aboveMarket': '比市价高 {percent}%，现价 {price}',
+  'details.raised.time': '时间',
+  'details.raised.total': '累计募集',
   'details.raised.title': '募集进度走势',
   'details.raised.none': '还没有投入记录。',
   'details.raised.label': '累计投入：{raised} / {cap}',

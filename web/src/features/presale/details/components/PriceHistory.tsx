@@ -6,7 +6,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { cannotBeRead } from '#lib/read.ts';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Price } from '#ui/Price.tsx';
-import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
@@ -64,6 +64,7 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
         fromFirst
         topText={t('details.market.high', { price: high })}
         fromText={<Time at={chart.from} />}
+        midText={<Time at={middleOf(chart.from, chart.to)} />}
         toText={<Time at={chart.to} />}
       />
       <FactList facts={[{ label: t('details.market.low'), value: shown(chart.low) }]} />

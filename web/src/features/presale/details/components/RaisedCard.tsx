@@ -5,10 +5,12 @@ import { countText, shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { roundValues, shareBetween } from '#ui/chart-ticks.ts';
+import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
+import { PlainTable } from '#ui/PlainTable.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
+import { tableRows } from '../model/price-chart.ts';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
@@ -59,6 +61,7 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
         from={sale.startAt}
         to={sale.endAt}
         fromText={<Time at={sale.startAt} />}
+        midText={<Time at={middleOf(sale.startAt, sale.endAt)} />}
         toText={<Time at={sale.endAt} />}
         topText={t('details.raised.hard', { amount: shownText(unit, sale.hardCap) })}
         level={{
@@ -68,6 +71,22 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
         until={now}
         now={{ time: now, text: t('details.raised.now') }}
       />
+      <details className={styles.details}>
+        <summary>{t('details.market.asTable')}</summary>
+        <PlainTable
+          caption={t('details.raised.title')}
+          rows={tableRows(points)}
+          rowKey={({ timestamp }) => timestamp}
+          columns={[
+            { header: t('details.raised.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
+            {
+              header: t('details.raised.total'),
+              align: 'end',
+              cell: ({ raised }) => shownText(unit, BigInt(raised)),
+            },
+          ]}
+        />
+      </details>
       <FactList
         facts={[
           { label: t('details.raised.count'), value: countText(contributionCount) },

@@ -70,7 +70,7 @@ export function priceChartOf(sale: Listed, { points, current }: PriceHistory): P
 const TABLE_ROWS = 12;
 
 /** Rows of a table of the prices, the newest first: first and last among them. */
-export function tableRows(points: readonly PricePoint[]): PricePoint[] {
+export function tableRows<Point>(points: readonly Point[]): Point[] {
   const stride = Math.max(1, (points.length - 1) / (TABLE_ROWS - 1));
   const count = Math.min(points.length, TABLE_ROWS);
   const rows = Array.from({ length: count }, (_, index) => points[Math.round(index * stride)]);

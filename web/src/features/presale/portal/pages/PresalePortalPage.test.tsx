@@ -77,7 +77,8 @@ describe('the portal', () => {
     cleanup();
     visit('/my-presales', { path: '/my-presales', element: <MyPresalesPage /> }, { wallet: CONNECTED });
     expect(await sizes()).toEqual([9, 10, 20, 30, 50, 100]);
-    expect(calls.map(({ path }) => path).filter((path) => path.includes('limit='))).toEqual([
+    // The strip of what waits for the wallet asks for 50.
+    expect(calls.map(({ path }) => path).filter((path) => /limit=(?!50$)/.test(path))).toEqual([
       '/presale/all?page=1&limit=9',
       '/presale/all?page=1&limit=20',
       `/presale/get-contributed-pools/${OWNER}?page=1&limit=10`,
@@ -302,7 +303,10 @@ describe('All Liked', () => {
   const liking = () => screen.findByRole('button', { name: 'Like King Gold' });
 
   it('[PP-06] keeps what a wallet likes, counts it, and asks for a wallet without one', async () => {
-    serve(({ path }) => ok(path.startsWith('/presale/get/') ? presaleItem() : pageOf([presaleItem()])));
+    serve(({ path }) => {
+      if (path.startsWith('/presale/get/')) return ok(presaleItem());
+      return ok(pageOf(path.includes('contributed') ? [] : [presaleItem()]));
+    });
     visit('/presale-portal', route);
     fireEvent.click(await liking());
     expect(toasts.get().map(({ title, text }) => [title, text])).toEqual([
