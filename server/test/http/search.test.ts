@@ -2,7 +2,7 @@ import { approve } from '@kingspad/devnet';
 import { SEARCH_GROUP, type SearchResult } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFakePair, newPair } from '../support/pairs.ts';
-import { contribute, makeSale, type TestSale } from './presales.ts';
+import { contribute, makeSale, saidSale, type TestSale } from './presales.ts';
 import { makeStakingPool } from './staking.ts';
 import {
   about,
@@ -22,6 +22,7 @@ const [, PAIRS] = KINDS;
 
 let world: World;
 let sale: TestSale;
+let titled: TestSale;
 let marbleToken: string;
 let hashes: Record<'tokenLock' | 'pairLock' | 'contribution', string>;
 let lockIds: Record<'token' | 'pair', number>;
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await approve(url, fake, ofPairs.locker, 2n ** 255n, ALICE);
   await lockOnChain(ofPairs, ALICE, { token: fake });
   pools = await makeStakingPool(world, { lasts: 1000, creator: BOB });
+  titled = await saidSale(world, BOB, { presaleName: 'Tangerine Sunrise' });
   await untilIndexed(world);
   pairs = { known: made.pair, fake };
   lockIds = { token: lockIdOf(tokenLock), pair: lockIdOf(pairLock) };
@@ -88,6 +90,15 @@ describe('the search in everything', () => {
         text,
       ).toEqual([sale.pool]);
       expect(sales[0]).toMatchObject({ tokenSymbol: 'GRNT', status: 'live' });
+    }
+  });
+
+  it('finds a sale by the name that its owner gave it, in any case', async () => {
+    for (const text of ['Tangerine Sunrise', 'sunRISE']) {
+      const { sales } = await found(text);
+      expect(sales, text).toMatchObject([
+        { poolContractAddress: titled.pool, presaleName: 'Tangerine Sunrise', tokenSymbol: 'SAID' },
+      ]);
     }
   });
 

@@ -8,7 +8,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import type { WriteRequest, Action } from '#web3/index.ts';
+import { useRun, type WriteRequest, type Action } from '#web3/index.ts';
 import type { WalletOffer } from './use-listing-offer.ts';
 
 /** Decimals that the specification fixes for a sale's coin and token (B.9). */
@@ -34,6 +34,7 @@ export interface ListingOfferProps {
 export function ListingOffer(props: ListingOfferProps) {
   const { offer, units, action, finalizeRequest, approveRequest, onDone } = props;
   const t = useText();
+  const run = useRun();
   const native = coinName(useAppConfig()?.chainId);
   if (!offer) return null;
   const { side, used, received, worth, brought, approval, isPoor } = offer;
@@ -67,7 +68,7 @@ export function ListingOffer(props: ListingOfferProps) {
   );
 
   async function press(shown: Offer, first: Approval | undefined) {
-    const request = first ? approveRequest(first, amount) : finalizeRequest(shown, amount);
-    if ((await action.run(request)) && !first) onDone?.();
+    if (first) await action.run(approveRequest(first, amount));
+    else if (await run(action, finalizeRequest(shown, amount))) onDone?.();
   }
 }

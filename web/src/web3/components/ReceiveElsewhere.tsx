@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import type { WriteRequest } from '../types.ts';
 import { useAction } from '../use-action.ts';
 import { useHasCode } from '../use-has-code.ts';
+import { useRun } from '../use-success.ts';
 import { useSimulation } from '../use-simulation.ts';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -55,6 +56,7 @@ export function ReceiveElsewhere(props: ReceiveElsewhereProps) {
 function ReceiverForm({ account, amount, callTo, requestTo, refused }: ReceiveElsewhereProps) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const [text, setText] = useState('');
   const to = parseAddress(text);
   const isRefused = to !== undefined && [zeroAddress, ...refused].some((one) => sameAddress(one, to));
@@ -74,7 +76,7 @@ function ReceiverForm({ account, amount, callTo, requestTo, refused }: ReceiveEl
         variant="secondary"
         label={t('wallet.elsewhere.send')}
         disabledReason={disabledReason()}
-        onPress={() => receiver && void action.run(requestTo(receiver))}
+        onPress={() => receiver && void run(action, requestTo(receiver))}
       />
     </>
   );

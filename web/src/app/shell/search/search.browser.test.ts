@@ -73,3 +73,25 @@ test('the keyboard alone leads from any page to what is found', async ({ page, s
   await expect.poll(() => page.address).toBe(`/presale-details/${SALE}`);
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 });
+
+test('the arrow keys go through the results of each kind and round', async ({ page, server }) => {
+  server.on('GET', '/search', () => ok(FOUND));
+  await page.goto('/partnership');
+  await expect.poll(() => page.document.documentElement.hasAttribute('data-search-key')).toBe(true);
+  page.document.querySelector('main')?.focus();
+  await page.press('/');
+  await page.getByRole('combobox').fill('long');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(2);
+  const chosen = () => options.elements().map((option) => option.getAttribute('aria-selected'));
+  for (const expected of [
+    ['false', 'true'],
+    ['true', 'false'],
+    ['false', 'true'],
+  ]) {
+    await page.press('ArrowDown');
+    await expect.poll(chosen).toEqual(expected);
+  }
+  await page.press('Enter');
+  await expect.poll(() => page.address).toBe(`/staking-pool/0x${'5a'.repeat(20)}`);
+});

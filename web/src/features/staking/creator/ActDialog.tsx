@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import { useAction, useSimulation } from '#web3/index.ts';
+import { useAction, useRun, useSimulation } from '#web3/index.ts';
 import { rewardToken } from '../model/pool.ts';
 import { CREATOR_CALLS, creatorFailure, creatorRequest, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
@@ -30,6 +30,7 @@ export interface ActDialogProps {
 export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDialogProps) {
   const t = useText();
   const action = useAction();
+  const run = useRun();
   const token = rewardToken(pool);
   const simulation = useSimulation(
     action.account && !action.write.busy
@@ -68,7 +69,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
             variant={isStop ? 'danger' : 'primary'}
             label={t(`staking.creator.${act}`)}
             disabledReason={simulation.status === 'reverts' ? t('staking.stake.wouldFail') : undefined}
-            onPress={() => void action.run(request()).then((isDone) => isDone && onClose())}
+            onPress={() => void run(action, request()).then((isDone) => isDone && onClose())}
           />
         </div>
       </Stack>

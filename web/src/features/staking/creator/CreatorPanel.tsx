@@ -12,6 +12,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { SuccessPlace } from '#web3/components/SuccessPlace.tsx';
 import { useChainNow } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { amountText } from '#lib/figures.ts';
@@ -54,25 +55,27 @@ export function CreatorPanel({ pool }: { pool: ListedPool }) {
           ]}
         />
       )}
-      <Row text={t('staking.creator.stop.text')}>
-        <Button variant="danger" disabledReason={stopReason()} onClick={() => setOpen('stop')}>
-          {t('staking.creator.stop')}
-        </Button>
-      </Row>
-      <Row text={t('staking.creator.reclaim.text')}>
-        <Button disabledReason={reclaimReason()} onClick={() => setOpen('reclaim')}>
-          {t('staking.creator.reclaim')}
-        </Button>
-      </Row>
-      {record && (
-        <Row text={t('staking.creator.words.text')}>
-          <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
+      <SuccessPlace>
+        <Row text={t('staking.creator.stop.text')}>
+          <Button variant="danger" disabledReason={stopReason()} onClick={() => setOpen('stop')}>
+            {t('staking.creator.stop')}
+          </Button>
         </Row>
-      )}
-      {open === 'metadata' && record && <MetadataDialog pool={record} onClose={close} />}
-      {(open === 'stop' || open === 'reclaim') && ledger && view && (
-        <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
-      )}
+        <Row text={t('staking.creator.reclaim.text')}>
+          <Button disabledReason={reclaimReason()} onClick={() => setOpen('reclaim')}>
+            {t('staking.creator.reclaim')}
+          </Button>
+        </Row>
+        {record && (
+          <Row text={t('staking.creator.words.text')}>
+            <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
+          </Row>
+        )}
+        {open === 'metadata' && record && <MetadataDialog pool={record} onClose={close} />}
+        {(open === 'stop' || open === 'reclaim') && ledger && view && (
+          <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
+        )}
+      </SuccessPlace>
     </Stack>
   );
 
