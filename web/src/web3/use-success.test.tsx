@@ -13,8 +13,8 @@ const request = {
   success: { title: 'Transaction Success', text: 'Done.' },
 } as WriteRequest;
 
-function show() {
-  const { result, unmount } = renderHook(useSuccess);
+function show(isArrival = false) {
+  const { result, unmount } = renderHook(() => useSuccess(isArrival));
   let finish: (outcome: WriteOutcome) => void = () => {};
   const sent = new Promise<WriteOutcome>((resolve) => {
     finish = resolve;
@@ -61,9 +61,10 @@ it('shows nothing for what failed, and forgets the success before', async () => 
   expect(now().success).toBeUndefined();
 });
 
-it('shows a success that another page handed over', () => {
+it('begins with what led to the page, where it is the place for that', () => {
   window.history.replaceState({ success: { title: 'Locked', text: '', hash: '0xabc' } }, '');
-  const { now } = show();
+  expect(show().now().success).toBeUndefined();
+  const { now } = show(true);
   expect(now().success?.title).toBe('Locked');
   act(() => now().dismiss());
   expect(now().success).toBeUndefined();
@@ -72,8 +73,7 @@ it('shows a success that another page handed over', () => {
 
 it('shows another account nothing', () => {
   window.history.replaceState({ success: { title: 'Locked', text: '', account: '0x2' } }, '');
-  const { now } = show();
-  expect(now().success).toBeUndefined();
+  expect(show(true).now().success).toBeUndefined();
   window.history.replaceState(null, '');
 });
 

@@ -72,11 +72,14 @@ export async function successOf(
   }
 }
 
-/** A place that shows a success where its action was; a notice says it where the page was left meanwhile. */
-export function useSuccess(): SuccessPlace {
+/**
+ * A place that shows a success where its action was; a notice says it where the page was left meanwhile.
+ * @param isArrival it begins with what led to the page
+ */
+export function useSuccess(isArrival = false): SuccessPlace {
   const isMounted = useIsMounted();
   const { account } = useWallet();
-  const [success, setSuccess] = useState<Success | undefined>(arrivedWith);
+  const [success, setSuccess] = useState(() => (isArrival ? arrivedWith() : undefined));
   const dismiss = useCallback(() => setSuccess(undefined), []);
   const run = useCallback<SuccessPlace['run']>(
     async (action, request, textOf) => {

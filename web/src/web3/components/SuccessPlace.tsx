@@ -4,9 +4,15 @@ import { SuccessRun, useSuccess } from '../use-success.ts';
 
 const { Part: SuccessPanel } = late(() => import('./SuccessPanel.tsx').then((m) => m.SuccessPanel));
 
-/** Shows above its children what their transactions, or the one that led here, have done. */
-export function SuccessPlace({ children }: { children?: ReactNode }) {
-  const { success, run, dismiss } = useSuccess();
+interface SuccessPlaceProps {
+  /** It begins with what led to the page. */
+  isArrival?: boolean;
+  children?: ReactNode;
+}
+
+/** Shows above its children what their transactions have done. */
+export function SuccessPlace({ isArrival, children }: SuccessPlaceProps) {
+  const { success, run, dismiss } = useSuccess(isArrival);
   return (
     <SuccessRun value={run}>
       {success && <SuccessPanel success={success} onDismiss={dismiss} />}

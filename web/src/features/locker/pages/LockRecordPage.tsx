@@ -48,7 +48,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
       />
       {head?.factory !== undefined && <UnrecognisedPair kind={kind} factory={head.factory} />}
       {head && <NoNewLocks lockId={head.id} />}
-      <SuccessPlace key={key}>
+      <SuccessPlace key={key} isArrival>
         <RecordGate kind={kind} state={state}>
           {(source) => <RecordView kind={kind} source={source} recordKey={key} />}
         </RecordGate>

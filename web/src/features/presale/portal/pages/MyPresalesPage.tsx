@@ -21,7 +21,7 @@ export function MyPresalesPage() {
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const { account, status } = useWallet();
   const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));
-  const { success, dismiss } = useSuccess();
+  const { success, dismiss } = useSuccess(true);
   const newest = page === 1 ? query.data?.items[0] : undefined;
   return (
     <Stack gap={6} className={styles.page}>

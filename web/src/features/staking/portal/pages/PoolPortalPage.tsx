@@ -47,7 +47,7 @@ export function PoolPortalPage() {
           </LinkButton>
         }
       />
-      <SuccessPlace />
+      <SuccessPlace isArrival />
       <PoolTools view={view} isConnected={account !== undefined} onChange={change} />
       {stakedOnly && walletStatus === 'disconnected' ? (
         <ConnectFirst text={t('staking.portal.mine.connect')} />
