@@ -2,15 +2,20 @@ import { countdown, countdownText } from '@kingspad/domain';
 import { useState } from 'react';
 import { useText, timeText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { StakeDialog } from '../dialogs/StakeDialog.tsx';
-import { UnstakeDialog } from '../dialogs/UnstakeDialog.tsx';
 import { lockedUntil, stakedOf, stakedToken } from '../model/pool.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import styles from './PoolCard.module.css';
 import { WalletFigure } from './WalletFigure.tsx';
+
+/** Only a press needs them. */
+const { Part: StakeDialog } = late(() => import('../dialogs/StakeDialog.tsx').then((m) => m.StakeDialog));
+const { Part: UnstakeDialog } = late(() =>
+  import('../dialogs/UnstakeDialog.tsx').then((m) => m.UnstakeDialog),
+);
 
 /** The wallet's stake, and the dialogs that change it. */
 export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
@@ -40,8 +45,8 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
           </Button>
         )}
       </div>
-      {open === 'stake' && <StakeDialog pool={pool} onClose={close} />}
-      {open === 'unstake' && <UnstakeDialog pool={pool} onClose={close} />}
+      {open === 'stake' && <StakeDialog pool={pool} onClose={close} onFailed={close} />}
+      {open === 'unstake' && <UnstakeDialog pool={pool} onClose={close} onFailed={close} />}
     </Cluster>
   );
 
