@@ -25,7 +25,6 @@ export function ShareBar({ title, label, parts, withLegend }: ShareBarProps) {
   const t = useText();
   const shown = (parts ?? []).filter(({ bps }) => bps > 0);
   const text = ({ name, bps }: SharePart) => `${name} ${percentText(bps)}%`;
-  let from = 0;
   return (
     <>
       <svg
@@ -37,11 +36,16 @@ export function ShareBar({ title, label, parts, withLegend }: ShareBarProps) {
           : { 'aria-hidden': true })}
       >
         <rect className={styles.track} width="10000" height="8" />
-        {shown.map(({ name, bps, tone }) => {
-          const x = from;
-          from += bps;
-          return <rect key={name} className={styles.part} data-tone={tone} x={x} width={bps} height="8" />;
-        })}
+        {shown.map(({ name, bps, tone }, index) => (
+          <rect
+            key={name}
+            className={styles.part}
+            data-tone={tone}
+            x={startOf(shown, index)}
+            width={bps}
+            height="8"
+          />
+        ))}
       </svg>
       {withLegend && (
         <ul className={styles.legend} aria-label={title}>
@@ -55,3 +59,7 @@ export function ShareBar({ title, label, parts, withLegend }: ShareBarProps) {
     </>
   );
 }
+
+/** Where a part begins, basis points. */
+const startOf = (parts: readonly SharePart[], index: number): number =>
+  parts.slice(0, index).reduce((sum, { bps }) => sum + bps, 0);

@@ -51,5 +51,4 @@ export {
   type SuccessState,
   type SuccessText,
 } from './use-success.ts';
-export { useWrite } from './use-write.ts';
 export { useBatching, withApproval } from './with-approval.ts';
