@@ -5,6 +5,7 @@ import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
 import { createOwnerVerifier } from './chain/owner-verifier.ts';
 import { createApp, createMetricsApp } from './http/app.ts';
+import { EXPORTS_AT_ONCE } from './http/exports/running.ts';
 import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
 import { createIndexer, startMarketFollower } from './indexer/index.ts';
@@ -107,7 +108,12 @@ export async function startProgram(config: Config): Promise<Program> {
       onStatement: (seconds) => metrics.statementSeconds.observe({ pool: 'searches' }, seconds),
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
-    stops.push(() => Promise.all([pool.end(), heavy.end()]));
+    const exports = createPool(databaseUrl, {
+      applicationName: 'kingspad-exports',
+      max: EXPORTS_AT_ONCE,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+    stops.push(() => Promise.all([pool.end(), heavy.end(), exports.end()]));
     const feed = createHeadFeed({
       url: databaseUrl,
       onTrouble: (error) => log.warn({ err: error }, 'no notice of new blocks; reconnecting'),
@@ -210,6 +216,7 @@ export async function startProgram(config: Config): Promise<Program> {
             budgets,
             pool,
             heavy,
+            exports,
             pictures,
             chain,
             blockTime,

@@ -27,6 +27,7 @@ import { registerDrain, type Drain } from './drain.ts';
 import { sendFailure } from './failures.ts';
 import { registerFigureRoutes } from './figure-routes.ts';
 import { registerSearch } from './search-routes.ts';
+import { registerExports } from './exports/routes.ts';
 import { createRefreshRequests } from './refresh-requests.ts';
 import { registerDrafts } from './locker/drafts.ts';
 import { liquidityLockerKind, tokenLockerKind } from './locker/kind.ts';
@@ -73,6 +74,8 @@ export interface ApiOptions {
   pool: pg.Pool;
   /** For searches and aggregates over many rows: a few connections, separate from those of all other calls. */
   heavy: pg.Pool;
+  /** For downloads of whole tables. */
+  exports: pg.Pool;
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
@@ -196,7 +199,10 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   const drafts = { chainId, limits: api.limits, counter: metrics.drafts };
   registerPresales(app, { ...api, refresh, drafts });
   registerStaking(app, { ...api, refresh, drafts });
-  for (const kind of [tokenLockerKind(api.deployment), liquidityLockerKind(api.deployment)]) {
+  const tokens = tokenLockerKind(api.deployment);
+  const pairs = liquidityLockerKind(api.deployment);
+  registerExports(app, { ...api, market: api.deployment, tokens, pairs });
+  for (const kind of [tokens, pairs]) {
     registerDrafts(app, kind, api.pool, drafts);
     registerRecords(app, kind, api.pool, refresh);
     registerLists(app, kind, api);

@@ -42,6 +42,7 @@ export async function registerOpenApi(app: App): Promise<void> {
             'Staking pools: on-chain terms and totals, and details that the creator signed or committed to on-chain',
         },
         { name: 'search', description: 'Search of all indexed tokens, locks, sales and pools' },
+        { name: 'exports', description: 'Downloads of all locks, sales and staking pools as of one block' },
         { name: 'prices', description: 'Exchange prices, when reliable' },
         { name: 'figures', description: 'Totals of the whole site' },
         { name: 'configuration', description: 'Addresses, limits and fees that clients need' },

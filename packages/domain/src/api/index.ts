@@ -1,6 +1,7 @@
 export * from './choices.ts';
 export * from './common.ts';
 export * from './config.ts';
+export * from './exports.ts';
 export * from './market.ts';
 export * from './page-error.ts';
 export * from './presale.ts';

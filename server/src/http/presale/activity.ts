@@ -79,7 +79,8 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
   app.get(
     '/api/v1/presale/:pool/contributions.csv',
     {
-      // An export of a whole sale costs more than a page of a list.
+      // An export of a whole sale costs more than a page of a list, and a HEAD would read all of it.
+      exposeHeadRoute: false,
       config: { routeClass: 'simulation' },
       schema: {
         tags: ['presales'],

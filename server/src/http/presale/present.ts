@@ -28,6 +28,7 @@ import {
   type Contribution,
   type PresaleItem,
   type PresaleRecord,
+  type SaleExport,
 } from '@kingspad/domain/api';
 import { saleFactsOf, SALE_VIEW } from '../../store/entities/sale.ts';
 import { CONTRIBUTION_VIEW, type ContributionView } from '../../store/entities/contribution.ts';
@@ -80,18 +81,25 @@ export function presentRecord(
   trust: SaleTrust & { commentCount: number },
   market: Market,
 ): PresaleRecord {
+  return {
+    description: sale.meta && sanitizeDescription(sale.meta.description),
+    otherPools: sale.otherPools,
+    sameNameTokens: sale.sameNameTokens,
+    commentCount: trust.commentCount,
+    ...presentSale(sale, trust, market),
+  };
+}
+
+/** A sale as exports have it: its record, as far as its own row gives it. */
+export function presentSale(sale: StoredPresale, trust: SaleTrust, market: Market): SaleExport {
   const facts = saleFactsOf(sale);
   return {
     ...shownLinks(sale.meta),
-    description: sale.meta && sanitizeDescription(sale.meta.description),
     finalizeOpenTimestamp: finalizationWindow(facts, sale.headAt)?.openAt ?? null,
     finalizeDeadlineTimestamp: finalizationWindow(facts, sale.headAt)?.deadline ?? null,
     tokensReclaimed: sale.tokensReclaimed !== null,
-    otherPools: sale.otherPools,
-    sameNameTokens: sale.sameNameTokens,
     hasMetadata: sale.meta !== null,
     metadataVersion: sale.metadataVersion,
-    commentCount: trust.commentCount,
     ...presentItem(sale, trust, market),
     ...presentColumns(sale),
     ...presentTerms(sale, market),
