@@ -39,6 +39,8 @@ export {
 } from '@kingspad/domain';
 export type {
   ApiErrorBody,
+  ExportName,
+  ExportRow,
   LockRecord,
   PresaleItem,
   PresaleRecord,

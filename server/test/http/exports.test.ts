@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { until } from '@kingspad/devnet';
 import { EXPORT_NAMES, EXPORTS, type LockRecord, type PresaleRecord } from '@kingspad/domain/api';
+import { connect } from '@kingspad/protocol';
 import { Value } from '@sinclair/typebox/value';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -150,6 +151,13 @@ describe('GET exports/{file}', () => {
     expect(formulas).toEqual([]);
     const [, sold = []] = readCsv((await world.get(`${API}/sales.csv`)).body as unknown as string);
     expect(sold).toContain("'+SALE");
+  });
+
+  it('is read by the package row by row', async () => {
+    const kingspad = await connect(world.url);
+    const rows: unknown[] = [];
+    for await (const row of kingspad.exported('token-locks')) rows.push(row);
+    expect(rows).toEqual(await ndjson('token-locks'));
   });
 
   it('answers 304 to the ETag of the same block', async () => {

@@ -124,6 +124,7 @@ const callsOf = (kinds: readonly TestKind[]) => [
   ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
   ...CALLS_OF_PEOPLE,
   'get /api/v1/config',
+  'get /api/v1/exports/{file}',
   'get /api/v1/price/{token}',
   'get /api/v1/search',
   'get /api/v1/stats',
@@ -233,6 +234,7 @@ describe('the OpenAPI document', () => {
       [`get ${API}/probe/{token}`, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=0`],
       ...exchangesOfPeople(unsigned),
       ['get /api/v1/config', 'GET', '/api/v1/config'],
+      ['get /api/v1/exports/{file}', 'GET', '/api/v1/exports/users.csv'],
       ['get /api/v1/price/{token}', 'GET', `/api/v1/price/${token}`],
       ['get /api/v1/search', 'GET', `/api/v1/search?search=${token}`],
       ['get /api/v1/search', 'GET', '/api/v1/search'],
@@ -308,6 +310,8 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
     const csv = document.paths[`${API}/{pool}/contributions.csv`]?.get?.responses['200'];
     expect(Object.keys(csv?.content ?? {})).toEqual(['text/csv']);
+    const all = document.paths['/api/v1/exports/{file}']?.get?.responses['200'];
+    expect(Object.keys(all?.content ?? {})).toEqual(['text/csv', 'application/x-ndjson']);
   });
 
   it('describes what the calls of staking answer, successes and failures', async () => {

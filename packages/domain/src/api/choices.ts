@@ -23,3 +23,13 @@ export type PresaleFilter = (typeof PRESALE_FILTERS)[number];
 
 export const STAKING_STATUSES = ['live', 'finished'] as const;
 export type StakingStatus = (typeof STAKING_STATUSES)[number];
+
+/** Downloads of whole lists. */
+export const EXPORT_NAMES = ['token-locks', 'liquidity-locks', 'sales', 'staking-pools'] as const;
+export type ExportName = (typeof EXPORT_NAMES)[number];
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Path of a download. */
+export const exportPath = (name: ExportName, format: ExportFormat): string =>
+  `/api/v1/exports/${name}.${format}`;

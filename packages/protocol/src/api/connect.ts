@@ -1,4 +1,4 @@
-import type { ApiErrorBody, PublicConfig } from '@kingspad/domain/api';
+import type { ApiErrorBody, ExportName, ExportRow, PublicConfig } from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
 import type { Creation } from '../creation.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type RouteArguments,
   type RouteParameters,
 } from './client.ts';
+import { rowsOf } from './exports.ts';
 import { ROUTES, type Operation } from './routes.ts';
 
 /** A path that is read, as `/api/docs` lists it. */
@@ -107,6 +108,13 @@ export interface KingsPad {
     ...parameters: RouteArguments<`GET ${Path}`>
   ) => AsyncGenerator<ListItem<Path>, void, void>;
   /**
+   * Reads all locks, sales or staking pools as of one block, while they arrive. A site gives a client one at a time.
+   * @example
+   * for await (const lock of kingspad.exported('token-locks')) console.log(lock.tokenAddress, lock.remainingAmount);
+   * @throws KingsPadError, with code `no_answer` if the transfer breaks before its end
+   */
+  exported: <Name extends ExportName>(name: Name) => AsyncGenerator<ExportRow<Name>, void, void>;
+  /**
    * Reads until the site has what a transaction made: it is indexed within seconds.
    * @example
    * await kingspad.waitUntilIndexed('/api/v1/token-locker/lock-record/{id}', { id: receipt.transactionHash });
@@ -156,6 +164,12 @@ export async function connect(origin: string | URL, options: ConnectOptions = {}
     url,
     config: await call('GET /api/v1/config'),
     get,
+    exported: (name) =>
+      rowsOf(name, {
+        open: (path) => openWith(options, url + path),
+        unexpected,
+        broken: (path, cause) => failure('no_answer', `The download of ${path} broke. Begin again.`, cause),
+      }),
     all: (path, ...parameters) => itemsOf(get, path, { ...(parameters[0] as object | undefined) }),
     waitUntilIndexed: (path, parameters, wait) => untilIndexed(get, path, parameters, wait),
     call,
@@ -242,35 +256,55 @@ const sent = (method: string, body: unknown): RequestInit => ({
   }),
 });
 
-/** Sends a request. @returns the payload of its answer */
-function askWith({ timeout = 20_000, signal, headers, fetch: send = fetch }: ConnectOptions) {
-  return async (url: string, init: RequestInit): Promise<Record<string, unknown>> => {
-    const late = AbortSignal.timeout(timeout);
-    const given = {
+/** Sends a request. @throws KingsPadError if nothing answers in time */
+async function sendWith(
+  { timeout = 20_000, signal, headers, fetch: send = fetch }: ConnectOptions,
+  url: string,
+  init: RequestInit,
+  /** Only until the answer begins. */
+  isLong = false,
+): Promise<{ answer: Response; text: string }> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeout);
+  try {
+    const answer = await send(url, {
       ...init,
       headers: { ...headers, ...init.headers },
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    };
-    let answer: Response;
-    let body: Partial<ApiErrorBody> & { payload?: Record<string, unknown> };
-    try {
-      answer = await send(url, given);
-      const text = await answer.text();
-      body = parsed(text);
-    } catch (cause) {
-      signal?.throwIfAborted();
-      if (late.aborted)
-        throw failure('timeout', `${url} did not answer within ${timeout / 1_000} seconds.`, cause);
-      throw failure(
-        'no_answer',
-        `${url} does not answer. Check the address, and whether KingsPad runs there.`,
-        cause,
-      );
-    }
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    });
+    // The body belongs to the answer that is waited for.
+    return { answer, text: isLong && answer.ok ? '' : await answer.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (late.signal.aborted)
+      throw failure('timeout', `${url} did not answer within ${timeout / 1_000} seconds.`, cause);
+    throw failure(
+      'no_answer',
+      `${url} does not answer. Check the address, and whether KingsPad runs there.`,
+      cause,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @returns the payload of a request's answer */
+const askWith =
+  (options: ConnectOptions) =>
+  async (url: string, init: RequestInit): Promise<Record<string, unknown>> => {
+    const { answer, text } = await sendWith(options, url, init);
+    const body = parsed(text);
     if (body.error) throw new KingsPadError(answer.status, body.error);
     if (!answer.ok || body.payload === undefined) throw unexpected(url, answer.status);
     return body.payload;
   };
+
+/** @returns the body of a download */
+async function openWith(options: ConnectOptions, url: string): Promise<NonNullable<Response['body']>> {
+  const { answer, text } = await sendWith(options, url, {}, true);
+  if (answer.ok && answer.body) return answer.body;
+  const { error } = parsed(text);
+  throw error ? new KingsPadError(answer.status, error) : unexpected(url, answer.status);
 }
 
 /** The object of an answer; an empty one for anything else. */

@@ -32,6 +32,18 @@ afterEach(() => {
 });
 
 describe('the token lock list', () => {
+  it('links all locks as files', async () => {
+    serve(() => ok(pageOf([tokenSummary()], 134)));
+    visit('/token-list', route);
+    const links = await screen.findAllByRole('link', { name: /^Download all/ });
+    expect(
+      links.map((link) => [link.textContent, new URL(link.getAttribute('href') ?? '').pathname]),
+    ).toEqual([
+      ['Download all (CSV)', '/api/v1/exports/token-locks.csv'],
+      ['Download all (NDJSON)', '/api/v1/exports/token-locks.ndjson'],
+    ]);
+  });
+
   it('shows locked tokens, ten a page, each leading to its page (LS-01, LS-03, part)', async () => {
     const calls = serve(() => ok(pageOf([tokenSummary()], 134)));
     visit('/token-list', route);

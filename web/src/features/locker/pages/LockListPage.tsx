@@ -2,6 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { DownloadLinks } from '#ui/DownloadLinks.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -65,6 +66,7 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
           )}
         </Tabs>
       </div>
+      <DownloadLinks list={`${kind.id}-locks`} />
     </Stack>
   );
 }

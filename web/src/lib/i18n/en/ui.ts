@@ -5,6 +5,7 @@ export const ui = {
   'ui.copy': 'Copy {what}',
   'ui.close': 'Close',
   'ui.copied': 'Copied',
+  'ui.download': 'Download all ({format})',
   'ui.share': 'Share',
   'ui.share.copied': 'Link copied',
   'ui.copyFailed': 'Could not copy',

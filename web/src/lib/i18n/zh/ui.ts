@@ -8,6 +8,7 @@ export const ui: Translation<typeof english> = {
   'ui.copy': '复制{what}',
   'ui.close': '关闭',
   'ui.copied': '已复制',
+  'ui.download': '下载全部（{format}）',
   'ui.share': '分享',
   'ui.share.copied': '链接已复制',
   'ui.copyFailed': '无法复制',

@@ -35,6 +35,16 @@ afterEach(() => {
 });
 
 describe('the portal', () => {
+  it('links all sales as files', async () => {
+    serve(() => ok(pageOf([])));
+    visit('/presale-portal', route);
+    const links = await screen.findAllByRole('link', { name: /^Download all/ });
+    expect(links.map((link) => new URL(link.getAttribute('href') ?? '').pathname)).toEqual([
+      '/api/v1/exports/sales.csv',
+      '/api/v1/exports/sales.ndjson',
+    ]);
+  });
+
   it('[PP-01] has its four tabs, kept in the address bar', async () => {
     serve(() => ok(pageOf([])));
     visit('/presale-portal?page=3', route);

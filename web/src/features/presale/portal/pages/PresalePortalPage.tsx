@@ -1,6 +1,7 @@
 import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { DownloadLinks } from '#ui/DownloadLinks.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -54,6 +55,7 @@ export function PresalePortalPage() {
           </Stack>
         </Tabs>
       </div>
+      <DownloadLinks list="sales" />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardPage } from '#ui/CardPage.tsx';
+import { DownloadLinks } from '#ui/DownloadLinks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -73,6 +74,7 @@ export function PoolPortalPage() {
           onSize={() => undefined}
         />
       )}
+      <DownloadLinks list="staking-pools" />
     </Stack>
   );
 
