@@ -1,8 +1,10 @@
 import { newSalt, metadataTail, type Address, type Hex } from '@kingspad/domain';
 import type { LiquidityLockDraft, PresaleDraft, StakingDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { CallOptions, ContractCall } from '@kingspad/abi';
+import type { FieldsOf } from './checks.ts';
 import type { Approval } from './token/calls.ts';
 import type { SignedPermit } from './token/permit.ts';
+import { checkedAmount } from './units.ts';
 
 /** Creation of a lock, sale or staking pool: approval, call, and draft for the API. */
 export interface Creation {
@@ -30,6 +32,9 @@ export interface CreationOptions {
   /** 16 random bytes, new by default. Repeat them to post the same draft again. */
   salt?: Hex;
 }
+
+/** Fields of {@link CreationOptions}. */
+export const CREATION_FIELDS = { fee: true, salt: true } as const satisfies FieldsOf<CreationOptions>;
 
 /** Approval, call and draft of one intent. */
 export interface Prepared<Draft> {
@@ -62,7 +67,7 @@ export function creationOf<Draft extends Creation['draft']['body']>(
 }
 
 function feeOf(given: bigint | undefined, configured: string | null): bigint {
-  if (given !== undefined) return given;
+  if (given !== undefined) return checkedAmount('fee', given);
   if (configured === null)
     throw new Error('The server does not know the fee yet. Read it from the contract and pass it as fee.');
   return BigInt(configured);

@@ -49,6 +49,12 @@ describe('connect', () => {
     },
   );
 
+  it('refuses an option that it does not know', async () => {
+    const options = { timeOut: 5 } as object;
+    const error = await failureOf(connect(SITE, options));
+    expect(error?.message).toBe('options.timeOut is not a field. There are timeout, signal, headers, fetch.');
+  });
+
   it('sends the given headers with each request', async () => {
     let seen: HeadersInit | undefined;
     const send = answering(({ headers }) => {

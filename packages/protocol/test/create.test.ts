@@ -1,5 +1,5 @@
 import { parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callData } from '@kingspad/abi';
 import {
   atSecond,
@@ -34,11 +34,16 @@ const config = {
     stakingFactory: at('d'),
   },
   coins: [{ symbol: 'USDT', address: COIN, decimals: 6 }],
+  routers: [{ name: 'Pancakeswap', address: ROUTER, factory: ROUTER }],
   fees: { lock: '10', liquidityLock: '20', presale: '30', staking: null },
 } as PublicConfig;
 const salt: Hex = `0x${'77'.repeat(16)}`;
 const FIRST = 1_900_000_000;
 const permit = { deadline: 9n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const;
+
+// A day before the dates of these tests.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: (FIRST - 86_400) * 1000 }));
+afterAll(() => vi.useRealTimers());
 
 const lock = { payer: ME, token: TOKEN, amount: 1000n, salt };
 const vesting = {
@@ -189,6 +194,47 @@ describe('a lock', () => {
     expect(() => createLock(config, { ...lock, vesting: { ...vesting, ...wrong } })).toThrow(sentence);
   });
 
+  it.each<[string, object, string]>([
+    ['no amount', { amount: 0n }, 'amount is 0. Choose from 1 to 340282366920938463463374607431768211455.'],
+    ['too large an amount', { amount: 2n ** 128n }, 'amount is 340282366920938463463374607431768211456.'],
+    [
+      'a past time',
+      { unlockAt: atSecond(1_000_000_000) },
+      'unlockAt is 2001-09-09T01:46:40.000Z. Choose from',
+    ],
+    ['a time in milliseconds', { unlockAt: atSecond(FIRST * 1000) }, 'unlockAt is'],
+    ['a token that is none', { token: '0x12' }, 'token is 0x12, which is not an address.'],
+    ['a token with a wrong checksum', { token: `0xAb${'a'.repeat(38)}` }, 'which is not an address.'],
+    ['the zero address as owner', { owner: zeroAddress }, 'owner is the zero address.'],
+    ['the locker as owner', { owner: config.contracts.tokenLocker }, 'which could never unlock.'],
+    ['a payer that is missing', { payer: undefined }, 'payer is undefined, which is not an address.'],
+    ['a long title', { title: 'x'.repeat(101) }, 'title has 101 characters, more than 100.'],
+    ['a misspelt field', { titel: 'Team' }, 'titel is not a field. There are payer, owner, token,'],
+    ['a time and a schedule', { vesting }, 'unlockAt and vesting exclude each other.'],
+    ['a fee that is a plain number', { fee: 10 }, 'fee is 10, which is not an amount.'],
+  ])('refuses %s before a wallet is asked', (_, wrong, sentence) => {
+    const given = { ...lock, unlockAt: atSecond(FIRST), ...wrong } as unknown as NewLock;
+    expect(() => createLock(config, given)).toThrow(sentence);
+  });
+
+  it.each<[string, object, string]>([
+    ['no cycle', { cycle: seconds(0) }, 'vesting.cycle is 0 seconds. Choose from 1 seconds to'],
+    [
+      'no share of a cycle',
+      { perCycle: percent(0) },
+      'vesting.perCycle is 0 %. Choose from 0.01 % to 100 %.',
+    ],
+    ['a past start', { firstRelease: atSecond(9) }, 'vesting.firstRelease is 1970-01-01T00:00:09.000Z.'],
+    [
+      'steps past the last date',
+      { cycle: days(60_000), perCycle: percent(1) },
+      'The last release is too far ahead.',
+    ],
+    ['a misspelt field', { perCycles: percent(1) }, 'vesting.perCycles is not a field.'],
+  ])('refuses a schedule with %s before a wallet is asked', (_, wrong, sentence) => {
+    expect(() => createLock(config, { ...lock, vesting: { ...vesting, ...wrong } })).toThrow(sentence);
+  });
+
   it('refuses an amount that is a plain number', () => {
     const wrong = { ...lock, unlockAt: atSecond(FIRST), amount: 1000 } as unknown as NewLock;
     expect(() => createLock(config, wrong)).toThrow('Write base units as a bigint');
@@ -289,6 +335,68 @@ describe('a sale', () => {
     },
   );
 
+  it.each<[string, object, string]>([
+    ['a router of no site', { router: OTHER }, 'is not a router of this site. Choose one of config.routers.'],
+    ['its coin as token', { coin: COIN, token: COIN }, 'token is the coin of the sale.'],
+    [
+      'an end before its start',
+      { endAt: atSecond(FIRST - 1) },
+      'endAt is 2030-03-17T17:46:39.000Z. Choose from',
+    ],
+    ['too long a time', { endAt: atSecond(FIRST + 91 * 86_400) }, 'endAt is'],
+    ['a start too far ahead', { startAt: atSecond(9e9), endAt: atSecond(9e9 + 60) }, 'startAt is'],
+    [
+      'a soft cap above half of the hard cap',
+      { softCap: parseEther('3') },
+      'softCap is 3000000000000000000.',
+    ],
+    ['no soft cap', { softCap: 0n }, 'softCap is 0. Choose from 1 to'],
+    ['a listing above the sale’s rate', { launchRate: parseUnits('1001', 18) }, 'launchRate is'],
+    ['a smallest buy above the largest', { minimumBuy: parseEther('5') }, 'minimumBuy is'],
+    ['a largest buy above the hard cap', { maximumBuy: parseEther('6') }, 'maximumBuy is'],
+    [
+      'a smallest buy of no token',
+      { tokensPerCoin: 10n ** 17n, launchRate: 1n },
+      'minimumBuy buys no token.',
+    ],
+    [
+      'a small share',
+      { liquidity: { share: percent(10), lockedFor: days(30) } },
+      'liquidity.share is 10 %. Choose from 51 % to 100 %.',
+    ],
+    [
+      'a short lock',
+      { liquidity: { share: percent(60), lockedFor: days(1) } },
+      'liquidity.lockedFor is 86400 seconds.',
+    ],
+    [
+      'a lock that is burnt',
+      { liquidity: { share: percent(60), lockedFor: days(30), isBurnt: true } },
+      'exclude each other',
+    ],
+    ['a public sale after its end', { publicFrom: atSecond(FIRST + 86_400) }, 'publicFrom is'],
+    [
+      'a fast vesting',
+      { vesting: { initial: percent(10), cycle: minutes(1), perCycle: percent(10) } },
+      'vesting.cycle is 60 seconds.',
+    ],
+    [
+      'a long vesting',
+      { vesting: { initial: percent(1), cycle: days(365), perCycle: percent(1) } },
+      'more than ten years',
+    ],
+    ['a tiny listing', { softCap: 1000n, minimumBuy: 10n ** 15n }, 'too small for a pair'],
+    ['a misspelt field', { burnUnsold: true }, 'burnUnsold is not a field. There are owner, token,'],
+    ['a misspelt name', { metadata: { presalName: 'x' } }, 'metadata.presalName is not a field.'],
+    [
+      'a misspelt lock',
+      { liquidity: { share: percent(60), lockFor: days(30) } },
+      'liquidity.lockFor is not a field.',
+    ],
+  ])('refuses a sale with %s before a wallet is asked', (_, wrong, sentence) => {
+    expect(() => createSale(config, { ...sale, ...wrong } as unknown as NewSale)).toThrow(sentence);
+  });
+
   it('refuses a share that is a plain number, and a coin that the site does not have', () => {
     const liquidity = { share: 60 as unknown as Share, lockedFor: days(30) };
     expect(() => createSale(config, { ...sale, liquidity })).toThrow(
@@ -331,6 +439,21 @@ describe('a staking pool', () => {
     expect(call.args).toEqual([TOKEN, COIN, 900n, 50n, 1050n, 100n, 172_800n]);
     expect(approval.token).toBe(COIN);
     expect(draft.body).toMatchObject({ isRewardsSameAsStakingToken: false, stakeTimeLockInDays: 172_800 });
+  });
+
+  it.each<[string, object, string]>([
+    ['no rewards', { rewards: 0n }, 'rewards is 0. Choose from 1 to'],
+    ['no limit', { limitPerWallet: 0n }, 'limitPerWallet is 0. Choose from 1 to'],
+    [
+      'a long lock of stakes',
+      { lockedFor: days(366) },
+      'lockedFor is 31622400 seconds. Choose from 0 seconds to',
+    ],
+    ['a token that is none', { token: 'CROWN' }, 'token is CROWN, which is not an address.'],
+    ['a misspelt field', { lockFor: days(1) }, 'lockFor is not a field. There are creator,'],
+    ['a misspelt link', { metadata: { logoURL: '' } }, 'metadata.logoURL is not a field.'],
+  ])('refuses %s before a wallet is asked', (_, wrong, sentence) => {
+    expect(() => createStakingPool(config, { ...pool, ...wrong })).toThrow(sentence);
   });
 
   it('refuses an end that has passed, and a fee that no one knows', () => {

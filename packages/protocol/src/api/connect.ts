@@ -1,5 +1,6 @@
 import type { ApiErrorBody, ExportName, ExportRow, PublicConfig } from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
+import { knownFields, type FieldsOf } from '../checks.ts';
 import type { Creation } from '../creation.ts';
 import {
   requestOf,
@@ -147,6 +148,7 @@ export interface KingsPad {
  * const kingspad = await connect('https://kingspad.example', { timeout: 5_000 });
  */
 export async function connect(origin: string | URL, options: ConnectOptions = {}): Promise<KingsPad> {
+  knownFields('options', options, CONNECT_FIELDS);
   const url = originOf(origin);
   const ask = askWith(options);
   const call = async <R extends Route>(
@@ -191,6 +193,14 @@ function originOf(text: string | URL): string {
   );
 }
 
+const CONNECT_FIELDS: FieldsOf<ConnectOptions> = { timeout: true, signal: true, headers: true, fetch: true };
+const WAIT_FIELDS: FieldsOf<WaitOptions<never>> = {
+  until: true,
+  timeout: true,
+  interval: true,
+  signal: true,
+};
+
 const LIST_LIMIT = 100;
 
 async function* itemsOf<Path extends ListPath>(
@@ -214,8 +224,11 @@ async function untilIndexed<Path extends ReadPath>(
   get: KingsPad['get'],
   path: Path,
   parameters: ReadParameters<Path>,
-  { until = () => true, timeout = 60_000, interval = 500, signal }: WaitOptions<ReadAnswer<Path>> = {},
+  options: WaitOptions<ReadAnswer<Path>> = {},
 ): Promise<ReadAnswer<Path>> {
+  if (typeof options === 'function') throw new TypeError('options is a function. Write { until: … }.');
+  knownFields('options', options, WAIT_FIELDS);
+  const { until = () => true, timeout = 60_000, interval = 500, signal } = options;
   const read = get as (path: Path, parameters: ReadParameters<Path>) => Promise<ReadAnswer<Path>>;
   const deadline = performance.now() + timeout;
   for (;;) {

@@ -1,8 +1,11 @@
 import {
+  DEAD_ADDRESS,
+  LOCK_BOUNDS,
   lockDraft,
   metadataDigest,
   newSchedule,
   sameAddress,
+  totalSteps,
   WHOLE,
   type Address,
   type Hex,
@@ -11,8 +14,25 @@ import {
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
 import type { CallOptions } from '@kingspad/abi';
-import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { checkedAddress, clockNow, dateText, knownFields, within, type FieldsOf } from '../checks.ts';
+import {
+  contractOf,
+  CREATION_FIELDS,
+  creationOf,
+  type Creation,
+  type CreationOptions,
+  type Prepared,
+} from '../creation.ts';
+import {
+  checkedAmount,
+  durationOf,
+  inPercent,
+  inSeconds,
+  secondOf,
+  shareOf,
+  type Duration,
+  type Share,
+} from '../units.ts';
 import type { PermitDomain, SignedPermit } from '../token/permit.ts';
 import { lockTokens, type LockOrder } from './calls.ts';
 
@@ -104,20 +124,27 @@ export const createLiquidityLock = (config: PublicConfig, lock: NewLock): Creati
   creation('liquidity-locker', config, lock);
 
 function creation(kind: 'token-locker' | 'liquidity-locker', config: PublicConfig, lock: NewLock): Creation {
-  const { payer, owner = payer, title = '' } = lock;
+  knownFields('', lock, LOCK_FIELDS);
+  const { title = '' } = lock;
+  const payer = checkedAddress('payer', lock.payer);
+  const owner = checkedAddress('owner', lock.owner ?? payer);
   const { chainId, contracts, fees } = config;
   const isPair = kind === 'liquidity-locker';
   const contract = contractOf(isPair ? contracts.liquidityLocker : contracts.tokenLocker, 'locker');
   if (!sameAddress(payer, owner) && title !== '')
     throw new Error('Only the owner can set a title. Leave it out for another owner.');
+  if (sameAddress(owner, contract) || sameAddress(owner, DEAD_ADDRESS))
+    throw new RangeError(`owner is ${owner}, which could never unlock. Choose another account.`);
+  if (title.length > LOCK_BOUNDS.maxTitleLength)
+    throw new RangeError(`title has ${title.length} characters, more than ${LOCK_BOUNDS.maxTitleLength}.`);
   const intent: LockIntent = {
     payer,
     owner,
     title,
-    amount: checkedAmount('amount', lock.amount),
+    amount: within('amount', checkedAmount('amount', lock.amount), [1n, LOCK_BOUNDS.maxAmount]),
     release: releaseOf(lock),
     // Chain facts of a draft are shown nowhere.
-    token: { address: lock.token, name: '', symbol: '', decimals: 0 },
+    token: { address: checkedAddress('token', lock.token), name: '', symbol: '', decimals: 0 },
     pair: isPair ? NO_PAIR : undefined,
   };
   return creationOf(
@@ -140,11 +167,29 @@ const NO_PAIR = {
   tokenAddressTwoSymbol: null,
 };
 
+const LOCK_FIELDS: FieldsOf<NewLock> = {
+  ...{ payer: true, owner: true, token: true, amount: true, title: true, unlockAt: true, vesting: true },
+  ...CREATION_FIELDS,
+};
+const VESTING_FIELDS: FieldsOf<LockVesting> = {
+  firstRelease: true,
+  initial: true,
+  cycle: true,
+  perCycle: true,
+};
+
+/** A time that the contract takes: ahead of the clock of this machine, in seconds. */
+const futureOf = (field: string, date: Date): number =>
+  within(field, secondOf(field, date), [clockNow() + 1, LOCK_BOUNDS.maxDate - 1], dateText);
+
 function releaseOf({ unlockAt, vesting }: NewLock): Release {
-  if (vesting === undefined) return { kind: 'at-once', unlockTimestamp: secondOf('unlockAt', unlockAt) };
+  if (vesting === undefined) return { kind: 'at-once', unlockTimestamp: futureOf('unlockAt', unlockAt) };
+  if (unlockAt !== undefined)
+    throw new TypeError('unlockAt and vesting exclude each other. Set one of them.');
+  knownFields('vesting', vesting, VESTING_FIELDS);
   const { cycle, perCycle } = vesting;
   const initialPercent = shareOf('vesting.initial', vesting.initial).basisPoints;
-  const firstRelease = secondOf('vesting.firstRelease', vesting.firstRelease);
+  const firstRelease = futureOf('vesting.firstRelease', vesting.firstRelease);
   if (initialPercent === WHOLE) {
     const terms = { initialPercent, cycle: 0, cyclePercent: 0 };
     return { kind: 'vesting', schedule: newSchedule(terms, firstRelease) };
@@ -154,8 +199,23 @@ function releaseOf({ unlockAt, vesting }: NewLock): Release {
   }
   const terms = {
     initialPercent,
-    cycle: durationOf('vesting.cycle', cycle).seconds,
-    cyclePercent: shareOf('vesting.perCycle', perCycle).basisPoints,
+    cycle: within(
+      'vesting.cycle',
+      durationOf('vesting.cycle', cycle).seconds,
+      [1, LOCK_BOUNDS.maxCycle - 1],
+      inSeconds,
+    ),
+    cyclePercent: within(
+      'vesting.perCycle',
+      shareOf('vesting.perCycle', perCycle).basisPoints,
+      [1, WHOLE],
+      inPercent,
+    ),
   };
+  const last = firstRelease + (totalSteps(terms) - 1) * terms.cycle;
+  if (last >= LOCK_BOUNDS.maxDate)
+    throw new RangeError(
+      'The last release is too far ahead. Choose a shorter vesting.cycle or a larger vesting.perCycle.',
+    );
   return { kind: 'vesting', schedule: newSchedule(terms, firstRelease) };
 }

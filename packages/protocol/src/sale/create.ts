@@ -1,9 +1,15 @@
 import {
+  DAY,
   figuresOfTerms,
+  MAX_AMOUNT,
   metadataDigest,
+  PRESALE_BOUNDS,
+  PRESALE_META_KINDS,
   presaleMetaOf,
   saleDraft,
   sameAddress,
+  tokensFor,
+  WHOLE,
   zeroAddress,
   type Address,
   type DraftContext,
@@ -12,8 +18,25 @@ import {
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
-import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
+import { checkedAddress, clockNow, dateText, knownFields, within, type FieldsOf } from '../checks.ts';
+import {
+  contractOf,
+  CREATION_FIELDS,
+  creationOf,
+  type Creation,
+  type CreationOptions,
+  type Prepared,
+} from '../creation.ts';
+import {
+  checkedAmount,
+  durationOf,
+  inPercent,
+  inSeconds,
+  secondOf,
+  shareOf,
+  type Duration,
+  type Share,
+} from '../units.ts';
 import { openSale, type SaleOrder } from './calls.ts';
 import { NATIVE_COIN } from './model.ts';
 
@@ -106,16 +129,25 @@ export interface NewSale extends CreationOptions {
  *   tokensPerCoin, launchRate, liquidity: { share: percent(60), lockedFor: days(30) } });
  */
 export function createSale(config: PublicConfig, sale: NewSale): Creation {
-  const { owner, token, router, coin = zeroAddress } = sale;
+  knownFields('', sale, SALE_FIELDS);
+  knownFields('metadata', sale.metadata ?? {}, META_FIELDS);
+  const { coin: chosen = zeroAddress } = sale;
   const { chainId } = config;
+  const owner = checkedAddress('owner', sale.owner);
+  const token = checkedAddress('token', sale.token);
   const factory = contractOf(config.contracts.presaleFactory, 'presale factory');
+  const coin = coinOf(config, chosen);
+  if (sameAddress(token, coin.address))
+    throw new RangeError('token is the coin of the sale. Choose another coin.');
+  const terms = termsOf(sale);
+  checkTerms(terms, coin.decimals);
   const intent: SaleIntent = {
     owner,
     // Chain facts of a draft are shown nowhere.
     token: { address: token, name: '', symbol: '', decimals: 0 },
-    coin: coinOf(config, coin),
-    router,
-    terms: termsOf(sale),
+    coin,
+    router: routerOf(config, sale.router),
+    terms,
     meta: presaleMetaOf(sale.metadata ?? {}),
   };
   return creationOf(
@@ -133,9 +165,40 @@ function coinOf({ coins }: PublicConfig, coin: Address): SaleIntent['coin'] {
   return { address: coin, symbol: listed.symbol, decimals: listed.decimals };
 }
 
+const SALE_FIELDS: FieldsOf<NewSale> = {
+  ...{ owner: true, token: true, router: true, coin: true, startAt: true, endAt: true, publicFrom: true },
+  ...{
+    softCap: true,
+    hardCap: true,
+    minimumBuy: true,
+    maximumBuy: true,
+    tokensPerCoin: true,
+    launchRate: true,
+  },
+  ...{ liquidity: true, vesting: true, burnsUnsold: true, metadata: true },
+  ...CREATION_FIELDS,
+};
+const LIQUIDITY_FIELDS: FieldsOf<NewSale['liquidity']> = { share: true, lockedFor: true, isBurnt: true };
+const VESTING_FIELDS: FieldsOf<NonNullable<NewSale['vesting']>> = {
+  initial: true,
+  cycle: true,
+  perCycle: true,
+};
+const META_FIELDS = Object.fromEntries(Object.keys(PRESALE_META_KINDS).map((name) => [name, true as const]));
+
+function routerOf({ routers }: PublicConfig, router: Address): Address {
+  const listed = routers.find(({ address }) => sameAddress(address, router));
+  if (!listed) throw new Error(`${router} is not a router of this site. Choose one of config.routers.`);
+  return listed.address;
+}
+
 function termsOf(sale: NewSale): SaleTerms {
   const { liquidity, vesting, publicFrom } = sale;
+  knownFields('liquidity', liquidity, LIQUIDITY_FIELDS);
+  if (vesting) knownFields('vesting', vesting, VESTING_FIELDS);
   const { isBurnt = false } = liquidity;
+  if (isBurnt && liquidity.lockedFor !== undefined)
+    throw new TypeError('liquidity.lockedFor and liquidity.isBurnt exclude each other. Set one of them.');
   const second = (field: string, date: Date) => BigInt(secondOf(field, date));
   const points = (field: string, share: Share) => BigInt(shareOf(field, share).basisPoints);
   return {
@@ -159,4 +222,68 @@ function termsOf(sale: NewSale): SaleTerms {
     isLiquidityBurnt: isBurnt,
     isUnsoldBurnt: sale.burnsUnsold ?? false,
   };
+}
+
+const { minCycle, maxCycle, maxStartAhead, maxDuration, maxVesting, minLockDays, maxLockDays } =
+  PRESALE_BOUNDS;
+/** Base units: the contract refuses smaller listings (PresaleBounds.sol). */
+const MIN_LISTED = { tokens: 1_000n, product: 10_000_000_000n };
+
+/** Bounds of the contract (PresaleBounds.sol), named as the fields of {@link NewSale}. @throws RangeError */
+function checkTerms(terms: SaleTerms, coinDecimals: number): void {
+  checkTimes(terms);
+  const unit = 10n ** BigInt(coinDecimals);
+  const { softCap, hardCap, minimumBuy, maximumBuy, launchRate, tokensPerbnb: rate } = terms;
+  within('hardCap', hardCap, [2n, MAX_AMOUNT]);
+  within('softCap', softCap, [1n, hardCap / 2n]);
+  within('tokensPerCoin', rate, [1n, MAX_AMOUNT * unit]);
+  within('launchRate', launchRate, [1n, rate]);
+  within('maximumBuy', maximumBuy, [2n, hardCap]);
+  within('minimumBuy', minimumBuy, [1n, maximumBuy - 1n]);
+  if (tokensFor(minimumBuy, rate, unit) === 0n)
+    throw new RangeError('minimumBuy buys no token. Raise it, or tokensPerCoin.');
+  checkLiquidity(terms, unit);
+  checkVesting(terms);
+}
+
+function checkTimes({ startTime, endTime, publicStartTime, isWhitelisted }: SaleTerms): void {
+  const [start, end, now] = [Number(startTime), Number(endTime), clockNow()];
+  within('startAt', start, [0, now + maxStartAhead], dateText);
+  const begin = Math.max(start, now);
+  within('endAt', end, [begin + 1, begin + maxDuration], dateText);
+  if (isWhitelisted) within('publicFrom', Number(publicStartTime), [start, end - 1], dateText);
+}
+
+function checkLiquidity(terms: SaleTerms, unit: bigint): void {
+  const { liquidityPercent: share, liquidityLockSeconds, isLiquidityBurnt, softCap, launchRate } = terms;
+  const least = PRESALE_BOUNDS.minLiquidityPercent * 100;
+  within('liquidity.share', Number(share), [least, WHOLE], inPercent);
+  if (!isLiquidityBurnt)
+    within(
+      'liquidity.lockedFor',
+      Number(liquidityLockSeconds),
+      [minLockDays * DAY, maxLockDays * DAY],
+      inSeconds,
+    );
+  const afterFee = softCap - (softCap * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
+  const coin = (afterFee * share) / BigInt(WHOLE);
+  const tokens = tokensFor(coin, launchRate, unit);
+  if (tokens > MAX_AMOUNT)
+    throw new RangeError('The pair cannot hold as many tokens. Lower launchRate or softCap.');
+  if (tokens < MIN_LISTED.tokens || coin * tokens < MIN_LISTED.product)
+    throw new RangeError(
+      'The smallest possible listing is too small for a pair. Raise softCap or launchRate.',
+    );
+}
+
+function checkVesting({ initialPercent, cycle, cyclePercent }: SaleTerms): void {
+  if (initialPercent === 0n && cycle === 0n && cyclePercent === 0n) return;
+  const [initial, part, seconds] = [Number(initialPercent), Number(cyclePercent), Number(cycle)];
+  within('vesting.initial', initial, [PRESALE_BOUNDS.minInitialPercent * 100, WHOLE], inPercent);
+  within('vesting.perCycle', part, [PRESALE_BOUNDS.minCyclePercent * 100, WHOLE], inPercent);
+  within('vesting.cycle', seconds, [minCycle, maxCycle], inSeconds);
+  if (Math.ceil((WHOLE - initial) / part) * seconds > maxVesting)
+    throw new RangeError(
+      'The vesting takes more than ten years. Shorten vesting.cycle or raise vesting.perCycle.',
+    );
 }

@@ -3,6 +3,7 @@ import {
   metadataDigest,
   poolSubject,
   sameAddress,
+  STAKING_BOUNDS,
   stakingDraft,
   stakingMetaOf,
   type Address,
@@ -12,8 +13,16 @@ import {
   type StakingMeta,
 } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
-import { contractOf, creationOf, type Creation, type CreationOptions, type Prepared } from '../creation.ts';
-import { checkedAmount, durationOf, secondOf, seconds, type Duration } from '../units.ts';
+import { checkedAddress, knownFields, within, type FieldsOf } from '../checks.ts';
+import {
+  contractOf,
+  CREATION_FIELDS,
+  creationOf,
+  type Creation,
+  type CreationOptions,
+  type Prepared,
+} from '../creation.ts';
+import { checkedAmount, durationOf, inSeconds, secondOf, seconds, type Duration } from '../units.ts';
 import { deployPool } from './calls.ts';
 
 /** A staking pool about to be signed: checked, in the contract's units. */
@@ -74,6 +83,15 @@ export interface NewStakingPool extends CreationOptions {
   metadata?: Partial<StakingMeta>;
 }
 
+const POOL_FIELDS: FieldsOf<NewStakingPool> = {
+  ...{ creator: true, token: true, rewardToken: true, rewards: true, limitPerWallet: true, head: true },
+  ...{ endAt: true, lockedFor: true, metadata: true },
+  ...CREATION_FIELDS,
+};
+const META_FIELDS: FieldsOf<StakingMeta> = { logoUrl: true, projectSiteURL: true, tokenLockFor: true };
+/** The contract lowers a limit that is larger than all stakes together may be. */
+const MOST_STAKED = 2n ** 256n - 1n;
+
 /**
  * Creates a staking pool: approval, call and draft (spec B.7: `deployPool`).
  * @param pool amounts in base units; dates and durations with their units
@@ -84,13 +102,23 @@ export interface NewStakingPool extends CreationOptions {
  * createStakingPool(config, { creator, token, rewards: 5n, limitPerWallet: 5n, head: await client.getBlock(), endAt });
  */
 export function createStakingPool(config: PublicConfig, pool: NewStakingPool): Creation {
-  const { creator, token, rewardToken = token, head } = pool;
+  knownFields('', pool, POOL_FIELDS);
+  knownFields('metadata', pool.metadata ?? {}, META_FIELDS);
+  const { head } = pool;
+  const creator = checkedAddress('creator', pool.creator);
+  const token = checkedAddress('token', pool.token);
+  const rewardToken = checkedAddress('rewardToken', pool.rewardToken ?? token);
   const { chainId } = config;
   const factory = contractOf(config.contracts.stakingFactory, 'staking factory');
   const [startBlock, now] = [Number(head.number), Number(head.timestamp)];
   const expiresAt = secondOf('endAt', pool.endAt);
   const endBlock = endBlockFor(startBlock, expiresAt, now, config.blockTimeSeconds);
   if (endBlock <= startBlock) throw new RangeError('endAt is before the next block. Choose a later date.');
+  if (endBlock - startBlock > STAKING_BOUNDS.maxBlocks)
+    throw new RangeError(
+      `endAt is more than ${STAKING_BOUNDS.maxBlocks} blocks ahead. Choose an earlier date.`,
+    );
+  const lockTime = durationOf('lockedFor', pool.lockedFor ?? seconds(0)).seconds;
   // Chain facts of a draft are shown nowhere.
   const unnamed = { name: '', symbol: '', decimals: 0 };
   const intent: StakingPoolIntent = {
@@ -103,11 +131,17 @@ export function createStakingPool(config: PublicConfig, pool: NewStakingPool): C
       stakedToken: token,
       rewardToken,
       isSameToken: sameAddress(token, rewardToken),
-      rewardsSupply: checkedAmount('rewards', pool.rewards),
+      rewardsSupply: within('rewards', checkedAmount('rewards', pool.rewards), [
+        1n,
+        STAKING_BOUNDS.maxSupply,
+      ]),
       startBlock: BigInt(startBlock),
       bonusEndBlock: BigInt(endBlock),
-      poolLimitPerUser: checkedAmount('limitPerWallet', pool.limitPerWallet),
-      lockTime: BigInt(durationOf('lockedFor', pool.lockedFor ?? seconds(0)).seconds),
+      poolLimitPerUser: within('limitPerWallet', checkedAmount('limitPerWallet', pool.limitPerWallet), [
+        1n,
+        MOST_STAKED,
+      ]),
+      lockTime: BigInt(within('lockedFor', lockTime, [0, STAKING_BOUNDS.maxLockTime], inSeconds)),
     },
     meta: stakingMetaOf(pool.metadata ?? {}),
   };
