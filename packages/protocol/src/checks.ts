@@ -55,3 +55,8 @@ export const clockNow = (): number => Math.floor(Date.now() / 1000);
 
 /** A time of a sentence. */
 export const dateText = (timestamp: number): string => new Date(timestamp * 1000).toISOString();
+
+/** Basis points in a sentence. */
+export const inPercent = (basisPoints: number): string => `${basisPoints / 100} %`;
+/** Seconds in a sentence. */
+export const inSeconds = (count: number): string => `${count} seconds`;

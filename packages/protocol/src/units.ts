@@ -151,8 +151,3 @@ export function checkedAmount(field: string, value: bigint): bigint {
     `${field} is ${String(value)}, which is not an amount. Write base units as a bigint: parseUnits('100', 18).`,
   );
 }
-
-/** Basis points in a sentence. */
-export const inPercent = (basisPoints: number): string => `${basisPoints / 100} %`;
-/** Seconds in a sentence. */
-export const inSeconds = (count: number): string => `${count} seconds`;

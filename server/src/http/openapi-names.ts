@@ -35,6 +35,7 @@ import {
   UtcTextSchema,
 } from '@kingspad/domain/api';
 import type { TSchema } from '@sinclair/typebox';
+import { cookieName } from '../sessions/token.ts';
 import { EXAMPLES } from './openapi-examples.ts';
 
 /** Schemas that become named components; all others stay inline. */
@@ -73,6 +74,15 @@ const NAMED: Record<string, TSchema> = {
   TokenProbe: TokenProbeSchema,
   TokenPrice: TokenPriceSchema,
   Stats: StatsSchema,
+};
+
+/** Name of the session's scheme in `security`. */
+export const SESSION = 'session';
+export const SESSION_SCHEME = {
+  type: 'apiKey' as const,
+  in: 'cookie',
+  name: cookieName(true),
+  description: `Of POST /api/v1/session; ${cookieName(false)} without https`,
 };
 
 /** A part of a JSON document. */
@@ -120,7 +130,21 @@ function withNames(part: Part, isRoot = false): Part {
   if (!isObject(part)) return part;
   const name = isRoot ? undefined : nameOf(part);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNames(value)]));
+  const { 'x-hint': _hint, 'x-integer': integer, ...shown } = part;
+  if (isObject(integer)) return { type: 'integer', ...integer, description: shown.description };
+  return withEnum(Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, withNames(value)])));
+}
+
+/** A choice of single texts as one enum, which generators give a name. */
+function withEnum(part: Record<string, Part>): Record<string, Part> {
+  const { anyOf, ...rest } = part;
+  if (!Array.isArray(anyOf) || anyOf.length === 0) return part;
+  const values = anyOf.flatMap((one: Part) =>
+    isObject(one) && one.type === 'string' && Array.isArray(one.enum) && Object.keys(one).length === 2
+      ? (one.enum as Part[])
+      : [],
+  );
+  return values.length === anyOf.length ? { type: 'string', enum: values, ...rest } : part;
 }
 
 /** Adds the recorded answer to each operation's success response. */
@@ -145,7 +169,14 @@ interface Operation {
 /** The same document with named schemas as components, and with examples. */
 export function completeDocument(document: Record<string, unknown>): Record<string, unknown> {
   const schemas = Object.fromEntries(DOCUMENTED.map(([name, schema]) => [name, withNames(schema, true)]));
-  return { ...document, paths: withExamples(withNames(document.paths)), components: { schemas } };
+  const securitySchemes = { [SESSION]: SESSION_SCHEME };
+  return {
+    ...document,
+    // No call needs a session unless it says so; signatures are in bodies.
+    security: [],
+    paths: withExamples(withNames(document.paths)),
+    components: { schemas, securitySchemes },
+  };
 }
 
 /** `get /api/v1/presale/{pool}/votes` is `getPresaleByPoolVotes`. */

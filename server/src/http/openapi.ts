@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
-import { completeDocument, operationIdOf } from './openapi-names.ts';
+import { completeDocument, operationIdOf, SESSION, SESSION_SCHEME } from './openapi-names.ts';
 import { servesFiles } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -18,9 +18,12 @@ export async function registerOpenApi(app: App): Promise<void> {
       info: {
         title: 'KingsPad',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'A success is 200 with { payload }. A failure is { error: { code, message, details } } with a stable code. Amounts are decimal strings in base units; times are UTC.',
       },
+      components: { securitySchemes: { [SESSION]: SESSION_SCHEME } },
+      servers: [{ url: '/', description: 'This site' }],
       tags: [
         {
           name: 'token locker',

@@ -3,6 +3,7 @@ import { ROUTES, type Operation, type Route } from '@kingspad/protocol/api/route
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from './errors.ts';
+import { SESSION } from './openapi-names.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -32,6 +33,12 @@ interface RouteOptions<R extends Route> {
 /** Errors of any request with a body. */
 const BODY_FAILURES: readonly ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
 
+/** How the OpenAPI document says that a call takes the session's cookie. */
+function securityOf(isNeeded: boolean, isPersonal = false): { security?: Record<string, string[]>[] } {
+  if (isNeeded) return { security: [{ [SESSION]: [] }] };
+  return isPersonal ? { security: [{}, { [SESSION]: [] }] } : {};
+}
+
 /** Declares a route of the table that integrators and the web app read. */
 export function route<R extends Route>(
   app: App,
@@ -48,6 +55,7 @@ export function route<R extends Route>(
     schema: {
       tags: [tag],
       summary,
+      ...securityOf(failures.includes('session_needed'), config?.isPersonal),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

@@ -1,3 +1,4 @@
+import { ApiErrorSchema } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type { Metrics } from '../metrics.ts';
 import { checkReadiness, ReadinessSchema, type ReadinessOptions } from './readiness.ts';
@@ -5,6 +6,7 @@ import type { App } from './typebox-provider.ts';
 
 const config = { routeClass: 'probe' as const };
 const tags = ['service'];
+const LIMITED = { 429: { ...ApiErrorSchema, description: 'rate_limited' } };
 
 /** Health checks for operators: liveness, readiness, freshness. */
 export function registerServiceRoutes(app: App, readiness: ReadinessOptions): void {
@@ -19,7 +21,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
       schema: {
         tags,
         summary: 'Liveness: the process runs',
-        response: { 200: Type.Object({ alive: Type.Literal(true) }, { description: 'Alive' }) },
+        response: { 200: Type.Object({ alive: Type.Literal(true) }, { description: 'Alive' }), ...LIMITED },
       },
     },
     async () => ({ alive: true as const }),
@@ -35,6 +37,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
           'Readiness: 200 if the process can serve, even an earlier state of the chain; otherwise 503 with the reasons',
         response: {
           200: { ...ReadinessSchema, description: 'Ready' },
+          ...LIMITED,
           503: { ...ReadinessSchema, description: 'Not ready' },
         },
       },
@@ -54,6 +57,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
         summary: 'Freshness: 200 if the process is up to date with the chain; otherwise 503 with the reasons',
         response: {
           200: { ...ReadinessSchema, description: 'Fresh' },
+          ...LIMITED,
           503: { ...ReadinessSchema, description: 'Not fresh, or not ready' },
         },
       },
@@ -75,7 +79,7 @@ export function registerMetrics(app: App, metrics: Metrics): void {
         tags,
         summary: 'Get metrics for Prometheus',
         produces: ['text/plain'],
-        response: { 200: Type.String({ description: 'Prometheus text format' }) },
+        response: { 200: Type.String({ description: 'Prometheus text format' }), ...LIMITED },
       },
     },
     async (_request, reply) => {

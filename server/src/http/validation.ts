@@ -16,7 +16,7 @@ export const AJV: FastifyServerOptions['ajv'] = {
     allErrors: true,
     verbose: true,
     strict: true,
-    keywords: ['x-hint'],
+    keywords: ['x-hint', 'x-integer'],
   },
 };
 

@@ -29,6 +29,8 @@ interface Operation {
   operationId?: string;
   summary?: string;
   tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; schema: Record<string, unknown> }[];
   responses: Record<
     string,
     {
@@ -40,7 +42,12 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Record<string, unknown>> };
+  security: unknown;
+  servers: { url: string }[];
+  components: {
+    schemas: Record<string, Record<string, unknown>>;
+    securitySchemes: Record<string, Record<string, unknown>>;
+  };
 }
 
 const PAGE_ERROR = {
@@ -165,6 +172,38 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^(get|post|put|patch|delete)[A-Za-z]+$/.test(id))).toEqual([]);
     expect(ids).toContain('getTokenLockerLockRecordByIdSchedule');
+  });
+
+  it('shows whole numbers as integers, choices as enums, and calls that take a session', () => {
+    const operation = (path: string, method = 'get') => document.paths[path]?.[method];
+    const schemaOf = (path: string, name: string) =>
+      operation(path)?.parameters?.find((one) => one.name === name)?.schema;
+    const list = '/api/v1/presale/all';
+    expect(schemaOf(list, 'page')).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(schemaOf(list, 'limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+    expect(schemaOf(list, 'sortBy')).toMatchObject({
+      type: 'string',
+      enum: expect.arrayContaining(['newest']),
+    });
+    expect(schemaOf('/api/v1/exports/{file}', 'file')).toMatchObject({
+      enum: expect.arrayContaining(['sales.csv']),
+    });
+    const text = JSON.stringify(document);
+    expect(text).not.toMatch(/"anyOf":\[(\{"type":"string","enum":\["[^"]*"\]\},?)+\]/);
+    expect(text).not.toContain('"x-');
+    expect(document.components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie' });
+    const comments = '/api/v1/presale/{pool}/comments';
+    expect(document.security).toEqual([]);
+    expect(operation(comments, 'post')?.security).toEqual([{ session: [] }]);
+    expect(operation(comments)?.security).toEqual([{}, { session: [] }]);
+    expect(operation(list)?.security).toBeUndefined();
+    expect(document.servers.map(({ url }) => url)).toEqual(['/']);
+    const without = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, { responses }]) => !Object.keys(responses).some((status) => status.startsWith('4')))
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(without).toEqual([]);
   });
 
   it('names schemas once, and uses each', () => {

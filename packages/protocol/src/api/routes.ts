@@ -79,7 +79,8 @@ export interface Operation {
   answer: TSchema;
 }
 
-// Parameters are texts, validated by patterns: no coercion and no clamping.
+// Parameters are texts, validated by patterns: no coercion and no clamping. `x-integer` is how the OpenAPI document shows
+// one that is a whole number.
 
 export const PageQuerySchema = Type.Object({
   page: Type.Optional(
@@ -87,6 +88,7 @@ export const PageQuerySchema = Type.Object({
       pattern: '^[1-9][0-9]{0,8}$',
       description: 'Page number, from 1',
       'x-hint': 'Send a whole number from 1 on.',
+      'x-integer': { minimum: 1, maximum: 999_999_999 },
     }),
   ),
   limit: Type.Optional(
@@ -94,6 +96,7 @@ export const PageQuerySchema = Type.Object({
       pattern: '^([1-9][0-9]?|100)$',
       description: `Items per page, ${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}`,
       'x-hint': `Send a whole number from ${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}.`,
+      'x-integer': { minimum: PAGE_LIMITS.min, maximum: PAGE_LIMITS.max },
     }),
   ),
 });
@@ -152,6 +155,7 @@ const CommentIdSchema = Type.String({
   pattern: '^[1-9][0-9]{0,14}$',
   description: 'The id of a comment',
   'x-hint': 'Send a comment’s id.',
+  'x-integer': { minimum: 1, maximum: 999_999_999_999_999 },
 });
 
 const IndexPositionSchema = Type.Object({

@@ -14,7 +14,16 @@ import {
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
 import type { CallOptions } from '@kingspad/abi';
-import { checkedAddress, clockNow, dateText, knownFields, within, type FieldsOf } from '../checks.ts';
+import {
+  checkedAddress,
+  clockNow,
+  dateText,
+  knownFields,
+  within,
+  type FieldsOf,
+  inPercent,
+  inSeconds,
+} from '../checks.ts';
 import {
   contractOf,
   CREATION_FIELDS,
@@ -23,16 +32,7 @@ import {
   type CreationOptions,
   type Prepared,
 } from '../creation.ts';
-import {
-  checkedAmount,
-  durationOf,
-  inPercent,
-  inSeconds,
-  secondOf,
-  shareOf,
-  type Duration,
-  type Share,
-} from '../units.ts';
+import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
 import type { PermitDomain, SignedPermit } from '../token/permit.ts';
 import { lockTokens, type LockOrder } from './calls.ts';
 

@@ -18,7 +18,16 @@ import {
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
-import { checkedAddress, clockNow, dateText, knownFields, within, type FieldsOf } from '../checks.ts';
+import {
+  checkedAddress,
+  clockNow,
+  dateText,
+  knownFields,
+  within,
+  type FieldsOf,
+  inPercent,
+  inSeconds,
+} from '../checks.ts';
 import {
   contractOf,
   CREATION_FIELDS,
@@ -27,16 +36,7 @@ import {
   type CreationOptions,
   type Prepared,
 } from '../creation.ts';
-import {
-  checkedAmount,
-  durationOf,
-  inPercent,
-  inSeconds,
-  secondOf,
-  shareOf,
-  type Duration,
-  type Share,
-} from '../units.ts';
+import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
 import { openSale, type SaleOrder } from './calls.ts';
 import { NATIVE_COIN } from './model.ts';
 

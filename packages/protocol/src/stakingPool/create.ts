@@ -13,7 +13,7 @@ import {
   type StakingMeta,
 } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
-import { checkedAddress, knownFields, within, type FieldsOf } from '../checks.ts';
+import { checkedAddress, knownFields, within, type FieldsOf, inSeconds } from '../checks.ts';
 import {
   contractOf,
   CREATION_FIELDS,
@@ -22,7 +22,7 @@ import {
   type CreationOptions,
   type Prepared,
 } from '../creation.ts';
-import { checkedAmount, durationOf, inSeconds, secondOf, seconds, type Duration } from '../units.ts';
+import { checkedAmount, durationOf, secondOf, seconds, type Duration } from '../units.ts';
 import { deployPool } from './calls.ts';
 
 /** A staking pool about to be signed: checked, in the contract's units. */
