@@ -9,6 +9,7 @@ import { buildContracts, buildDocs, buildServer, buildWeb } from './lib/build.ts
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
+import { tellProgress } from './lib/progress.ts';
 import { quickstartSettings } from './lib/quickstart-settings.ts';
 import { restarting, type RestartedPart } from './lib/restarting.ts';
 import { startServer } from './lib/server.ts';
@@ -57,22 +58,25 @@ async function start(settings: Settings): Promise<void> {
   await refuseTakenPorts(settings);
 
   const web = later(
-    buildWeb(signal).then(async (built) => {
+    tellProgress(say, 'Building the web app', buildWeb(signal)).then(async (built) => {
       if (built) say('Built the web app.');
-      await buildDocs(signal);
+      await tellProgress(say, 'Building the documentation', buildDocs(signal));
     }),
   );
 
   const serverFile = later(buildServer());
 
-  if (settings.chain.kind === 'built-in') await buildContracts({ signal });
+  if (settings.chain.kind === 'built-in') {
+    await tellProgress(say, 'Compiling the contracts', buildContracts({ signal }));
+  }
   signal.throwIfAborted();
   const database = later(
     openDatabase(settings, signal).then((opened) =>
       keep('database', opened, ({ url: before }) => openDatabase(settings, signal, portOf(before))),
     ),
   );
-  const chain = keep('chain', await openChain(settings, say, signal), async ({ deployment }) => {
+  const opened = tellProgress(say, 'Preparing the chain and its demo', openChain(settings, say, signal));
+  const chain = keep('chain', await opened, async ({ deployment }) => {
     const reopened = await openChain(settings, say, signal);
     if (!isDeepStrictEqual(reopened.deployment, deployment)) {
       giveUp(new Error('The chain lost its state and started from block 0. Start KingsPad again.'));
@@ -88,7 +92,7 @@ async function start(settings: Settings): Promise<void> {
   const server = await run();
   const up = server.ready(signal);
   keep('server', server, run, up);
-  await Promise.race([up, givenUp]);
+  await tellProgress(say, 'Indexing the chain', Promise.race([up, givenUp]));
   // The demo works without its titles.
   const missing = chain.drafts.length - (await server.post(chain.drafts));
   if (missing > 0)

@@ -14,6 +14,7 @@ try {
   if (command === 'verify') {
     await verifyCommand({ ...common, args: rest });
   } else {
+    console.error('Compiling the contracts; the first time takes a minute or more.');
     compileContracts();
     await deployCommand({ ...common, args: process.argv.slice(2) });
   }

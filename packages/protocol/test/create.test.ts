@@ -394,7 +394,7 @@ describe('a sale', () => {
       'liquidity.lockFor is not a field.',
     ],
   ])('refuses a sale with %s before a wallet is asked', (_, wrong, sentence) => {
-    expect(() => createSale(config, { ...sale, ...wrong } as unknown as NewSale)).toThrow(sentence);
+    expect(() => createSale(config, { ...sale, ...wrong })).toThrow(sentence);
   });
 
   it('refuses a share that is a plain number, and a coin that the site does not have', () => {

@@ -14,7 +14,7 @@ export const SaleExportSchema = Type.Omit(PresaleRecordSchema, [
 export type SaleExport = Static<typeof SaleExportSchema>;
 
 /** A staking pool in an export: its record without a wallet's stake. */
-export const StakingPoolExportSchema = Type.Omit(StakingPoolSchema, ['stake']);
+const StakingPoolExportSchema = Type.Omit(StakingPoolSchema, ['stake']);
 
 /** Schema of a row of each export. */
 export const EXPORTS = {

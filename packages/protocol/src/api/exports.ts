@@ -28,7 +28,7 @@ export async function* rowsOf<Name extends ExportName>(
       for (const line of lines) {
         const row: unknown = JSON.parse(line);
         if (!Value.Check(EXPORTS[name], row)) throw unexpected(path);
-        yield row as ExportRow<Name>;
+        yield row;
       }
       if (done) return;
     }

@@ -33,7 +33,7 @@ function columnsOf(schema: TSchema, valueOf: Column['valueOf'] = (row) => row, p
 /** Lists and nested values become JSON, an absent value an empty field. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 }
 
 /** How rows of a schema are written in a format. */
