@@ -30,10 +30,10 @@ function columnsOf(schema: TSchema, valueOf: Column['valueOf'] = (row) => row, p
   );
 }
 
-/** Lists and nested values become JSON, an absent value an empty field. */
+/** Numbers, flags, lists and nested values are JSON; an absent value is an empty field. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** How rows of a schema are written in a format. */
