@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useText } from '#lib/i18n/index.ts';
+import { late } from '#ui/late.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { useAction, useRun } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { EmergencyExit } from '../dialogs/EmergencyExit.tsx';
 import { rewardToken } from '../model/pool.ts';
 import { harvestRequest } from '../model/requests.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { WalletFigure } from './WalletFigure.tsx';
+
+/** Only a harvest that failed needs it. */
+const { Part: EmergencyExit } = late(() =>
+  import('../dialogs/EmergencyExit.tsx').then((m) => m.EmergencyExit),
+);
 
 /** The wallet's rewards, updated with each block, and their harvest, which is possible during the lock too. */
 export function EarnedRow({ pool, now: { earned, times } }: { pool: ListedPool; now: PoolNow }) {
