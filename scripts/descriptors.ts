@@ -3,7 +3,7 @@
  * `--check` compares the files with the ABIs and the signed types instead.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Deployment } from '@kingspad/abi';
+import { generationsOf, type Deployment } from '@kingspad/abi';
 import {
   lockMetadataTypedData,
   poolVerificationTypedData,
@@ -20,11 +20,11 @@ import { inRoot } from './lib/paths.ts';
 const FOLDER = inRoot('packages/abi/erc7730');
 const DEPLOYMENTS = inRoot('packages/abi/deployments');
 
-const deployments = existsSync(DEPLOYMENTS)
-  ? readdirSync(DEPLOYMENTS).map(
-      (name) => JSON.parse(readFileSync(`${DEPLOYMENTS}/${name}`, 'utf8')) as Deployment,
-    )
-  : [];
+/** Contracts of all generations on each public chain: wallets show the calls of each alike. */
+const deployments = (existsSync(DEPLOYMENTS) ? readdirSync(DEPLOYMENTS) : []).flatMap((name) => {
+  const deployment = JSON.parse(readFileSync(`${DEPLOYMENTS}/${name}`, 'utf8')) as Deployment;
+  return generationsOf(deployment).map(({ contracts }) => ({ chainId: deployment.chainId, contracts }));
+});
 
 const edit = { chainId: 1, version: 1, deadline: 1, metadataDigest: zeroHash };
 const pool = { ...edit, pool: zeroAddress };

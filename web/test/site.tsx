@@ -22,6 +22,7 @@ export {
   TOKEN,
   tokenSummary,
   visit,
+  withGeneration,
   type Call,
   type World,
 } from '#features/locker/test-support.tsx';

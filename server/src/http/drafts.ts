@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseAddress, type Address } from '@kingspad/domain';
+import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { Counter } from 'prom-client';
 import { saveDraft, type DraftLimits, type NewDraft } from '../store/queries/drafts.ts';
@@ -35,6 +35,26 @@ export function bodyAddress(details: ErrorDetail[], path: string, text: string):
   if (!parsed)
     details.push({ path, message: 'The checksum is wrong: check the address for a mistyped digit.' });
   return parsed;
+}
+
+/**
+ * The contract that a draft is for, whose digest the transaction carries.
+ * @param named as the body names it; the newest generation's if it names none
+ * @param contracts of all generations, the oldest first
+ * @throws ApiError if no generation has the named one
+ */
+export function contractOfDraft(
+  contracts: readonly Address[],
+  path: 'contractAddress' | 'factoryAddress',
+  named: string | undefined,
+): Address {
+  const found =
+    named === undefined ? contracts.at(-1) : contracts.find((contract) => sameAddress(contract, named));
+  if (found === undefined)
+    throw new ApiError('validation_failed', [
+      { path, message: 'No generation of this site has this contract. Read GET /api/v1/config again.' },
+    ]);
+  return found;
 }
 
 /** Equal for the same fields in any order, of the same contract. */

@@ -91,14 +91,17 @@ export const paymentApproval = ({ token, spender, amount }: Payment): Approval =
 /** Parameters of an approval. */
 export type Approvable = Pick<CheckedCreation<unknown>, 'payment' | 'approval' | 'balanceIssue' | 'check'>;
 
+/** A condition of all creations right before each transaction. @throws UserError */
+export type Guard = (contract: Address) => Promise<void>;
+
 /** Grants the contract its allowance. */
-export function paymentApproveRequest(creation: Approvable): WriteRequest {
+export function paymentApproveRequest(creation: Approvable, guard?: Guard): WriteRequest {
   const { payment, approval } = creation;
   return approvalRequest({
     intent: `approve:${payment.token.address}`,
     label: approval.label,
     async approvalOf(context) {
-      await refuse(context, creation);
+      await refuse(context, creation, guard);
       return paymentApproval(payment);
     },
     failure: creationFailure(approval.fallback),
@@ -109,19 +112,20 @@ export function paymentApproveRequest(creation: Approvable): WriteRequest {
 /**
  * The creation itself. What its owner says is stored before the wallet is asked, so that a browser that dies loses nothing;
  * the transaction carries its digest.
+ * @param guard gets the called contract before anything is stored or signed
  * @param onSalted gets the draft as soon as it is settled
  */
 export function createRequest<Draft>(
   creation: CheckedCreation<Draft>,
   form: FormVisit,
-  onSalted?: (salted: Salted<Draft>) => void,
+  { guard, onSalted }: { guard?: Guard; onSalted?: (salted: Salted<Draft>) => void } = {},
 ): WriteRequest {
   const { kind, label, fallback, success, page, data } = creation;
   return {
     kind,
     label,
     async prepare(context) {
-      await refuse(context, creation);
+      await refuse(context, creation, guard);
       const { salted, call } = await creation.settle(context);
       if (salted) onSalted?.(salted);
       const stored = salted && (await storedDraft(salted, creation));
@@ -138,11 +142,12 @@ export function createRequest<Draft>(
 }
 
 /** @throws UserError if account, balance or another condition changed since the form was checked */
-async function refuse(context: PrepareContext, creation: Approvable): Promise<void> {
-  const { payer, token } = creation.payment;
+async function refuse(context: PrepareContext, creation: Approvable, guard?: Guard): Promise<void> {
+  const { payer, token, spender } = creation.payment;
   if (!sameAddress(context.account, payer)) {
     throw new UserError(translate('title.validation'), translate('wallet.accountChanged'), 'account-changed');
   }
+  await guard?.(spender);
   await creation.check?.(context);
   const issue = creation.balanceIssue(await balanceOf(context.publicClient, token.address, payer));
   if (issue !== undefined) {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
@@ -18,8 +19,10 @@ import {
   type Approvable,
   type CheckedCreation,
   type FormVisit,
+  type Guard,
   type Salted,
 } from './creation.ts';
+import { refuseOlderContract } from './newest-contract.ts';
 
 /** A form that is cleared once its item is created. */
 interface CreationForm<Field> extends FormVisit {
@@ -36,6 +39,8 @@ export function useCreation<Field>(form: CreationForm<Field>) {
   const isMounted = useIsMounted();
   const { write, ready, prepare } = useAction();
   const isBatching = useBatching();
+  const queryClient = useQueryClient();
+  const guard: Guard = (contract) => refuseOlderContract(queryClient, contract);
 
   // Until the hash is known, leaving the page loses the wallet's prompt.
   useLeaveGuard(write.phase === 'checking' || write.phase === 'simulating' || write.phase === 'wallet');
@@ -49,13 +54,14 @@ export function useCreation<Field>(form: CreationForm<Field>) {
      * now
      */
     ready,
-    approve: (creation: Approvable) => write.run(paymentApproveRequest(creation)),
+    approve: (creation: Approvable) => write.run(paymentApproveRequest(creation, guard)),
     /** @param kept fields that keep their values after the creation */
     async create<Draft>(creation: CheckedCreation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
       let salted: Salted<Draft> | undefined;
-      const request = createRequest(creation, form, (settled) => {
+      const onSalted = (settled: Salted<Draft>) => {
         salted = settled;
-      });
+      };
+      const request = createRequest(creation, form, { guard, onSalted });
       const sent =
         isBatching && !creation.isPermitted
           ? withApproval(request, () => paymentApproval(creation.payment))

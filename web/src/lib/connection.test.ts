@@ -38,6 +38,16 @@ describe('parseConnection', () => {
     expect(parsed({ rpcUrl: undefined, startBlock: 5 })?.rpcUrl).toBe('');
   });
 
+  test('reads a deployment file of several generations, which names contracts in their list alone', () => {
+    const older = { ...CONNECTION.contracts, tokenLocker: '0x5555555555555555555555555555555555555555' };
+    const generations = [older, CONNECTION.contracts].map((contracts) => ({ contracts, startBlock: 5 }));
+    expect(parsed({ rpcUrl: undefined, contracts: undefined, generations })).toEqual({
+      ...CONNECTION,
+      rpcUrl: '',
+      generations: [older, CONNECTION.contracts],
+    });
+  });
+
   test('drops an explorer that is not https', () => {
     expect(parsed({ explorer: 'javascript:alert(1)' })?.explorer).toBeNull();
   });

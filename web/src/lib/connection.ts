@@ -36,11 +36,12 @@ export function parseConnection(text: string): Connection | undefined {
   }
   // The complete answer of `GET /config` is accepted too.
   if (isRecord(raw) && isRecord(raw.payload)) raw = raw.payload;
-  if (!isRecord(raw) || !isRecord(raw.contracts) || !isRecord(raw.anchor)) return undefined;
+  if (!isRecord(raw) || !isRecord(raw.anchor)) return undefined;
   const { chainId, chainName, rpcUrl = '', explorer } = raw;
   const { blockNumber, blockHash } = raw.anchor;
-  const contracts = addressesOf(raw.contracts);
   const generations = Array.isArray(raw.generations) ? raw.generations.map(contractsIn) : [];
+  // A deployment file that lists generations names the newest contracts there alone.
+  const contracts = isRecord(raw.contracts) ? addressesOf(raw.contracts) : generations.at(-1);
   if (!contracts || !generations.every((one) => one !== undefined)) return undefined;
   if (!isWhole(chainId) || !isWhole(blockNumber)) return undefined;
   if (typeof blockHash !== 'string' || !isHash(blockHash)) return undefined;

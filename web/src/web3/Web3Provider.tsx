@@ -94,7 +94,7 @@ function useMade<T>(
   load: () => Promise<unknown>,
   make: (config: PublicConfig) => Promise<T>,
 ): T | undefined {
-  const config = useAppConfig();
+  const config = useStartConfig();
   const isWanted = useStore(wanted);
   const hasFailed = useStore(failed);
   const [made, setMade] = useState<T>();
@@ -121,3 +121,15 @@ function useMade<T>(
 
   return made;
 }
+
+/** The configuration that chain and wallet start with; contracts and fees that change later restart neither. */
+function useStartConfig(): PublicConfig | undefined {
+  const config = useAppConfig();
+  const [first, setFirst] = useState(config);
+  const isOther = startOf(config) !== startOf(first);
+  if (isOther) setFirst(config);
+  return isOther ? config : first;
+}
+
+const startOf = (config: PublicConfig | undefined): string =>
+  JSON.stringify({ ...config, contracts: 0, generations: 0, fees: 0 });

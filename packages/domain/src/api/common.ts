@@ -137,3 +137,9 @@ export const FactoryAddressSchema = Type.Unsafe<Address>({
   description:
     'The factory that made it; its generation is the one of config.generations that names this factory',
 });
+
+export const DraftContractSchema = Type.Unsafe<Address>({
+  ...AddressSchema,
+  description:
+    'The contract that the transaction calls, of any generation in config.generations; the newest one’s without it',
+});

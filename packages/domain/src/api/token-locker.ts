@@ -3,6 +3,7 @@ import type { Address, Hex } from '../address.ts';
 import {
   AddressSchema,
   AmountSchema,
+  DraftContractSchema,
   GenerationSchema,
   HashSchema,
   IncompleteSinceSchema,
@@ -48,6 +49,7 @@ export const TokenLockDraftSchema = Type.Object(
     vestingCycleInMinutes: Nullable(Type.Integer({ minimum: 1 })),
     vestingReleasePercentage: Nullable(PercentSchema),
     beneficiaryWalletAddress: Nullable(AddressSchema),
+    contractAddress: Type.Optional(DraftContractSchema),
     metadataSalt: Type.Optional(SaltSchema),
   },
   { additionalProperties: false },

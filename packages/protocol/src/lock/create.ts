@@ -61,7 +61,7 @@ export function prepareLock(
   const { owner, token, amount, title } = intent;
   return {
     approval: { token: token.address, spender: place.contract, amount },
-    draft: lockDraft({ ...intent, salt }),
+    draft: { ...lockDraft({ ...intent, salt }), contractAddress: place.contract },
     digest: metadataDigest({
       ...place,
       kind: 'lock',

@@ -65,7 +65,7 @@ export function prepareSale(
   const { tokensNeeded } = figuresOfTerms(terms, coin.decimals);
   return {
     approval: { token: token.address, spender: factory, amount: tokensNeeded },
-    draft: saleDraft(terms, { ...intent, pool, salt }),
+    draft: { ...saleDraft(terms, { ...intent, pool, salt }), factoryAddress: factory },
     digest: metadataDigest({
       chainId,
       contract: factory,

@@ -55,7 +55,7 @@ export function prepareStakingPool(
   const { stakedToken, rewardToken, rewardsSupply } = terms;
   return {
     approval: { token: rewardToken, spender: factory, amount: rewardsSupply },
-    draft: stakingDraft(terms, { ...intent, salt }),
+    draft: { ...stakingDraft(terms, { ...intent, salt }), factoryAddress: factory },
     digest: metadataDigest(poolSubject({ chainId, factory, creator, stakedToken, salt, meta })),
     call: (options) => deployPool(factory, terms, options),
   };

@@ -2,7 +2,7 @@ import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/d
 import { type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { clientHash } from '../../client-address.ts';
-import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
+import { bodyAddress, contractOfDraft, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { route } from '../route.ts';
 import { lineProblem } from '../texts.ts';
@@ -17,7 +17,8 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
     failures: DRAFT_FAILURES,
     handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
-      const digest = digestOf(body, { chainId: options.chainId, contract: kind.newest, owner, token });
+      const contract = contractOfDraft(kind.contracts, 'contractAddress', body.contractAddress);
+      const digest = digestOf(body, { chainId: options.chainId, contract, owner, token });
       const kept = await keepDraft(
         pool,
         {

@@ -9,6 +9,8 @@ export interface LockerKind {
   tag: string;
   /** The first generation's contract: rows of all generations are found by it. */
   locker: Address;
+  /** The contracts of all generations, the oldest first. */
+  contracts: readonly Address[];
   /** The newest generation's contract: new locks are made in it. */
   newest: Address;
   /** The contract of a lock. */
@@ -23,11 +25,16 @@ export interface LockerKind {
 function contractsOf(
   deployment: Deployment,
   name: 'tokenLocker' | 'liquidityLocker',
-): Pick<LockerKind, 'locker' | 'newest' | 'contractOf'> {
+): Pick<LockerKind, 'locker' | 'contracts' | 'newest' | 'contractOf'> {
   const generations = generationsOf(deployment);
+  const contracts = generations.map((generation) => generation.contracts[name]);
   const newest = deployment.contracts[name];
-  const locker = generations[0]?.contracts[name] ?? newest;
-  return { locker, newest, contractOf: (lockId) => contractOfLock(generations, name, lockId) ?? zeroAddress };
+  return {
+    locker: contracts[0] ?? newest,
+    contracts,
+    newest,
+    contractOf: (lockId) => contractOfLock(generations, name, lockId) ?? zeroAddress,
+  };
 }
 
 /** The locker of ordinary tokens, which have no DEX. */

@@ -2,7 +2,7 @@ import { fromUtcText, metadataDigest, presaleMetaOf, type Address } from '@kings
 import { type PresaleDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { clientHash } from '../../client-address.ts';
-import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
+import { bodyAddress, contractOfDraft, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
@@ -12,7 +12,7 @@ import { metaProblems } from './meta.ts';
 export function registerPresaleDrafts(
   app: App,
   pool: pg.Pool,
-  { factory, ...options }: DraftOptions & { factory: Address },
+  { factories, ...options }: DraftOptions & { factories: readonly Address[] },
 ): void {
   route(app, 'POST /api/v1/presale/create', {
     tag: 'presales',
@@ -20,6 +20,7 @@ export function registerPresaleDrafts(
     failures: DRAFT_FAILURES,
     handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
+      const factory = contractOfDraft(factories, 'factoryAddress', body.factoryAddress);
       const { metadataSalt, ...fields } = body;
       const digest =
         metadataSalt === undefined

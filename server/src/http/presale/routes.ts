@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import { generationsOf, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
@@ -31,9 +31,9 @@ export interface PresaleRouteOptions {
 /** Registers all calls for sales. */
 export function registerPresales(app: App, options: PresaleRouteOptions): void {
   const { pool, heavy, deployment, operators, owners, refresh } = options;
-  const factory = deployment.contracts.presaleFactory;
+  const factories = generationsOf(deployment).map(({ contracts }) => contracts.presaleFactory);
   const reading = { operators, market: deployment };
-  registerPresaleDrafts(app, pool, { ...options.drafts, factory });
+  registerPresaleDrafts(app, pool, { ...options.drafts, factories });
   registerPresaleLists(app, pool, { ...reading, heavy });
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });

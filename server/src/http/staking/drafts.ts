@@ -10,7 +10,7 @@ import { type StakingDraft } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
 import { clientHash } from '../../client-address.ts';
-import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
+import { bodyAddress, contractOfDraft, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import { route } from '../route.ts';
@@ -19,7 +19,8 @@ import { presentExpiry, readClock } from './clock.ts';
 import { stakingMetaProblems } from './meta.ts';
 
 export interface StakingDraftOptions extends DraftOptions {
-  factory: Address;
+  /** Of all generations, the oldest first. */
+  factories: readonly Address[];
   blockTime: Pick<BlockTime, 'current'>;
   refresh: RefreshRequests;
 }
@@ -28,7 +29,7 @@ export interface StakingDraftOptions extends DraftOptions {
 export function registerStakingDrafts(
   app: App,
   pool: pg.Pool,
-  { factory, blockTime, refresh, ...options }: StakingDraftOptions,
+  { factories, blockTime, refresh, ...options }: StakingDraftOptions,
 ): void {
   route(app, 'POST /api/v1/staking/create', {
     tag: 'staking',
@@ -36,6 +37,7 @@ export function registerStakingDrafts(
     failures: DRAFT_FAILURES,
     handle: async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
+      const factory = contractOfDraft(factories, 'factoryAddress', body.factoryAddress);
       const { metadataSalt, ...fields } = body;
       const meta = stakingMetaOf(body);
       const subject = { chainId: options.chainId, contract: factory, kind: 'staking' as const, owner, token };

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import { generationsOf, type Deployment } from '@kingspad/abi';
 import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
@@ -25,9 +25,9 @@ export interface StakingRouteOptions {
 /** Registers all calls for staking pools. */
 export function registerStaking(app: App, options: StakingRouteOptions): void {
   const { pool, heavy, deployment, owners, blockTime, refresh, drafts } = options;
-  const factory = deployment.contracts.stakingFactory;
+  const factories = generationsOf(deployment).map(({ contracts }) => contracts.stakingFactory);
   const reading = { pools: createStakingPools(pool, heavy), blockTime };
-  registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, refresh });
+  registerStakingDrafts(app, pool, { ...drafts, factories, blockTime, refresh });
   registerStakingList(app, reading);
   registerStakingRecord(app, reading);
   registerStakingMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });

@@ -64,6 +64,20 @@ export const CONFIG: PublicConfig = {
   demoAccounts: [],
 };
 
+/** The configuration once a generation was added whose contracts differ in the named ones. */
+export function withGeneration(
+  config: PublicConfig,
+  changes: Partial<PublicConfig['contracts']>,
+): PublicConfig {
+  const contracts = { ...config.contracts, ...changes };
+  const generations = [config.contracts, contracts].map((one) => ({
+    contracts: one,
+    startBlock: 1,
+    noNewLocks: null,
+  }));
+  return { ...config, contracts, generations };
+}
+
 export function pageOf<T>(items: T[], itemCount = items.length): PageOf<T> {
   return {
     items,

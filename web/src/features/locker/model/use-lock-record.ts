@@ -4,6 +4,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Lock } from '@kingspad/protocol/lock/model';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { ApiError } from '#lib/api-client.ts';
+import { useAppConfig } from '#lib/config.ts';
 import { useServerAway } from '#lib/server-away.ts';
 import { useReader } from '#web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
@@ -74,13 +75,14 @@ const idMadeBy = (receipt: Parameters<typeof lockMadeBy>[0], kind: LockerKind, c
 function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
   const hash = reference && 'hash' in reference ? (reference.hash as `0x${string}`) : undefined;
   const reader = useReader(hash !== undefined);
+  const config = useAppConfig();
   return queryOptions({
     queryKey: ['chain', reader?.config.chainId, 'trace', hash],
     queryFn:
-      reader && hash
+      reader && config && hash
         ? async (): Promise<Trace> => {
             const receipt = await orNothing(reader.client.getTransactionReceipt({ hash }));
-            if (receipt) return idMadeBy(receipt, kind, reader.config) ?? 'other';
+            if (receipt) return idMadeBy(receipt, kind, config) ?? 'other';
             return (await orNothing(reader.client.getTransaction({ hash }))) ? 'pending' : 'unknown';
           }
         : skipToken,

@@ -7,6 +7,7 @@ import { toasts } from '#lib/toast.ts';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { walletDialog } from '#web3/wallet-dialog-store.ts';
 import {
+  CONFIG,
   CONNECTED,
   HASH,
   LOCKER,
@@ -17,6 +18,7 @@ import {
   ok,
   serve,
   visit,
+  withGeneration,
 } from '../test-support.tsx';
 import {
   APPROVED,
@@ -31,6 +33,7 @@ import {
   route,
   said,
   storeDraft,
+  storeDraftFor,
   success,
   type,
   where,
@@ -194,6 +197,40 @@ describe('approving', () => {
     await fill({ chain: { allowance: 1_500_000_000_000_000_000n } });
     expect(await screen.findByRole('button', { name: 'Lock' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('a generation of the contracts that is added while the form is open', () => {
+  const NEWEST = '0x6666666666666666666666666666666666666666';
+
+  it('is taken before anything is stored or signed, and the lock is made in it', async () => {
+    let isAdded = false;
+    const config = () => (isAdded ? withGeneration(CONFIG, { tokenLocker: NEWEST }) : CONFIG);
+    const calls = serve((call) =>
+      call.path === '/config' ? ok(config()) : storeDraftFor(isAdded ? NEWEST : LOCKER)(call),
+    );
+    const { asked, write } = recorder();
+    await fill({ chain: APPROVED, write }, { title: 'Team' });
+    isAdded = true;
+    await lock();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/config'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lock' })).toBeTruthy());
+    expect(asked).toEqual([]);
+    expect(posted(calls)).toEqual([]);
+
+    await lock();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call).toMatchObject({ address: NEWEST, functionName: 'lockTokens' });
+    expect(posted(calls).at(-1)?.body).toMatchObject({ title: 'Team', contractAddress: NEWEST });
+  });
+
+  it('does not stop a lock while the server does not answer', async () => {
+    serve(({ path }) => (path === '/config' ? failure(503, 'unavailable', 'Away.') : ok({})));
+    const { asked, write } = recorder();
+    await fill({ chain: APPROVED, write });
+    await lock();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call).toMatchObject({ address: LOCKER });
   });
 });
 

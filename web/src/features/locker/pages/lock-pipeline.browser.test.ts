@@ -248,3 +248,43 @@ test('restores a half-filled form that a killed tab has left, and starts over on
   await form.open();
   await expect(form.amount).toHaveValue('');
 });
+
+test('contracts that are added while the form is open are taken before the wallet is asked', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const newest = server.config;
+  const older = { ...newest.contracts, tokenLocker: chain.newAddress() };
+  server.config = { ...newest, contracts: older };
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const token = chain.token();
+  token.approve(ALICE, older.tokenLocker, HUNDRED);
+  const form = new LockFormPage(page);
+  const shell = new Shell(page);
+  await form.open();
+  await shell.connect();
+  const until = toUtcText(chain.now() + DAY);
+  await form.fill({ token: token.address, amount: '100', until, title: 'Team' });
+  await expect(form.action('Lock')).toBeVisible();
+
+  const generations = [older, newest.contracts].map((contracts) => ({
+    contracts,
+    startBlock: 1,
+    noNewLocks: null,
+  }));
+  server.config = { ...newest, generations };
+  await form.lock();
+  await expect(shell.notice('New contracts')).toBeVisible();
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+
+  // The wallet is connected still, and the new contract asks for an allowance first.
+  await form.action('Approve').click();
+  await expect(form.action('Lock')).toBeVisible();
+  expect(token.allowance(ALICE, locker.address)).toBe(HUNDRED);
+  await form.lock();
+  await expect.poll(() => locker.locks.length).toBe(1);
+});

@@ -14,6 +14,7 @@ import {
   ok,
   pageOf,
   serve,
+  withGeneration,
   type World,
 } from '#test/site.tsx';
 import { toasts } from '#lib/toast.ts';
@@ -26,6 +27,7 @@ import {
   FACTORY,
   POOL,
   ROUTER,
+  SALES_CONFIG,
   USDT,
   button,
   digestOf,
@@ -494,6 +496,33 @@ describe('creating', () => {
     press('Create Presale');
     await waitFor(() => expect(isIdle('Create Presale')).toBe(false));
     expect(listed(calls)).toEqual([]);
+  });
+});
+
+describe('a generation of the contracts that is added while the wizard is open', () => {
+  it('is taken before anything is stored or signed, and the sale is made in it', async () => {
+    const NEWEST = '0x6666666666666666666666666666666666666666';
+    let isAdded = false;
+    const calls = serve((call) => {
+      if (call.path === '/config')
+        return ok(isAdded ? withGeneration(SALES_CONFIG, { presaleFactory: NEWEST }) : SALES_CONFIG);
+      return storeDraft(call, isAdded ? NEWEST : FACTORY);
+    });
+    keep(project());
+    const { asked, write } = recorder();
+    open('review', { chain: APPROVED, write });
+    await waitFor(() => expect(isIdle('Create Presale')).toBe(false));
+    isAdded = true;
+    press('Create Presale');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/config'));
+    await waitFor(() => expect(isIdle('Create Presale')).toBe(false));
+    expect(asked).toEqual([]);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    press('Create Presale');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call).toMatchObject({ address: NEWEST, functionName: 'createNewPool' });
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ factoryAddress: NEWEST });
   });
 });
 

@@ -15,7 +15,7 @@ export const ROUTER: Address = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0';
 export const USDT: Address = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
 const TOKENS = 10n ** 18n;
 
-const SALES_CONFIG: PublicConfig = {
+export const SALES_CONFIG: PublicConfig = {
   ...CONFIG,
   contracts: { ...CONFIG.contracts, presaleFactory: FACTORY },
   routers: [{ name: 'PancakeSwap', address: ROUTER, factory: POOL }],
@@ -73,14 +73,14 @@ export function open(step: '' | 'project' | 'additional' | 'review' = '', world:
 }
 
 /** The server's side of a draft: the digest of what was posted. */
-export function storeDraft({ method, path, body }: Call) {
+export function storeDraft({ method, path, body }: Call, contract: Address = FACTORY) {
   if (method !== 'POST' || path !== '/presale/create') return ok({ items: [], meta: {} });
   const draft = body as PresaleDraft;
-  return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft) });
+  return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft, contract) });
 }
 
-export const digestOf = (draft: PresaleDraft): Hex =>
-  saleDigestOf(draft, { chainId: CONFIG.chainId, contract: FACTORY });
+export const digestOf = (draft: PresaleDraft, contract: Address = FACTORY): Hex =>
+  saleDigestOf(draft, { chainId: CONFIG.chainId, contract });
 
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const type = (label: string, value: string) =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CONFIG, OWNER } from '#test/site.tsx';
+import { CONFIG, OWNER, withGeneration } from '#test/site.tsx';
 import { POOL } from '#testing/staking-pools.ts';
 import { Web3Context, type Web3 } from '#web3/session.ts';
 import { useContractsOf } from './use-positions.ts';
@@ -36,5 +36,21 @@ it('searches again once the page reads through another RPC', async () => {
   const { rerender } = render(page(through('https://forgetful.example', () => [])));
   expect(await screen.findByText('NoOldLogsError')).toBeTruthy();
   rerender(page(through('https://whole.example', ({ address }) => (address ? ANCHOR : [{ address: POOL }]))));
+  expect(await screen.findByText(POOL)).toBeTruthy();
+});
+
+it('checks a node by the first generation’s deployment, where the anchor is', async () => {
+  const web3 = through('https://whole.example', ({ address }) => {
+    if (address === undefined) return [{ address: POOL }];
+    return address === CONFIG.contracts.tokenLocker ? ANCHOR : [];
+  });
+  const config = withGeneration(CONFIG, { tokenLocker: '0x6666666666666666666666666666666666666666' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Web3Context value={{ ...web3, config }}>
+        <Found />
+      </Web3Context>
+    </QueryClientProvider>,
+  );
   expect(await screen.findByText(POOL)).toBeTruthy();
 });

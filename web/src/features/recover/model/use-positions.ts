@@ -4,6 +4,7 @@ import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/even
 import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
 import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/position';
 import { readStakePosition } from '@kingspad/protocol/stakingPool/position';
+import { generationsIn } from '#lib/generations.ts';
 import { useChainRead, useReader, useWeb3, type Reader, type Web3 } from '#web3/index.ts';
 
 /** The number of locks on a page; all are read in one request. */
@@ -66,7 +67,9 @@ async function searchContracts(
   account: Address,
 ): Promise<Address[]> {
   const { number } = await client.getBlock();
-  const deployment = { ...config.anchor, tokenLocker: config.contracts.tokenLocker };
+  // The anchor is the block of the first generation's deployment.
+  const [first] = generationsIn(config);
+  const deployment = { ...config.anchor, tokenLocker: (first ?? config).contracts.tokenLocker };
   const search = { what, account, deployment, toBlock: Number(number) };
   return findContractsOf(client, search).catch(async (error: unknown) => {
     const node = await web3?.walletNode?.();

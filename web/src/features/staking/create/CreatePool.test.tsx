@@ -4,7 +4,18 @@ import type { StakingDraft } from '@kingspad/domain/api';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeErrorResult, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, failure, now, ok, serve } from '#test/site.tsx';
+import {
+  CONNECTED,
+  HASH,
+  OWNER,
+  OTHER_ACCOUNT,
+  TOKEN,
+  failure,
+  now,
+  ok,
+  serve,
+  withGeneration,
+} from '#test/site.tsx';
 import { callData } from '@kingspad/protocol/call';
 import { setLanguage } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
@@ -364,6 +375,30 @@ describe('approving and creating', () => {
       expect(call && callData(call).slice(0, 10)).toBe(selectorOf(form));
     },
   );
+
+  it('is made in a generation that is added meanwhile, and stores or signs nothing for the older one', async () => {
+    const NEWEST = '0x6666666666666666666666666666666666666666';
+    let isAdded = false;
+    const calls = serve((call) => {
+      if (call.path === '/config')
+        return ok(isAdded ? withGeneration(POOL_CONFIG, { stakingFactory: NEWEST }) : POOL_CONFIG);
+      return storeDraft(call, isAdded ? NEWEST : FACTORY);
+    });
+    keep(pool());
+    const asked = openWithWallet({ chain: { allowance: 1_000n * UNIT } });
+    await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));
+    isAdded = true;
+    press('Create New Pool');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/config'));
+    await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));
+    expect(asked).toEqual([]);
+    expect(drafts(calls)).toEqual([]);
+
+    press('Create New Pool');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call).toMatchObject({ address: NEWEST, functionName: 'deployPool' });
+    expect(drafts(calls).at(-1)).toMatchObject({ factoryAddress: NEWEST });
+  });
 
   it('asks no wallet where the draft was not stored as it is', async () => {
     serve((call) => (call.method === 'POST' ? ok({ metadataDigest: `0x${'0'.repeat(64)}` }) : ok({})));

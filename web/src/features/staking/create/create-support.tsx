@@ -68,14 +68,14 @@ export function open(world: World = {}) {
 }
 
 /** The server's answer to a draft: the digest of the posted body. */
-export function storeDraft({ method, path, body }: Call) {
+export function storeDraft({ method, path, body }: Call, factory: Address = FACTORY) {
   if (method !== 'POST' || path !== '/staking/create') return ok({ items: [], meta: {} });
   const draft = body as StakingDraft;
-  return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft) });
+  return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft, factory) });
 }
 
-export const digestOf = (draft: StakingDraft): Hex =>
-  poolDigestOf(draft, { chainId: CONFIG.chainId, factory: FACTORY, creator: OWNER });
+export const digestOf = (draft: StakingDraft, factory: Address = FACTORY): Hex =>
+  poolDigestOf(draft, { chainId: CONFIG.chainId, factory, creator: OWNER });
 
 /** The page with a wallet that signs everything, and a chain that mines it at once. @returns the wallet's requests */
 export function openWithWallet(world: World = {}) {

@@ -32,6 +32,9 @@ export const creation = {
   'ui.creation.why.full': 'KingsPad can keep no more details right now.',
   'ui.creation.why.away': 'KingsPad can’t be reached right now.',
   'ui.creation.why.refused': 'KingsPad refused it (code {code}).',
+  'ui.creation.newContracts.title': 'New contracts',
+  'ui.creation.newContracts':
+    'KingsPad got new contracts while this page was open. The form uses them now: check it and confirm again. Nothing was sent.',
   'ui.creation.digestDiffers': 'The server stored different details.',
 
   // The specification’s, word for word (A.5, A.8, B.5, B.8).

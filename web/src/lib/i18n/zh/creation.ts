@@ -31,6 +31,9 @@ export const creation: Translation<typeof english> = {
   'ui.creation.why.full': 'KingsPad 目前无法保存更多资料。',
   'ui.creation.why.away': '目前无法连接 KingsPad。',
   'ui.creation.why.refused': 'KingsPad 拒绝了保存（代码 {code}）。',
+  'ui.creation.newContracts.title': '合约已更新',
+  'ui.creation.newContracts':
+    '此页面打开期间，KingsPad 启用了新合约。表单现已改用新合约：请检查后再次确认。尚未发送任何交易。',
   'ui.creation.digestDiffers': '服务器保存的内容与发送的不同。',
 
   'said.connectForBalance': '请连接钱包以获取代币余额',
