@@ -23,37 +23,61 @@ import { callStaking, makePool, stakingToken } from '../support/staking.ts';
 
 const PEOPLE = [ALICE, BOB, CAROL] as const;
 
-/** More of them would make the checks long and show nothing new. */
-const MOST = { sales: 24, pools: 12, hostile: 12 };
+/** Of a generation; more of them would make the checks long and show nothing new. */
+const MOST = { sales: 12, pools: 6, hostile: 12 };
 const DAY = 86_400;
+
+/** A generation of the contracts: as tests of the token locker see it, and as those of the LP locker with its market. */
+interface Place {
+  tokens: TestChain;
+  pairs: TestChain;
+}
 
 /** Scripted wallets: what they do follows from the random numbers and from what the chain holds then. */
 export class Crowd {
   readonly acted = { done: 0, refused: 0 };
+  readonly #places: Place[] = [];
+  /** The generation of the present act. */
+  #place: Place | undefined;
   #token: Address | undefined;
   #pair: Address | undefined;
   #staked: Address | undefined;
   #hostile = 0;
 
-  /** @param tokens the chain as tests of the token locker see it; `pairs`: as those of the LP locker, with its market */
-  constructor(
-    readonly tokens: TestChain,
-    readonly pairs: TestChain,
-    readonly random: Random,
-  ) {}
+  constructor(readonly random: Random) {}
+
+  get tokens(): TestChain {
+    return this.#here.tokens;
+  }
+
+  get pairs(): TestChain {
+    return this.#here.pairs;
+  }
 
   get url(): string {
     return this.tokens.url;
   }
 
-  /** Makes some of everything, below what a reorganisation can reach. */
-  async settle(): Promise<void> {
+  get #here(): Place {
+    if (!this.#place) throw new Error('the crowd has not settled');
+    return this.#place;
+  }
+
+  /** Makes some of everything in a generation, below what a reorganisation can reach. From then on it acts there too. */
+  async settle(place: Place): Promise<void> {
+    this.#places.push(place);
+    this.#place = place;
     for (const wallet of [...PEOPLE, DEPLOYER, CONTRACT_OWNER]) {
       await rpc(this.url, 'anvil_setBalance', [wallet, numberToHex(parseEther('1000000000'))]);
     }
-    this.#token = await this.tokens.newToken({ holders: [...PEOPLE] });
-    this.#pair = await this.pairs.newToken({ holders: [...PEOPLE] });
-    this.#staked = await stakingToken(this.pairs, 'STK', 18);
+    // The same tokens in all generations: their lists are of both lockers.
+    this.#token ??= await this.tokens.newToken({ holders: [...PEOPLE] });
+    this.#pair ??= await this.pairs.newToken({ holders: [...PEOPLE] });
+    this.#staked ??= await stakingToken(this.pairs, 'STK', 18);
+    for (const wallet of PEOPLE) {
+      await approve(this.url, this.#token, this.tokens.locker, 2n ** 255n, wallet);
+      await approve(this.url, this.#pair, this.pairs.locker, 2n ** 255n, wallet);
+    }
     await this.tokens.lock({ token: this.#token });
     await this.pairs.lock({ token: this.#pair });
     for (let number = 0; number < 3; number++) {
@@ -67,7 +91,8 @@ export class Crowd {
   /** One wallet tries one thing. */
   async act(): Promise<void> {
     const { random } = this;
-    const [tokens, pairs] = [this.tokens, this.pairs];
+    this.#place = this.#one(this.#places);
+    const { tokens, pairs } = this.#here;
     const locksOf = (chain: TestChain, token: Address | undefined) => async () => {
       if (token) await actAtRandom(chain, token, random, 1);
     };

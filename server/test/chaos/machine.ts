@@ -22,6 +22,8 @@ export interface Machine {
   log: (name: string) => number | 'ignore';
   /** The bundled server as another process, `more` being its environment; it is not started. */
   server: (name: string, more: Record<string, string>) => Promise<RestartableProcess>;
+  /** Deploys another generation of the contracts and restarts the processes with it, API processes first, as operators do. */
+  addGeneration: () => Promise<void>;
   /** Waits until every process is ready and the index holds the chain's head. @throws with one sentence where one does not come back */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -62,9 +64,8 @@ export async function startMachine({
     const views = [await view('node view 1'), await view('node view 2')] as const;
 
     const deploymentFile = join(folder, 'deployment.json');
-    // The chain makes a block for each transaction, whenever that comes.
-    const deployment = { ...node.deployed.deployment, isBlockTimePinned: true };
-    writeFileSync(deploymentFile, JSON.stringify(deployment));
+    const writeDeployment = () => writeFileSync(deploymentFile, JSON.stringify(node.deployment));
+    writeDeployment();
     const server = async (name: string, more: Record<string, string>) => {
       const port = await freePort();
       const env = {
@@ -114,6 +115,14 @@ export async function startMachine({
       apis: [three, four],
       log,
       server,
+      addGeneration: async () => {
+        await node.addGeneration();
+        writeDeployment();
+        for (const process of [three, four, one, two]) {
+          await process.stop();
+          await process.start();
+        }
+      },
       settle: () => settle(machine),
       stop: () => stopAll(started),
     };

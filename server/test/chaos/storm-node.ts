@@ -1,10 +1,12 @@
-import { headNumber, headTimestamp, rpc, startAnvil, type Anvil } from '@kingspad/devnet';
+import { addGeneration, headNumber, headTimestamp, rpc, startAnvil, type Anvil } from '@kingspad/devnet';
+import type { Deployment } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { deployChain, type DeployedChain } from '../support/saved-chains.ts';
 
 /** The chain's node: a process that is killed and comes back with what it had, or with less. */
 export class StormNode {
   #anvil: Anvil;
+  #deployment: Deployment;
   #remembered: { state: Hex; head: number } | undefined;
   /** The block that it was last started with: states before it are gone, and with them what could be reorganised. */
   firstBlock = 0;
@@ -14,6 +16,8 @@ export class StormNode {
     readonly deployed: DeployedChain,
   ) {
     this.#anvil = anvil;
+    // The chain makes a block for each transaction, whenever that comes.
+    this.#deployment = { ...deployed.deployment, isBlockTimePinned: true };
   }
 
   static async start(): Promise<StormNode> {
@@ -32,6 +36,15 @@ export class StormNode {
 
   get url(): string {
     return this.#anvil.url;
+  }
+
+  /** All generations that are there. */
+  get deployment(): Deployment {
+    return this.#deployment;
+  }
+
+  async addGeneration(): Promise<void> {
+    this.#deployment = await addGeneration(this.url, this.#deployment);
   }
 
   /** Keeps the chain as it is, for `killAndRestore`. */

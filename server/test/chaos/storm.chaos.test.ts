@@ -26,7 +26,7 @@ test(
       answers,
       say: isLong ? console.log : () => {},
     });
-    expect(result).toMatchObject({ seed, differences: 0 });
+    expect(result).toMatchObject({ seed, generations: 2, differences: 0 });
     expect(result.kills).toBeGreaterThanOrEqual(kills);
     if (isLong) {
       writeRecord('chaos', 'A storm of faults over real processes, `npm run test:chaos`', result);

@@ -1,5 +1,6 @@
+import { generationsOf } from '@kingspad/abi';
 import type { MostValues } from '../../scripts/answers.ts';
-import { testChainOf } from '../support/chain.ts';
+import { testChainOf, type LockerName } from '../support/chain.ts';
 import { randomOf } from '../support/random-numbers.ts';
 import { compareWithChain } from './check/compare.ts';
 import { compareWithNewIndex } from './check/new-index.ts';
@@ -25,6 +26,8 @@ export interface StormOptions {
 /** Result of a storm. */
 export interface StormResult {
   seed: number;
+  /** Generations of the contracts that the wallets act in. */
+  generations: number;
   rounds: number;
   kills: number;
   /** How often each fault was there, by its target and kind. */
@@ -56,6 +59,7 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
   };
   const result: StormResult = {
     seed,
+    generations: 0,
     rounds: 0,
     kills: 0,
     faults: {},
@@ -71,13 +75,17 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
   try {
     machine = await startMachine({ logs, problem });
     const started = machine;
-    const crowd = new Crowd(
-      testChainOf({ anvil: started.node.anvil, ...started.node.deployed }, 'tokenLocker'),
-      testChainOf({ anvil: started.node.anvil, ...started.node.deployed }, 'liquidityLocker'),
-      randomOf(seed),
-    );
-    await crowd.settle();
+    const { node } = started;
+    const about = (locker: LockerName) =>
+      testChainOf({ anvil: node.anvil, ...node.deployed, deployment: node.deployment }, locker);
+    const crowd = new Crowd(randomOf(seed));
+    await crowd.settle({ tokens: about('tokenLocker'), pairs: about('liquidityLocker') });
     await started.settle();
+    // The live index is extended by the second one, and holds both from here on.
+    await started.addGeneration();
+    await crowd.settle({ tokens: about('tokenLocker'), pairs: about('liquidityLocker') });
+    await started.settle();
+    result.generations = generationsOf(node.deployment).length;
     const visitor = new Visitor(problem);
     const random = randomOf(seed + 1);
     const plan = new Plan(random);

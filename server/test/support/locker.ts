@@ -7,7 +7,7 @@ import {
   type Writing,
 } from '@kingspad/abi';
 import { increaseTime, read, send, type Receipt } from '@kingspad/devnet';
-import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import { idBaseOf, metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, parseEther } from 'viem';
 import { ALICE, BOB, soon, type LockTransaction, type TestChain } from './chain.ts';
 
@@ -62,7 +62,9 @@ export function callLocker<const name extends LockerWrite>(
 
 /** The newest lock's id. */
 export async function newestLock({ url, locker }: LockerAt): Promise<number> {
-  return Number(await read(url, locker, { abi: tokenLockerAbi, functionName: 'lockCount' }));
+  const view = (functionName: 'lockCount' | 'generation') =>
+    read(url, locker, { abi: tokenLockerAbi, functionName });
+  return idBaseOf(Number(await view('generation'))) + Number(await view('lockCount'));
 }
 
 const DAY = 86_400;

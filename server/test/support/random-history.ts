@@ -1,6 +1,6 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { headTimestamp, increaseTime, read, rpc, RpcError } from '@kingspad/devnet';
-import { zeroAddress, type Address } from '@kingspad/domain';
+import { numberOfLockId, zeroAddress, type Address } from '@kingspad/domain';
 import type { LockHistoryEvent } from '../../../packages/domain/test/support/lock-history.ts';
 import { hexToNumber, parseEventLogs, type Hex, type Log } from 'viem';
 import { ALICE, BOB, type TestChain } from './chain.ts';
@@ -27,7 +27,8 @@ export async function actAtRandom(
 
 async function attempt(chain: TestChain, token: Address, random: Random): Promise<unknown> {
   const newest = await newestLock(chain);
-  const id = BigInt(1 + random.below(Math.max(1, newest)));
+  const count = numberOfLockId(newest);
+  const id = BigInt(newest - count + 1 + random.below(Math.max(1, count)));
   const [, owner, held] = await read(chain.url, chain.locker, {
     abi: tokenLockerAbi,
     functionName: 'lockerDetails',
@@ -45,7 +46,7 @@ async function attempt(chain: TestChain, token: Address, random: Random): Promis
     BigInt(random.chance(5) ? 1 : 100 + random.below(1200)),
   ];
   // Few locks with much of a past.
-  const making = newest < 4 ? 20 : 1;
+  const making = count < 4 ? 20 : 1;
   const attempts: [weight: number, attempt: () => Promise<unknown>][] = [
     [3 * making, () => callLocker(chain, who, 'lockAndVesting', [token, amount(), ...terms()])],
     [making, () => callLocker(chain, who, 'lockAndVestingFor', [other, token, amount(), ...terms()])],

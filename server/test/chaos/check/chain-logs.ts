@@ -1,5 +1,7 @@
+import { generationsOf, presaleFactoryAbi, stakingFactoryAbi, type Deployment } from '@kingspad/abi';
 import { rpc } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
+import { viewsAt } from '../../support/views.ts';
 import { hexToNumber, parseEventLogs, type Abi, type Hex, type Log } from 'viem';
 
 /** An event as the node itself gives it. */
@@ -51,4 +53,32 @@ export async function headOf(url: string): Promise<Head> {
     false,
   ]);
   return { number: hexToNumber(number), timestamp: hexToNumber(timestamp) };
+}
+
+const FACTORIES = {
+  presaleFactory: { abi: presaleFactoryAbi, made: 'PoolCreated' },
+  stakingFactory: { abi: stakingFactoryAbi, made: 'StakingPoolCreated' },
+} as const;
+
+/**
+ * Events of the factories of all generations, oldest first.
+ * @throws if a factory says another number of pools than its logs
+ */
+export async function factoryEvents(
+  url: string,
+  head: Head,
+  deployment: Deployment,
+  name: keyof typeof FACTORIES,
+): Promise<ChainEvent[]> {
+  const { abi, made } = FACTORIES[name];
+  const all = await Promise.all(
+    generationsOf(deployment).map(async ({ contracts }) => {
+      const events = await eventsOf(url, contracts[name], abi);
+      const count = await viewsAt(url, head.number)(contracts[name], stakingFactoryAbi)('poolCount');
+      const logged = events.filter((event) => event.name === made).length;
+      if (BigInt(logged) !== count) throw new Error(`a ${name} says ${count} pools, its logs ${logged}`);
+      return events;
+    }),
+  );
+  return all.flat().toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }

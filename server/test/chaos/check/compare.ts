@@ -18,7 +18,7 @@ const AT_ONCE = 16;
  * @throws with one sentence that names the first difference that stays
  */
 export async function compareWithChain({ node, apis }: Machine): Promise<number> {
-  const claims = await claimsOf(node.url, node.deployed.deployment);
+  const claims = await claimsOf(node.url, node.deployment);
   let rows = 0;
   for (const api of apis) {
     let differing = claims;
@@ -39,7 +39,7 @@ export async function compareWithChain({ node, apis }: Machine): Promise<number>
   return rows;
 }
 
-type Deployment = Machine['node']['deployed']['deployment'];
+type Deployment = Machine['node']['deployment'];
 
 async function claimsOf(url: string, deployment: Deployment): Promise<Claim[]> {
   const head = await headOf(url);

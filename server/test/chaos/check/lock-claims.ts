@@ -1,5 +1,6 @@
-import { liquidityLockerAbi, type Deployment } from '@kingspad/abi';
-import { zeroAddress, type Address } from '@kingspad/domain';
+import { generationsOf, liquidityLockerAbi, type Deployment } from '@kingspad/abi';
+import { idBaseOf, zeroAddress, type Address } from '@kingspad/domain';
+import { parseAbi } from 'viem';
 import type { LockerName } from '../../support/chain.ts';
 import { viewsAt, type Views } from '../../support/views.ts';
 import { eventsOf, type ChainEvent, type Head } from './chain-logs.ts';
@@ -15,24 +16,41 @@ export interface LockFacts {
 
 const text = (value: unknown) => String(value);
 
+/** The LP locker has the token locker's views and events, and more; the second generation logs one in another form. */
+const EVENTS = [
+  ...liquidityLockerAbi,
+  ...parseAbi([
+    'event TokensLocked(uint256 indexed id, address indexed token, address indexed owner, address payer, uint256 amount, uint256 fee, uint256 unlockTime, bytes32 metadataDigest)',
+  ]),
+];
+
 /**
- * Everything that the API says of a locker's locks, from its views and logs.
+ * Everything that the API says of the locks of one kind, from the views and logs of its lockers of all generations.
  * @param sales the pools of sales: what they lock counts as made by its owner
  */
 export async function lockClaims(
   url: string,
   head: Head,
-  { contracts }: Deployment,
+  deployment: Deployment,
   { about, sales }: { about: LockerName; sales: ReadonlySet<Address> },
 ): Promise<LockFacts> {
   const prefix = about === 'tokenLocker' ? '/api/v1/token-locker' : '/api/v1/liquidity-locker';
-  const locker = contracts[about];
-  // The LP locker has the same views and events, and more.
-  const of = viewsAt(url, head.number)(locker, liquidityLockerAbi);
-  const [count, events] = await Promise.all([of('lockCount'), eventsOf(url, locker, liquidityLockerAbi)]);
-  const lines = linesByLock(events);
-  const ids = Array.from({ length: Number(count) }, (_, index) => BigInt(index + 1));
-  const locks = await Promise.all(ids.map((id) => lockAt(of, id, head, lines)));
+  const lockers = generationsOf(deployment).map(({ contracts }) => contracts[about]);
+  const views = lockers.map((locker) => viewsAt(url, head.number)(locker, liquidityLockerAbi));
+  const ofLockers = await Promise.all(
+    views.map(async (of, generation) => {
+      const locker = lockers[generation] ?? zeroAddress;
+      const [count, events] = await Promise.all([of('lockCount'), eventsOf(url, locker, EVENTS)]);
+      const lines = linesByLock(events);
+      const ids = Array.from({ length: Number(count) }, (_, index) =>
+        BigInt(idBaseOf(generation) + index + 1),
+      );
+      const its = await Promise.all(ids.map((id) => lockAt(of, id, head, lines)));
+      for (const { record } of its) Object.assign(record, { generation, contractAddress: locker });
+      return its;
+    }),
+  );
+  const locks = ofLockers.flat();
   const facts: LockFacts = { claims: [], locks: locks.length, openLocks: 0, openOwners: new Set() };
   for (const { id, record, history } of locks) {
     facts.claims.push(recordClaim(`${prefix}/lock-record/${id}`, record));
@@ -44,7 +62,7 @@ export async function lockClaims(
   }
   const tokens = [...new Set(locks.map(({ record }) => record.tokenAddress as Address))];
   facts.claims.push(
-    ...(await Promise.all(tokens.map((token) => tokenClaims(of, prefix, token, locks)))).flat(),
+    ...(await Promise.all(tokens.map((token) => tokenClaims(views, prefix, token, locks)))).flat(),
   );
   const owners = [...new Set(locks.map(({ record }) => record.owner as Address))];
   for (const owner of owners.filter((one) => one !== zeroAddress))
@@ -125,12 +143,14 @@ function payerOf(id: number, lines: readonly Json[], linesOfAll: Lines): Address
 }
 
 async function tokenClaims(
-  of: ReadOf,
+  views: readonly ReadOf[],
   prefix: string,
   token: Address,
   locks: readonly LockAtHead[],
 ): Promise<Claim[]> {
-  const [total, count] = await Promise.all([of('totalLocked', [token]), of('lockersCountOfToken', [token])]);
+  const sumOf = async (view: 'totalLocked' | 'lockersCountOfToken') =>
+    (await Promise.all(views.map((of) => of(view, [token])))).reduce((sum, one) => sum + one, 0n);
+  const [total, count] = [await sumOf('totalLocked'), await sumOf('lockersCountOfToken')];
   const newestFirst = locks.filter(({ record }) => record.tokenAddress === token).toReversed();
   return [
     recordClaim(`${prefix}/get/${token}`, { totalTokensLocked: text(total), lockCount: Number(count) }),

@@ -1,7 +1,7 @@
-import { presaleFactoryAbi, presalePoolAbi, type Deployment } from '@kingspad/abi';
+import { presalePoolAbi, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import { allOf, viewsAt, type Views } from '../../support/views.ts';
-import { eventsOf, type ChainEvent, type Head } from './chain-logs.ts';
+import { eventsOf, factoryEvents, type ChainEvent, type Head } from './chain-logs.ts';
 import { listClaims, recordClaim, type Claim, type Json } from './claim.ts';
 
 /** A sale's pools in the order of their making, and everything that the API says of sales. */
@@ -16,15 +16,10 @@ const orNull = (value: bigint) => (value === 0n ? null : Number(value));
 
 /** Everything that the API says of sales, from their views and logs. */
 export async function saleClaims(url: string, head: Head, deployment: Deployment): Promise<SaleFacts> {
-  const factory = deployment.contracts.presaleFactory;
   const readAt = viewsAt(url, head.number);
-  const made = (await eventsOf(url, factory, presaleFactoryAbi)).filter(({ name }) => name === 'PoolCreated');
-  const count = await readAt(factory, presaleFactoryAbi)('poolCount');
-  if (BigInt(made.length) !== count)
-    throw new Error(`the factory says ${count} sales, its logs ${made.length}`);
-  const forced = (await eventsOf(url, factory, presaleFactoryAbi)).filter(
-    ({ name }) => name === 'PoolForceFailed',
-  );
+  const ofFactories = await factoryEvents(url, head, deployment, 'presaleFactory');
+  const made = ofFactories.filter(({ name }) => name === 'PoolCreated');
+  const forced = ofFactories.filter(({ name }) => name === 'PoolForceFailed');
   const sales = await Promise.all(
     made.map(async (creation) => {
       const pool = creation.args.pool as Address;

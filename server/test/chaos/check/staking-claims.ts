@@ -1,7 +1,7 @@
-import { stakingFactoryAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
+import { stakingPoolAbi, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import { allOf, viewsAt, type Views } from '../../support/views.ts';
-import { eventsOf, type ChainEvent, type Head } from './chain-logs.ts';
+import { eventsOf, factoryEvents, type ChainEvent, type Head } from './chain-logs.ts';
 import { listClaims, recordClaim, type Claim, type Json } from './claim.ts';
 
 /** Everything that the API says of staking pools, and who has a stake. */
@@ -15,13 +15,9 @@ const text = (value: unknown) => String(value);
 
 /** Everything that the API says of staking pools, from their views and logs. */
 export async function stakingClaims(url: string, head: Head, deployment: Deployment): Promise<StakingFacts> {
-  const factory = deployment.contracts.stakingFactory;
   const readAt = viewsAt(url, head.number);
-  const events = await eventsOf(url, factory, stakingFactoryAbi);
+  const events = await factoryEvents(url, head, deployment, 'stakingFactory');
   const made = events.filter(({ name }) => name === 'StakingPoolCreated');
-  const count = await readAt(factory, stakingFactoryAbi)('poolCount');
-  if (BigInt(made.length) !== count)
-    throw new Error(`the factory says ${count} pools, its logs ${made.length}`);
   const stakers = new Set<Address>();
   const claims: Claim[] = [];
   const records: Json[] = [];
