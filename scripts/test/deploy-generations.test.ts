@@ -44,7 +44,12 @@ beforeAll(async () => {
   const { pancake } = await deployDex(anvil.url);
   const network = join(folder, 'network.json');
   const source = 'this test';
-  const router = { name: 'Pancakeswap', address: pancake.router, factory: pancake.factory, source };
+  const router = {
+    name: 'Pancakeswap',
+    address: pancake.router,
+    factory: pancake.factory,
+    sources: [source],
+  };
   writeFileSync(network, JSON.stringify({ chainId: 97, routers: [router], coins: [] }));
   file = join(folder, '97.json');
   environment = {

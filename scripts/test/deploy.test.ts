@@ -33,12 +33,13 @@ import {
   rpc,
   send,
   startAnvil,
+  write,
   type Anvil,
   type DeployedDex,
   type DeployedTokens,
 } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
-import { keccak256, parseTransaction } from 'viem';
+import { keccak256, parseAbi, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
@@ -94,7 +95,7 @@ async function startChain(id: number): Promise<LocalChain> {
     network,
     JSON.stringify({
       chainId: id,
-      routers: [{ name: 'Pancakeswap', address: router, factory, source }],
+      routers: [{ name: 'Pancakeswap', address: router, factory, sources: [source] }],
       coins: [{ symbol: 'USDT', address: tokens.USDT.address, source }],
     }),
   );
@@ -438,12 +439,33 @@ test('leaves a tenth of the limits of code and of creation code free', () => {
   expect(full).toEqual([]);
 });
 
+interface ShippedNetwork {
+  chainId: number;
+  routers: { name: string; factory?: string; pairCodeHash?: string; sources: string[] }[];
+  coins: { symbol: string }[];
+}
+
+const shippedNetwork = (name: string) =>
+  JSON.parse(readFileSync(inRoot(`contracts/networks/${name}`), 'utf8')) as ShippedNetwork;
+
+test.each(['56.json', '137.json'])(
+  'the network file %s names each exchange by two independent sources, with its factory and pair code',
+  (name) => {
+    // The owner of a repository, or the host of another page.
+    const publisher = (source: string) =>
+      /^https:\/\/github\.com\/([^/]+)\//.exec(source)?.[1] ?? new URL(source).host;
+    const { routers } = shippedNetwork(name);
+    expect(routers).not.toEqual([]);
+    for (const { factory, pairCodeHash, sources } of routers) {
+      expect(factory).toMatch(/^0x[0-9a-fA-F]{40}$/);
+      expect(pairCodeHash).toMatch(/^0x[0-9a-f]{64}$/);
+      expect(new Set(sources.map(publisher)).size).toBeGreaterThanOrEqual(2);
+    }
+  },
+);
+
 describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', (name) => {
-  const shipped = JSON.parse(readFileSync(inRoot(`contracts/networks/${name}`), 'utf8')) as {
-    chainId: number;
-    routers: { name: string }[];
-    coins: { symbol: string }[];
-  };
+  const shipped = shippedNetwork(name);
   let anvil: Anvil;
   beforeAll(async () => {
     anvil = await startAnvil({ chainId: shipped.chainId, limitsTransactions: true });
@@ -457,7 +479,7 @@ describe.each(readdirSync(inRoot('contracts/networks')))('the network file %s', 
     const routers = [];
     for (const { name: exchange } of shipped.routers) {
       const { router, factory } = await deployExchange(url, wrappedNative);
-      routers.push({ name: exchange, address: router, factory, source });
+      routers.push({ name: exchange, address: router, factory, sources: [source] });
     }
     const coins = [];
     for (const { symbol } of shipped.coins) {
@@ -503,7 +525,7 @@ describe('a deployment whose lists change on the way', () => {
     const second = await deployExchange(url, chain.dex.wrappedNative);
     const file = JSON.parse(readFileSync(chain.network, 'utf8')) as { routers: object[] };
     const withTwo = join(folder, `two-${name}.json`);
-    const more = { name: 'Second', address: second.router, factory: second.factory, source: 'this test' };
+    const more = { name: 'Second', address: second.router, factory: second.factory, sources: ['this test'] };
     writeFileSync(withTwo, JSON.stringify({ ...file, routers: [...file.routers, more] }));
     const node = new FailingNode(url);
     const args = ['--from', from, '--signer', url];
@@ -695,6 +717,39 @@ describe('a run that is refused before anything is sent', () => {
     expect(error.message).toContain(`the router Pancakeswap (${router}) names the factory`);
     expect(error.message).toContain(`the router Nothing (${CONTRACT_OWNER}) on chain 97: `);
     expect(error.message).toContain(`the coin NONE (${FEE_RECEIVER}) on chain 97: `);
+  });
+
+  test('compares the code of a factory’s pairs with the published hash, and refuses another factory', async () => {
+    const [chain] = chains;
+    const { url } = chain.anvil;
+    const { router, factory } = chain.dex.pancake;
+    const abi = parseAbi([
+      'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+      'function createPair(address, address) returns (address)',
+    ]);
+    const of = {
+      abi,
+      functionName: 'createPair',
+      args: [chain.tokens.USDT.address, chain.dex.wrappedNative],
+    } as const;
+    await write(url, ONLOOKER, factory, of);
+    const published = await read(url, factory, { abi, functionName: 'INIT_CODE_PAIR_HASH' });
+    const deployWith = (pairCodeHash: string) => {
+      const file = join(folder, 'pair-code.json');
+      const routers = [
+        { name: 'Pancakeswap', address: router, factory, pairCodeHash, sources: ['this test'] },
+      ];
+      writeFileSync(file, JSON.stringify({ chainId: chain.id, routers, coins: [] }));
+      const environment = { ...environmentOf(chain, 'never'), NETWORK_FILE: file };
+      return deploy(environment, ['--from', PAYER.address, '--dry-run']);
+    };
+    expect(await deployWith(published)).toContain(`its pairs have the published code ${published}`);
+    await expect(deployWith(`0x${'ab'.repeat(32)}`)).rejects.toThrow(
+      `the pairs of Pancakeswap’s factory (${factory}) have other code than 0xabab`,
+    );
+    await expect(deployWith('0x12')).rejects.toThrow(
+      'routers/0/pairCodeHash: "0x12" is no hash of 32 bytes.',
+    );
   });
 
   test('says that a keystore is of another account, or the passphrase is another', async () => {

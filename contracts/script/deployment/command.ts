@@ -86,7 +86,8 @@ function signerOf(signing: Exclude<Signing, { kind: 'keystore' }>, from: Address
 
 /** Each transaction with what it carries and costs, and what stands already. */
 function describe(prepared: Prepared, log: (line: string) => void): void {
-  const { settings, steps, pending, from, gasPrice, cost, balance, market, existing } = prepared;
+  const { settings, steps, pending, from, gasPrice, cost, balance, market, existing, pairCodeHashes } =
+    prepared;
   const { coin } = settings;
   log(
     `${settings.chainName} (chain ${settings.chainId}), paid by ${from}, ${formatGwei(gasPrice)} gwei a gas`,
@@ -104,8 +105,13 @@ function describe(prepared: Prepared, log: (line: string) => void): void {
     ] of existing.generations.entries())
       log(`  generation ${number}, since block ${startBlock}: token locker ${tokenLocker}, code as deployed`);
   }
-  for (const { name, address, factory } of market.routers)
-    log(`Router ${name} ${address}, factory ${factory}`);
+  for (const { name, address, factory } of market.routers) {
+    const hash = pairCodeHashes.get(address);
+    const pairs = hash
+      ? `its pairs have the published code ${hash}`
+      : 'the code of its pairs was not compared';
+    log(`Router ${name} ${address}, factory ${factory}: ${pairs}`);
+  }
   log(`Wrapped coin ${market.wrappedNative}`);
   for (const { symbol, address, decimals } of market.coins)
     log(`Coin ${symbol} ${address}, ${decimals} decimals`);

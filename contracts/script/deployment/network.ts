@@ -1,15 +1,37 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@kingspad/abi';
-import { erc20Abi, getAddress, isAddress, parseAbi, type Address, type PublicClient } from 'viem';
+import {
+  encodePacked,
+  erc20Abi,
+  getAddress,
+  getCreate2Address,
+  isAddress,
+  keccak256,
+  parseAbi,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem';
 import { readJson } from './files.ts';
 import { DeploymentError, SettingsError, reasonOf } from './problems.ts';
+
+/** An exchange as its sources publish it. */
+export interface NetworkRouter {
+  name: string;
+  address: Address;
+  factory?: Address;
+  /** Keccak-256 of the code that its factory creates pairs with; compared with a pair on the chain. */
+  pairCodeHash?: Hex;
+  /** Pages that give the addresses, independent of each other. */
+  sources: string[];
+}
 
 /** Where sales list and what they collect on one chain: `contracts/networks/{chainId}.json`. */
 export interface NetworkFile {
   chainId: number;
   /** The first names the wrapped coin of all, which never changes. */
-  routers: { name: string; address: Address; factory?: Address; source: string }[];
+  routers: NetworkRouter[];
   coins: { symbol: string; address: Address; source: string }[];
 }
 
@@ -38,11 +60,22 @@ export function readNetwork(path: string, chainId: number): NetworkFile {
   if (file?.chainId !== chainId) {
     throw new DeploymentError(`NETWORK_FILE: ${path} is of chain ${String(file?.chainId)}, not ${chainId}.`);
   }
-  const { routers = [], coins = [] } = file;
+  const { coins = [] } = file;
+  // Files of earlier versions name one source.
+  const routers = (file.routers ?? []).map(({ source, ...router }: NetworkRouter & { source?: string }) => ({
+    ...router,
+    sources: router.sources ?? (source ? [source] : []),
+  }));
   const wrong = [
-    ...routers.flatMap(({ name, address, factory, source }, at) =>
-      problemsOf(`routers/${at}`, { name, source }, factory ? { address, factory } : { address }),
-    ),
+    ...routers.flatMap(({ name, address, factory, pairCodeHash, sources }, at) => [
+      ...problemsOf(`routers/${at}`, { name }, factory ? { address, factory } : { address }),
+      ...(sources.length > 0 && sources.every((source) => typeof source === 'string' && source !== '')
+        ? []
+        : [`routers/${at}/sources is missing: list the pages that give its addresses.`]),
+      ...(pairCodeHash === undefined || /^0x[0-9a-f]{64}$/i.test(pairCodeHash)
+        ? []
+        : [`routers/${at}/pairCodeHash: "${pairCodeHash}" is no hash of 32 bytes.`]),
+    ]),
     ...coins.flatMap(({ symbol, address, source }, at) =>
       problemsOf(`coins/${at}`, { symbol, source }, { address }),
     ),
@@ -70,6 +103,25 @@ const ROUTER_ABI = parseAbi([
   'function WETH() view returns (address)',
 ]);
 
+const FACTORY_ABI = parseAbi(['function allPairs(uint256) view returns (address)']);
+const PAIR_ABI = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+]);
+
+/** Whether a factory's first pair is at the address that creating it with this code gives (CREATE2). */
+async function createsPairsOf(chain: PublicClient, factory: Address, bytecodeHash: Hex): Promise<boolean> {
+  const at = { address: factory, abi: FACTORY_ABI, functionName: 'allPairs', args: [0n] } as const;
+  const pair = await chain.readContract(at);
+  const [token0, token1] = await Promise.all(
+    (['token0', 'token1'] as const).map((functionName) =>
+      chain.readContract({ address: pair, abi: PAIR_ABI, functionName }),
+    ),
+  );
+  const salt = keccak256(encodePacked(['address', 'address'], [token0 ?? '0x', token1 ?? '0x']));
+  return getCreate2Address({ from: factory, salt, bytecodeHash }) === getAddress(pair);
+}
+
 /**
  * Asks each router and coin of a network file what it is.
  * @throws {SettingsError} naming each that is not what the file says
@@ -85,13 +137,23 @@ export async function readMarket(chain: PublicClient, file: NetworkFile, path: s
     }
   };
   const routers = await Promise.all(
-    file.routers.map(async ({ name, address, factory: expected }) => {
+    file.routers.map(async ({ name, address, factory: expected, pairCodeHash }) => {
       const router = { address, abi: ROUTER_ABI } as const;
       const place = `the router ${name} (${address})`;
       const factory = await answer(place, chain.readContract({ ...router, functionName: 'factory' }));
       const wrapped = await answer(place, chain.readContract({ ...router, functionName: 'WETH' }));
       if (factory && expected && factory !== getAddress(expected)) {
         problems.push(`${path}: ${place} names the factory ${factory}, not ${expected}.`);
+      }
+      if (factory && pairCodeHash) {
+        const pairs = `the pairs of ${name}’s factory (${factory})`;
+        const isSame = await answer(pairs, createsPairsOf(chain, factory, pairCodeHash));
+        if (isSame === false) {
+          problems.push(
+            `${path}: ${pairs} have other code than ${pairCodeHash}. This is another factory than the one that was ` +
+              'published: compare it with its sources.',
+          );
+        }
       }
       return { name, address: getAddress(address), factory, wrapped };
     }),
@@ -121,5 +183,13 @@ export async function readMarket(chain: PublicClient, file: NetworkFile, path: s
     coins,
   };
 }
+
+/** The hashes that {@link readMarket} compared, by router. */
+export const pairCodeHashesOf = ({ routers }: NetworkFile): ReadonlyMap<Address, Hex> =>
+  new Map(
+    routers.flatMap(({ address, pairCodeHash }) =>
+      pairCodeHash ? [[getAddress(address), pairCodeHash] as const] : [],
+    ),
+  );
 
 const unique = (problems: readonly string[]) => [...new Set(problems)];

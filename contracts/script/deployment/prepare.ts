@@ -2,7 +2,7 @@ import type { Deployment } from '@kingspad/abi';
 import { dirname, join } from 'node:path';
 import { formatEther, type Address, type Hex, type PublicClient, type Transaction } from 'viem';
 import { readJson } from './files.ts';
-import { readMarket, readNetwork, type Market } from './network.ts';
+import { pairCodeHashesOf, readMarket, readNetwork, type Market } from './network.ts';
 import { gasOf, type Standing } from './estimate.ts';
 import { readExisting, refuseSameCode, type Existing } from './generation.ts';
 import { checkLists, isCallMade, isDeployed } from './on-chain.ts';
@@ -29,6 +29,8 @@ export interface Prepared {
   /** The deployment that gets a generation; undefined if the first one is deployed. */
   existing: Existing | undefined;
   market: Market;
+  /** By router: the hash that its pairs' code was compared with. */
+  pairCodeHashes: ReadonlyMap<Address, Hex>;
   steps: Step[];
   /** The steps that are not done yet. */
   pending: PendingStep[];
@@ -89,7 +91,16 @@ export async function prepare(chain: PublicClient, settings: Settings, from: Add
   const cost = pending.reduce((sum, { gas }) => sum + gas * gasPrice, 0n);
   const balance = await chain.getBalance({ address: from });
   return {
-    ...{ settings, from, genesisHash, existing, market, steps, pending },
+    ...{
+      settings,
+      from,
+      genesisHash,
+      existing,
+      market,
+      pairCodeHashes: pairCodeHashesOf(network),
+      steps,
+      pending,
+    },
     ...{ gasPrice, cost, balance, statePath, state },
   };
 }
