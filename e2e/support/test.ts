@@ -11,6 +11,8 @@ interface WorkerFixtures {
   stack: Stack;
   /** Files that need the demo as it was made set this: their workers share no stack with tests that move the clock. */
   keepsDemo: boolean;
+  /** Files that add a generation of the contracts set this: no other test gets their chain. */
+  addsGeneration: boolean;
 }
 
 interface TestFixtures {
@@ -26,6 +28,7 @@ interface TestFixtures {
 /** Playwright's `test` with the whole product behind it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keepsDemo: [false, { scope: 'worker', option: true }],
+  addsGeneration: [false, { scope: 'worker', option: true }],
 
   stack: [
     async ({}, use) => {

@@ -17,7 +17,11 @@ const PAYOUTS: Record<RecoverList, RegExp> = {
 export class RecoverPage {
   readonly problem: Locator;
 
-  constructor(readonly page: Page) {
+  /** @param scope of the lists: the whole page, or a generation's part of it */
+  constructor(
+    readonly page: Page,
+    readonly scope: Page | Locator = page,
+  ) {
     this.problem = page.getByRole('alert').filter({ hasText: /./ });
   }
 
@@ -42,7 +46,13 @@ export class RecoverPage {
   }
 
   list(name: RecoverList | 'Connection'): Locator {
-    return this.page.getByRole('region', { name, exact: true });
+    return this.scope.getByRole('region', { name, exact: true });
+  }
+
+  /** The lists of one generation of the contracts, where there are several; the first one has the number 1. */
+  generation(number: number): RecoverPage {
+    const part = this.page.getByRole('region', { name: `Contracts, version ${number}`, exact: true });
+    return new RecoverPage(this.page, part);
   }
 
   button(list: RecoverList, name: string | RegExp): Locator {

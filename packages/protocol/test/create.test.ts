@@ -124,6 +124,7 @@ describe('a lock', () => {
       tokenUnlockTime: '2030-03-17 17:46:40',
       unlockTimestamp: FIRST,
       isVestingEnabled: false,
+      contractAddress: config.contracts.tokenLocker,
       metadataSalt: salt,
     });
   });

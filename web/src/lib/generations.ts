@@ -19,3 +19,17 @@ export const contractsNamed = (
   const all = generationsIn(config).flatMap(({ contracts }) => contracts[name] ?? []);
   return all.length === 0 ? undefined : all.toReversed();
 };
+
+/** Asks contracts in order until one knows the thing. @returns the last answer; undefined without contracts */
+export async function askInTurn<Answer>(
+  contracts: readonly Address[],
+  ask: (contract: Address) => Promise<Answer>,
+  isFound: (answer: Answer) => boolean,
+): Promise<Answer | undefined> {
+  let answer: Answer | undefined;
+  for (const contract of contracts) {
+    answer = await ask(contract);
+    if (isFound(answer)) break;
+  }
+  return answer;
+}

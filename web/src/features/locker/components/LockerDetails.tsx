@@ -6,6 +6,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { mapRead, readOf } from '#lib/read.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { useGenerationFact } from '#ui/generation-facts.tsx';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
@@ -20,6 +21,7 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const locker = useLocker(kind, record.tokenLockId);
+  const generation = useGenerationFact(kind.contract, locker);
   const token = recordToken(record);
   const summary = readOf(useQuery(lockQueries.summary(kind, record.tokenAddress)));
   const locked = mapRead(summary, ({ totalTokensLocked }) => BigInt(totalTokensLocked));
@@ -34,6 +36,7 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
             <Skeleton chars={10} />
           ),
         },
+        ...generation,
         {
           label: t('locker.panel.pairLocked'),
           value: (

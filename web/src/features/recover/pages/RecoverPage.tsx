@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { configQuery } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -40,12 +40,11 @@ function Recovery({ connection }: { connection: Connection }) {
       {account ? (
         <Stack gap={5} key={account}>
           {(generations ?? [contracts]).toReversed().map((one) => (
-            <Fragment key={one.tokenLocker}>
-              {generations && <h2>{t('recover.generation', { number: generations.indexOf(one) + 1 })}</h2>}
+            <Generation key={one.tokenLocker} number={generations && generations.indexOf(one) + 1}>
               <LockPositions contracts={one} account={account} />
               <SalePositions factory={one.presaleFactory} account={account} />
               <StakePositions factory={one.stakingFactory} account={account} />
-            </Fragment>
+            </Generation>
           ))}
         </Stack>
       ) : (
@@ -61,5 +60,18 @@ function Recovery({ connection }: { connection: Connection }) {
         />
       )}
     </>
+  );
+}
+
+/** The positions in one generation of the contracts; named where there are several. */
+function Generation({ number, children }: { number: number | undefined; children: ReactNode }) {
+  const t = useText();
+  const id = useId();
+  if (number === undefined) return children;
+  return (
+    <Stack as="section" gap={5} aria-labelledby={id}>
+      <h2 id={id}>{t('recover.generation', { number })}</h2>
+      {children}
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { useFactoryFacts } from '#ui/generation-facts.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { leftOf, limitOf, rewardToken, stakedToken } from '../model/pool.ts';
@@ -27,6 +28,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const total = pool.ledger.totalStaked;
   const limit = limitOf(pool);
   const { record } = pool;
+  const factory = useFactoryFacts('stakingFactory', record?.factoryAddress);
   const website = httpsLink(record?.projectSiteURL ?? null);
   return (
     <FactList
@@ -93,6 +95,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         addressFact(t('staking.details.rewardToken'), reward.address, explorer),
         addressFact(t('staking.details.stakedToken'), staked.address, explorer),
         addressFact(t('staking.details.contract'), pool.pool, explorer),
+        ...factory,
         addressFact(t('staking.details.creator'), pool.creator, explorer),
         // Only the server has the creator's metadata: without it the metadata is unknown, not missing.
         ...(record

@@ -1,10 +1,10 @@
 import type { Address } from '@kingspad/domain';
 import { stakingPoolOfChain, type StakingPool } from '@kingspad/protocol/stakingPool/model';
-import { readPoolState, type PoolOnChain } from '@kingspad/protocol/stakingPool/read';
+import { readPoolState } from '@kingspad/protocol/stakingPool/read';
 import { readToken } from '@kingspad/protocol/token/read';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAppConfig, useBlockTime } from '#lib/config.ts';
-import { contractsNamed } from '#lib/generations.ts';
+import { askInTurn, contractsNamed } from '#lib/generations.ts';
 import { useChainRead } from '#web3/index.ts';
 
 /** A pool read from the chain; null if there is none. @param pool undefined while the server answers */
@@ -20,8 +20,8 @@ export function usePoolOnChain(
       pool &&
       blockTime !== undefined &&
       (async ({ client }) => {
-        let chain: PoolOnChain | null = null;
-        for (const factory of factories) chain ??= await readPoolState(client, factory, pool, account);
+        const ask = (factory: Address) => readPoolState(client, factory, pool, account);
+        const chain = await askInTurn(factories, ask, (found) => found !== null);
         if (!chain) return null;
         // A token may not answer, as one without decimals.
         const tokens = [chain.stakedToken, chain.rewardToken].map((token) =>

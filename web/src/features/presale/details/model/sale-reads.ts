@@ -11,7 +11,7 @@ import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { readTokenOwner } from '@kingspad/protocol/token/read';
 import { readTokenCode, type TokenCode } from '@kingspad/protocol/token/code';
 import { useAppConfig } from '#lib/config.ts';
-import { contractsNamed } from '#lib/generations.ts';
+import { askInTurn, contractsNamed } from '#lib/generations.ts';
 import { useChainRead, useWallet } from '#web3/index.ts';
 import { poolPath } from '../api/keys.ts';
 
@@ -25,12 +25,9 @@ export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAn
     factories &&
       pool &&
       (async ({ client }) => {
-        let answer: SaleAnswer = { kind: 'none' };
-        for (const factory of factories) {
-          answer = await readSale(client, factory, pool);
-          if (answer.kind === 'pool') break;
-        }
-        return answer;
+        const ask = (factory: Address) => readSale(client, factory, pool);
+        const answer = await askInTurn(factories, ask, ({ kind }) => kind === 'pool');
+        return answer ?? { kind: 'none' };
       }),
     LOOK_AGAIN,
   );
