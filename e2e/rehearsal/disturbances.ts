@@ -16,6 +16,15 @@ async function replaceEach({ settle }: Topology, processes: readonly Restartable
   }
 }
 
+/** The contracts of a new version, added while people use the old ones: API processes get the file first. */
+export const ADDED_GENERATION: Disturbance = {
+  name: 'a generation of the contracts is added',
+  run: async (topology) => {
+    await topology.generations.add();
+    await replaceEach(topology, [...topology.apis, ...topology.indexers]);
+  },
+};
+
 /**
  * @param next the release that replaces the first one
  * @returns what happens in a round; servers are `next` from the first replacement on

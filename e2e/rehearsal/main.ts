@@ -1,7 +1,7 @@
 /**
  * `npm run rehearsal`: the topology of deploy/compose.yaml as processes, with what `npm run package` wrote. The main browser
  * stories run against it, and visitors read, write and upload pictures, while processes are killed and replaced and
- * Postgres restarts. Then the database and the pictures are lost, and restored from a backup by the release's commands.
+ * Postgres restarts. A generation of the contracts is added to the live site. Then the database and the pictures are lost, and restored from a backup by the release's commands.
  * `-- --old FOLDER` begins with the release of an older version in that folder; the same version is replaced by itself
  * without it. `--logs FOLDER` keeps what the processes say. `--proxy caddy` and `--proxy nginx` run that program with the file of
  * deploy/, where it is installed.
@@ -19,7 +19,7 @@ import { buildContracts } from '../../scripts/lib/build.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { writeRelease } from '../../scripts/lib/release.ts';
 import { ATTACHED, type AttachedStack } from '../support/attached.ts';
-import { disturbances } from './disturbances.ts';
+import { ADDED_GENERATION, disturbances, type Disturbance } from './disturbances.ts';
 import { PROXIES } from './proxy.ts';
 import { recover } from './recovery.ts';
 import { reportOf, type Rehearsal } from './report.ts';
@@ -28,6 +28,8 @@ import { Visitors } from './visitors.ts';
 
 /** One story of each thing that people do: lock, vest, hand over, sell, stake. None sends a request past the app. */
 const STORIES = ['lock-and-unlock', 'vesting-lock', 'manage-lock', 'presale-story', 'staking-story'];
+/** Those that run once more in the generation of the contracts that is added. */
+const STORIES_AFTER = ['lock-and-unlock', 'presale-story', 'staking-story'];
 /** Between two disturbances, so that there is quiet time as well. */
 const QUIET_MS = 3000;
 
@@ -77,16 +79,22 @@ async function rehearse(): Promise<boolean> {
     await topology.settle();
     const visitors = new Visitors(topology.url, topology.devnet.drafts);
     const began = performance.now();
-    const stories = await runStories({
+    const stackNow = (): AttachedStack => ({
       url: topology.url,
       rpcUrl: topology.devnet.rpcUrl,
-      deployment: topology.devnet.deployment,
+      deployment: topology.generations.deployment,
       operatorKey: topology.operatorKey,
     });
+    const stories = await runStories(stackNow(), STORIES);
     parts.push(stories);
-    const rounds = await disturb();
+    const rounds: Rehearsal['disturbances'][number][] = await disturb();
+    const firstPassed = (await stories.ended) === 'ended with code 0';
+    // A story reads the contracts of its start, so the generation comes between two runs; the visitors stay.
+    rounds.push(await disturbOnce(ADDED_GENERATION));
+    const after = await runStories(stackNow(), STORIES_AFTER);
+    parts.push(after);
+    const storiesPassed = (await after.ended) === 'ended with code 0' && firstPassed;
     await visitors.leave();
-    const storiesPassed = (await stories.ended) === 'ended with code 0';
     const seconds = Math.round((performance.now() - began) / 1000);
     const recovery = await recover(topology, join(folder, 'backup'), visitors.published).catch(
       (error: Error) => {
@@ -99,6 +107,7 @@ async function rehearse(): Promise<boolean> {
       isSameVersion: values.old === undefined,
       load: loadavg()[1] ?? 0,
       stories: STORIES,
+      storiesAfter: STORIES_AFTER,
       storiesPassed,
       seconds,
       disturbances: rounds,
@@ -114,19 +123,25 @@ async function rehearse(): Promise<boolean> {
     return rehearsal.storiesPassed && problems.length === 0;
 
     /** Disturbs, one thing after the other, until the stories have ended and each thing was done. */
-    async function disturb(): Promise<Rehearsal['disturbances']> {
+    async function disturb() {
       const all = disturbances(next).map((one) => ({ ...one, times: 0, longestSeconds: 0 }));
       while (stories.isRunning() || all.some(({ times }) => times === 0)) {
         for (const one of all) {
-          const start = performance.now();
-          await one.run(topology);
-          await topology.settle();
+          const { longestSeconds } = await disturbOnce(one);
           one.times++;
-          one.longestSeconds = Math.max(one.longestSeconds, (performance.now() - start) / 1000);
-          await sleep(QUIET_MS);
+          one.longestSeconds = Math.max(one.longestSeconds, longestSeconds);
         }
       }
       return all;
+    }
+
+    async function disturbOnce({ name, run }: Disturbance) {
+      const start = performance.now();
+      await run(topology);
+      await topology.settle();
+      const longestSeconds = (performance.now() - start) / 1000;
+      await sleep(QUIET_MS);
+      return { name, times: 1, longestSeconds };
     }
   } finally {
     for (const problem of problems) console.error(problem);
@@ -134,9 +149,9 @@ async function rehearse(): Promise<boolean> {
 }
 
 /** Runs the stories in a browser, one after the other, as each moves the chain's clock. */
-function runStories(stack: AttachedStack) {
+function runStories(stack: AttachedStack, stories: readonly string[]) {
   const playwright = inRoot('node_modules/@playwright/test/cli.js');
-  const specs = STORIES.map((name) => `specs/${name}.e2e.ts`);
+  const specs = stories.map((name) => `specs/${name}.e2e.ts`);
   const args = [playwright, 'test', '-c', inRoot('e2e/playwright.config.ts'), '--workers', '1', ...specs];
   return startChild(process.execPath, args, {
     env: { ...process.env, [ATTACHED]: JSON.stringify(stack) },

@@ -11,6 +11,8 @@ export interface Rehearsal {
   load: number;
   /** Files of e2e/specs. */
   stories: readonly string[];
+  /** Those that ran once more in an added generation of the contracts. */
+  storiesAfter: readonly string[];
   storiesPassed: boolean;
   seconds: number;
   disturbances: readonly {
@@ -55,6 +57,7 @@ export function reportOf(rehearsal: Rehearsal): string {
     recovery,
     seconds,
     stories,
+    storiesAfter,
     storiesPassed,
     writes,
   } = rehearsal;
@@ -69,7 +72,7 @@ The object store is a stand-in for S3 (\`server/test/support/bucket.ts\`), which
 pictures in its one bucket.
 ${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}
 The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s. The machine's load
-over the last five minutes was ${load.toFixed(0)}.
+over the last five minutes was ${load.toFixed(0)}. Then a generation of the contracts was added, and ${storiesAfter.map((name) => `\`${name}\``).join(', ')} ran once more in it.
 
 | disturbance | times | longest, seconds until all worked again |
 |---|---|---|

@@ -1,7 +1,9 @@
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Deployment } from '@kingspad/abi';
 import {
+  addGeneration,
   freePort,
   leads,
   RestartableProcess,
@@ -21,11 +23,34 @@ import { startProxy, type Proxy } from './proxy.ts';
 
 export type Role = 'api' | 'indexer';
 
+/** Generations of the contracts, in the file that processes read when they start. */
+class Generations {
+  deployment: Deployment;
+
+  constructor(
+    readonly devnet: Devnet,
+    readonly file: string,
+  ) {
+    this.deployment = devnet.deployment;
+    this.#write();
+  }
+
+  async add(): Promise<void> {
+    this.deployment = await addGeneration(this.devnet.rpcUrl, this.deployment);
+    this.#write();
+  }
+
+  #write(): void {
+    writeFileSync(this.file, JSON.stringify(this.deployment));
+  }
+}
+
 /** Topology of deploy/compose.yaml, as processes of this machine. */
 export interface Topology {
   /** The proxy's. */
   url: string;
   devnet: Devnet;
+  generations: Generations;
   /** The key of the only wallet that may verify sales. */
   operatorKey: Hex;
   /** Folder of the pictures of all API processes. */
@@ -86,8 +111,7 @@ export async function startTopology(
     let postgres: Postgres = await startPostgres({ dataDir, persistent: true });
     keep({ stop: () => postgres.stop() });
     const operatorKey = generatePrivateKey();
-    const deploymentFile = join(folder, 'deployment.json');
-    writeFileSync(deploymentFile, JSON.stringify(devnet.deployment));
+    const generations = new Generations(devnet, join(folder, 'deployment.json'));
 
     const bucket = keep(await startBucket(KEYS));
     const pictures = {
@@ -108,7 +132,7 @@ export async function startTopology(
       NODE_ENV: 'production',
       RPC_URL: devnet.rpcUrl,
       PUBLIC_RPC_URL: devnet.rpcUrl,
-      DEPLOYMENT_FILE: deploymentFile,
+      DEPLOYMENT_FILE: generations.file,
       LOG_LEVEL: 'info',
     };
     const server = async (name: string, role: Role, first: boolean) => {
@@ -155,6 +179,7 @@ export async function startTopology(
     return {
       url: balancer.url,
       devnet,
+      generations,
       operatorKey,
       bucket,
       apis,
