@@ -174,6 +174,24 @@ test.each<[string, (kept: ReturnType<typeof written>) => object, RegExp]>([
     (kept) => ({ ...kept, generations: kept.generations.map((one) => ({ ...one, startBlock: 10 ** 6 })) }),
     /generation 0: its start block 1000000 is behind the chain's newest block, \d+/,
   ],
+  [
+    'a start block of another chain',
+    (kept) => ({
+      ...kept,
+      generations: kept.generations.map((one) => ({ ...one, startBlockHash: `0x${'56'.repeat(32)}` })),
+    }),
+    /generation 0: it is of another chain: block \d+ is 0x\w{64}, not 0x5656/,
+  ],
+  [
+    'the ids of another generation',
+    (kept) => ({ ...kept, generations: kept.generations.slice(1) }),
+    /generation 0: its tokenLocker, 0x\w{40}, gives the ids of generation 1: two locks would have one id/,
+  ],
+  [
+    'one contract in two generations',
+    (kept) => ({ ...kept, generations: [...kept.generations, kept.generations.at(-1)] }),
+    /the tokenLocker of generation 2, 0x\w{40}, is the tokenLocker of generation 1 already/,
+  ],
 ])('a deployment file with %s is refused before anything changes', async (_, change, problem) => {
   const kept = readFileSync(file, 'utf8');
   const count = await sent();
