@@ -1,4 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
+import { inSourcesForm } from '@kingspad/abi/event-forms';
 import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 'viem';
 import type { ChainClient } from './chain-client.ts';
 import { LOCKERS, type LockerName } from './lockers.ts';
@@ -105,7 +106,7 @@ export function lockIdOf(receipt: TransactionReceipt): number {
   const [event] = parseEventLogs({
     abi: tokenLockerAbi,
     eventName: ['TokensLocked', 'VestingLocked', 'LockSplit'],
-    logs: last ? [last] : [],
+    logs: last ? [inSourcesForm(last)] : [],
   });
   if (!event) throw new Error(`the last log of ${receipt.transactionHash} is no lock`);
   return Number(event.eventName === 'LockSplit' ? event.args.childId : event.args.id);

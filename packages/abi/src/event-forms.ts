@@ -1,7 +1,8 @@
 import { toEventSelector, type Hex } from 'viem';
 import type { Contracts } from './contracts.ts';
-import type { RawLog } from './log.ts';
 import { wordAt } from './words.ts';
+
+type LogContent = { topics: readonly Hex[]; data: Hex };
 
 /** A contract whose logs are read. */
 type Emitter = keyof Contracts | 'presalePool' | 'stakingPool';
@@ -11,7 +12,7 @@ interface Form {
   /** Topics that the sources' events do not have, by their emitters. */
   topics: Partial<Record<Emitter, readonly Hex[]>>;
   /** By topic: the same event in the sources' form, which the generated decoders read. */
-  inSourcesForm: Readonly<Record<Hex, (log: RawLog) => RawLog>>;
+  inSourcesForm: Readonly<Record<Hex, (log: LogContent) => LogContent>>;
 }
 
 const tokensLocked = (fields: string): Hex => toEventSelector(`TokensLocked(${fields})`);
@@ -29,7 +30,6 @@ export const EVENT_FORMS = {
     topics: { tokenLocker: [NEXT_TOKENS_LOCKED] },
     inSourcesForm: {
       [NEXT_TOKENS_LOCKED]: (log) => ({
-        ...log,
         topics: [TOKENS_LOCKED, ...log.topics.slice(1)],
         data: dataOf(log, [0, 1, 3, 4], 5),
       }),
@@ -40,7 +40,7 @@ export const EVENT_FORMS = {
 export type EventForm = keyof typeof EVENT_FORMS;
 
 /** Some words of a log's data. @throws {RangeError} if the data has another size */
-function dataOf(log: RawLog, places: readonly number[], words: number): Hex {
+function dataOf(log: LogContent, places: readonly number[], words: number): Hex {
   if (log.data.length !== 2 + words * 64) throw new RangeError(`${log.data.length / 2 - 1} bytes`);
   return `0x${places.map((place) => wordAt(log, place).slice(2)).join('')}`;
 }
@@ -53,4 +53,7 @@ export const topicsInForms = (emitter: Emitter, form?: EventForm): readonly Hex[
   (form === undefined ? FORMS : [EVENT_FORMS[form] as Form]).flatMap(({ topics }) => topics[emitter] ?? []);
 
 /** The log as the sources' contracts would have written it. @throws {RangeError} if it is not shaped as its event */
-export const inSourcesForm = (log: RawLog): RawLog => CONVERSIONS.get(log.topics[0] ?? '0x')?.(log) ?? log;
+export const inSourcesForm = <Log extends LogContent>(log: Log): Log => {
+  const convert = CONVERSIONS.get(log.topics[0] ?? '0x');
+  return convert ? { ...log, ...convert(log) } : log;
+};

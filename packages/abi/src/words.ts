@@ -17,7 +17,7 @@ export function checkSize(log: RawLog, topics: number, words: number): void {
 
 export const topicAt = ({ topics }: RawLog, place: number): Hex => topics[place] ?? '0x';
 
-export const wordAt = ({ data }: RawLog, place: number): Hex =>
+export const wordAt = ({ data }: Pick<RawLog, 'data'>, place: number): Hex =>
   `0x${data.slice(2 + place * DIGITS, 2 + (place + 1) * DIGITS)}`;
 
 export const addressOfWord = (word: Hex): Address => `0x${word.slice(-40)}`;

@@ -1,4 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
+import { inSourcesForm } from '@kingspad/abi/event-forms';
 import { sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
@@ -18,8 +19,9 @@ export function lockMadeBy(
   const events = parseEventLogs({
     abi: tokenLockerAbi,
     eventName: ['TokensLocked', 'VestingLocked', 'LockSplit'],
-    logs,
-  }).filter(({ address }) => sameAddress(address, locker));
+    // A generation may log its locks in another form.
+    logs: logs.filter(({ address }) => sameAddress(address, locker)).map(inSourcesForm),
+  });
   const made = events.findLast(({ args }) => isOurs('payer' in args ? args.payer : args.owner));
   if (!made) return undefined;
   const { args } = made;

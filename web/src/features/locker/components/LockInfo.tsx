@@ -4,7 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { useGenerationFact } from '#ui/generation-facts.tsx';
+import { useGenerationFact } from '#ui/generation-fact.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';

@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { mapRead, readOf } from '#lib/read.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { useGenerationFact } from '#ui/generation-facts.tsx';
+import { useGenerationFact } from '#ui/generation-fact.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';

@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { useFactoryFacts } from '#ui/generation-facts.tsx';
+import { useGenerationFact } from '#ui/generation-fact.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { leftOf, limitOf, rewardToken, stakedToken } from '../model/pool.ts';
@@ -28,7 +28,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const total = pool.ledger.totalStaked;
   const limit = limitOf(pool);
   const { record } = pool;
-  const factory = useFactoryFacts('stakingFactory', record?.factoryAddress);
+  const generation = useGenerationFact('stakingFactory', record?.factoryAddress);
   const website = httpsLink(record?.projectSiteURL ?? null);
   return (
     <FactList
@@ -95,7 +95,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         addressFact(t('staking.details.rewardToken'), reward.address, explorer),
         addressFact(t('staking.details.stakedToken'), staked.address, explorer),
         addressFact(t('staking.details.contract'), pool.pool, explorer),
-        ...factory,
+        ...generation,
         addressFact(t('staking.details.creator'), pool.creator, explorer),
         // Only the server has the creator's metadata: without it the metadata is unknown, not missing.
         ...(record

@@ -32,7 +32,6 @@ export const ui = {
   'ui.previousPage': 'Previous page',
   'ui.nextPage': 'Next page',
   'ui.rowsPerPage': 'Rows per page',
-  'ui.factory': 'Factory contract',
   'ui.generation': 'Contract version',
   'ui.generation.of': '{number} of {count}',
   'ui.days': 'days',

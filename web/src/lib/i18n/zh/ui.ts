@@ -34,7 +34,6 @@ export const ui: Translation<typeof english> = {
   'ui.previousPage': '上一页',
   'ui.nextPage': '下一页',
   'ui.rowsPerPage': '每页行数',
-  'ui.factory': '工厂合约',
   'ui.generation': '合约版本',
   'ui.generation.of': '第 {number} 版，共 {count} 版',
   'ui.days': '天',

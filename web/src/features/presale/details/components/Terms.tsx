@@ -5,7 +5,7 @@ import { addressFact } from '#ui/address-fact.tsx';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
-import { useFactoryFacts } from '#ui/generation-facts.tsx';
+import { useGenerationFact } from '#ui/generation-fact.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -33,10 +33,10 @@ export function Terms({ sale, stage }: Shown) {
 function useAddresses({ pool, owner, token, record }: ShownSale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const factory = useFactoryFacts('presaleFactory', record?.factoryAddress);
+  const generation = useGenerationFact('presaleFactory', record?.factoryAddress);
   return [
     addressFact(t('details.terms.pool'), pool, explorer),
-    ...factory,
+    ...generation,
     {
       label: t('details.terms.tokenName'),
       value: <bdi translate="no">{token.name || t('presale.wizard.na')}</bdi>,

@@ -3,7 +3,6 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { useAppConfig } from '#lib/config.ts';
 import { generationsIn } from '#lib/generations.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { addressFact } from './address-fact.tsx';
 import type { Fact } from './FactList.tsx';
 
 type Name = keyof PublicConfig['contracts'];
@@ -16,16 +15,4 @@ export function useGenerationFact(name: Name, contract: Address | undefined): Fa
   const at = all.findIndex(({ contracts }) => sameAddress(contracts[name] ?? undefined, contract));
   if (all.length < 2 || at < 0) return [];
   return [{ label: t('ui.generation'), value: t('ui.generation.of', { number: at + 1, count: all.length }) }];
-}
-
-/** The factory that made a sale or staking pool, and its version; nothing while there is one. */
-export function useFactoryFacts(
-  name: 'presaleFactory' | 'stakingFactory',
-  factory: Address | undefined,
-): Fact[] {
-  const t = useText();
-  const explorer = useAppConfig()?.explorer;
-  const generation = useGenerationFact(name, factory);
-  if (!factory || generation.length === 0) return [];
-  return [addressFact(t('ui.factory'), factory, explorer), ...generation];
 }
