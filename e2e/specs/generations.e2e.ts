@@ -60,9 +60,9 @@ test('two generations are in one list with their versions, and are paid out with
   // One list of both, and each record names its contract and version.
   await page.goto(`/token-lock/record/${young.locks[0]?.lockId}`);
   const fact = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
-  await expect(fact('Contract version')).toHaveText('2 of 2');
+  await expect(fact('Contract version')).toHaveText('2 / 2');
   await page.goto(`/token-lock/record/${old.locks[0]?.lockId}`);
-  await expect(fact('Contract version')).toHaveText('1 of 2');
+  await expect(fact('Contract version')).toHaveText('1 / 2');
   await expect(fact('Locker Contract')).toContainText(first.deployment.contracts.tokenLocker.slice(0, 6));
 
   const recover = new RecoverPage(page);

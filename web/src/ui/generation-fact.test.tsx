@@ -21,8 +21,8 @@ function shown(config: PublicConfig, factory: Address | undefined) {
 }
 
 it('names the version of a record’s contract, of which there are several', () => {
-  expect(shown(BOTH, OLD)).toEqual([{ label: 'Contract version', value: '1 of 2' }]);
-  expect(shown(BOTH, NEW)).toEqual([{ label: 'Contract version', value: '2 of 2' }]);
+  expect(shown(BOTH, OLD)).toEqual([{ label: 'Contract version', value: '1 / 2' }]);
+  expect(shown(BOTH, NEW)).toEqual([{ label: 'Contract version', value: '2 / 2' }]);
 });
 
 it('says nothing of versions while there is one, or of an unknown contract', () => {

@@ -14,5 +14,5 @@ export function useGenerationFact(name: Name, contract: Address | undefined): Fa
   const all = config ? generationsIn(config) : [];
   const at = all.findIndex(({ contracts }) => sameAddress(contracts[name] ?? undefined, contract));
   if (all.length < 2 || at < 0) return [];
-  return [{ label: t('ui.generation'), value: t('ui.generation.of', { number: at + 1, count: all.length }) }];
+  return [{ label: t('ui.generation'), value: `${at + 1} / ${all.length}` }];
 }

@@ -34,13 +34,13 @@ export const useOwnSales = (factory: Address, account: Address) =>
 
 /** The account's view of one sale; null if the factory did not create it. */
 export const useSalePosition = (factory: Address, sale: Address, account: Address) =>
-  useChainRead(['recover', 'sale', sale, account], ({ client }) =>
+  useChainRead(['recover', 'sale', factory, sale, account], ({ client }) =>
     readSalePosition(client, factory, sale, account),
   );
 
 /** The account's view of one staking pool; null if the factory did not create it. */
 export const useStakePosition = (factory: Address, pool: Address, account: Address) =>
-  useChainRead(['recover', 'stake', pool, account], ({ client }) =>
+  useChainRead(['recover', 'stake', factory, pool, account], ({ client }) =>
     readStakePosition(client, factory, pool, account),
   );
 

@@ -33,7 +33,6 @@ export const ui = {
   'ui.nextPage': 'Next page',
   'ui.rowsPerPage': 'Rows per page',
   'ui.generation': 'Contract version',
-  'ui.generation.of': '{number} of {count}',
   'ui.days': 'days',
   'ui.hours': 'hours',
   'ui.minutes': 'minutes',

@@ -35,7 +35,6 @@ export const ui: Translation<typeof english> = {
   'ui.nextPage': '下一页',
   'ui.rowsPerPage': '每页行数',
   'ui.generation': '合约版本',
-  'ui.generation.of': '第 {number} 版，共 {count} 版',
   'ui.days': '天',
   'ui.hours': '小时',
   'ui.minutes': '分',
