@@ -1,6 +1,6 @@
 /**
  * Lists texts of the web app without a Chinese translation, Chinese texts without an English one,
- * different placeholders, terms and typography of the Chinese, and texts that no code uses.
+ * different placeholders, terms and typography of the Chinese, British spelling, title case, and texts that no code uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -28,7 +28,17 @@ import type { Part } from '../web/src/lib/i18n/catalogue.ts';
 import { zh } from '../web/src/lib/i18n/zh/index.ts';
 import { inRoot } from './lib/paths.ts';
 import { textsOfOtherParts, type WebSources } from './lib/text-parts.ts';
-import { compareTexts, findChinese, findUntranslated, findVoice, unusedKeys } from './lib/translations.ts';
+import { SPECIFIED_CASE } from './lib/specified-texts.ts';
+import {
+  compareTexts,
+  findBritish,
+  findChinese,
+  findOtherTerms,
+  findTitleCase,
+  findUntranslated,
+  findVoice,
+  unusedKeys,
+} from './lib/translations.ts';
 
 /** Titles and descriptions of the pages' documents, by their keys in the Chinese catalogue. */
 const pageHeads = Object.fromEntries(
@@ -102,6 +112,9 @@ const problems: [string, string[]][] = [
   ['Chinese texts in English words', same],
   ['names that no such text has', needless],
   ['texts that are not in the product’s voice', findVoice(english)],
+  ['texts in British spelling', findBritish(english)],
+  ['texts in title case that the specification does not name', findTitleCase(en, SPECIFIED_CASE)],
+  ['Chinese without the one term of the glossary', findOtherTerms(english, zh)],
   ['Chinese with other terms than the glossary’s, or other typography', findChinese(zh)],
   [
     'texts that no code shows',

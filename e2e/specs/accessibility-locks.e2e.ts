@@ -126,7 +126,7 @@ test('the liquidity pages are free of axe violations, a fake pair’s included',
   // The list and the page of a pair are looked at with all other pages.
   await test.step('a fake with what its mark means', async () => {
     await visit(`/liquidity-list/view/${fake.address}`);
-    await record.fact('Dex Platform').getByRole('button').click();
+    await record.fact('DEX platform').getByRole('button').click();
     await expect(page.getByRole('tooltip')).toBeVisible();
     await expectAccessibleAndFits(page);
   });
@@ -137,7 +137,7 @@ test('the liquidity pages are free of axe violations, a fake pair’s included',
     const values = { initialPercent: '10', cycle: '30', cyclePercent: '45' };
     const first = toUtcText((await chain.now()) + DAY);
     await form.fillVesting({ token: pair.address, amount: '10', first, ...values });
-    await expect(form.fact('Dex platform')).toContainText('recognised');
+    await expect(form.fact('DEX platform')).toContainText('recognised');
     await expect(form.preview.getByRole('table')).toBeVisible();
     await expectAccessibleAndFits(page);
     await form.tokenAddress.fill(token.address);
@@ -261,7 +261,7 @@ test('a vesting lock is made and its first release claimed with the keyboard alo
     await expect(page.getByText('2 KEYV can be paid out now.')).toBeVisible();
     await tabTo(page, /^Unlock$/);
     await pressEnter(page);
-    await expect(record.fact('Unlocked Amount')).toHaveText('2 KEYV');
+    await expect(record.fact('Unlocked amount')).toHaveText('2 KEYV');
     await expect(record.step(1)).toContainText('claimed');
     expect(wallet.sent).toHaveLength(3);
   });

@@ -37,8 +37,8 @@ test('cycles that no page makes, of a second and of a century, are shown as they
   await test.step('a second', async () => {
     await record.open(second.hash);
     await expect(record.fact('Cycle (days)')).toHaveText('0.00001');
-    await expect(record.fact('Cycle Release Percent')).toHaveText('0.01%');
-    await expect(record.fact('Last Release Date')).toHaveText(toUtcDisplay(second.unlockTime + 10_000));
+    await expect(record.fact('Cycle release percent')).toHaveText('0.01%');
+    await expect(record.fact('Last release date')).toHaveText(toUtcDisplay(second.unlockTime + 10_000));
     await expect(record.allSteps).toHaveText('All steps: 10001');
     await record.allSteps.click();
     await expect(record.step(1)).toContainText(toUtcDisplay(second.unlockTime));
@@ -51,7 +51,7 @@ test('cycles that no page makes, of a second and of a century, are shown as they
   await test.step('a century', async () => {
     await record.open(century.hash);
     await expect(record.fact('Cycle (days)')).toHaveText('36,525');
-    await expect(record.fact('Last Release Date')).toHaveText(toUtcDisplay(century.unlockTime + CENTURY));
+    await expect(record.fact('Last release date')).toHaveText(toUtcDisplay(century.unlockTime + CENTURY));
     await record.allSteps.click();
     await expect(record.step(1)).toContainText('3 ODD');
     await expect(record.step(2)).toContainText('4 ODD');
@@ -101,7 +101,7 @@ test('a token with 24 decimals vests to its last one', async ({ page, stack, hol
   const record = new LockRecordPage(page);
   await page.setViewportSize(NARROW);
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toHaveText('3.000000000000000000000001 FINE');
+  await expect(record.fact('Total amount locked')).toHaveText('3.000000000000000000000001 FINE');
   await record.allSteps.click();
   await expect(record.step(1)).toContainText('0.9999 FINE');
   await expect(record.step(2)).toContainText('2.000100000000000000000001 FINE');

@@ -21,7 +21,7 @@ test('a token without decimal places is locked in whole units', async ({ page, s
   await form.action('Approve').click();
   await expect(form.action('Lock')).toBeVisible();
   await form.lock();
-  await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText('12 WHOLE');
+  await expect(new LockRecordPage(page).fact('Total amount locked')).toHaveText('12 WHOLE');
   expect((await chain.locker.locksOf(wallet.lastSent()))[0]?.amount).toBe(12n);
 });
 
@@ -54,7 +54,7 @@ test('an amount of 39 digits is locked to the last one, and one of 40 is refused
   await form.action('Approve').click();
   await expect(form.action('Lock')).toBeVisible();
   await form.lock();
-  await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText(
+  await expect(new LockRecordPage(page).fact('Total amount locked')).toHaveText(
     '340,282,366,920,938,463,463.374607431768211455 HUGE',
   );
   await expectNoSidewaysScroll(page);
@@ -67,5 +67,5 @@ test('a token that taxes transfers shows what arrived', async ({ page, stack, ho
   const lock = await chain.locker.lock(holder, token.address, 100n * 10n ** 18n);
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toHaveText(`95 ${token.symbol}`);
+  await expect(record.fact('Total amount locked')).toHaveText(`95 ${token.symbol}`);
 });

@@ -35,7 +35,7 @@ test('[LL-02] the form refuses what is not a pair; the DEX follows the symbol, a
       await expect(
         shell.notice('invalid pair address', 'Please enter the valid pair address').first(),
       ).toBeVisible();
-      await expect(form.fact('Dex platform')).toHaveText('–');
+      await expect(form.fact('DEX platform')).toHaveText('–');
       await shell.dismissNotices();
     });
   }
@@ -46,19 +46,19 @@ test('[LL-02] the form refuses what is not a pair; the DEX follows the symbol, a
   const fake = await chain.fakePair(holder.address, { names: 'listed' });
   const vouched = await chain.fakePair(holder.address, { names: 'own' });
   for (const [what, address, dex, mark] of [
-    ['a pair of a listed factory', listed.address, 'PancakeSwap', 'recognised: PancakeSwap'],
+    ['a pair of a listed factory', listed.address, 'PancakeSwap', 'recognized: PancakeSwap'],
     ['a pair of a factory that is not listed', unlisted.address, 'Unknown', 'unrecognised factory'],
     ['a fake that names the listed factory', fake.address, 'PancakeSwap', 'unrecognised factory'],
     ['a fake whose own factory vouches for it', vouched.address, 'PancakeSwap', 'unrecognised factory'],
   ] as const) {
     await test.step(what, async () => {
       await form.tokenAddress.fill(address);
-      await expect(form.fact('Dex platform')).toHaveText(`${dex}${mark}`);
+      await expect(form.fact('DEX platform')).toHaveText(`${dex}${mark}`);
       await expect(form.tokenAddress).not.toHaveAttribute('aria-invalid', 'true');
     });
   }
   await test.step('the mark says what it means', async () => {
-    await form.fact('Dex platform').getByRole('button', { name: 'What this mark means' }).click();
+    await form.fact('DEX platform').getByRole('button', { name: 'What this mark means' }).click();
     await expect(page.getByRole('tooltip')).toContainText('can’t be trusted');
   });
 });

@@ -35,16 +35,16 @@ test('every page shows a fake pair without a value and with an unrecognised fact
     });
     await test.step(`${names}: the pair’s page`, async () => {
       await page.goto(`/liquidity-list/view/${fake.address}`);
-      await expect(record.fact('Dex Platform')).toHaveText('PancakeSwapunrecognised factory');
-      await expect(record.fact('Current Values Locked')).toHaveText('$0 (unrecognised factory)');
-      await record.fact('Dex Platform').getByRole('button').click();
+      await expect(record.fact('DEX platform')).toHaveText('PancakeSwapunrecognised factory');
+      await expect(record.fact('Current values locked')).toHaveText('$0 (unrecognised factory)');
+      await record.fact('DEX platform').getByRole('button').click();
       await expect(page.getByRole('tooltip')).toContainText('can’t be trusted');
     });
     await test.step(`${names}: the lock’s page`, async () => {
       await record.open(lock.hash);
-      await expect(record.fact('Dex Platform')).toHaveText('PancakeSwapunrecognised factory');
-      await expect(record.fact('Total Values Locked')).toHaveText('$0 (unrecognised factory)');
-      await expect(record.fact('Factory When Locked')).toHaveText('unrecognised factory');
+      await expect(record.fact('DEX platform')).toHaveText('PancakeSwapunrecognised factory');
+      await expect(record.fact('Total values locked')).toHaveText('$0 (unrecognised factory)');
+      await expect(record.fact('Factory when locked')).toHaveText('unrecognised factory');
     });
   }
 });
@@ -68,12 +68,12 @@ test('a pair of two worthless tokens is worth $0, and so is one with an empty si
 
   await test.step('two worthless tokens', async () => {
     await page.goto(`/liquidity-list/view/${dust.address}`);
-    await expect(record.fact('Pair Name')).toHaveText(`${dust.one.symbol} / ${dust.two.symbol}`);
-    await expect(record.fact('Dex Platform')).toContainText('recognised: PancakeSwap');
-    await expect(record.fact('Current Values Locked')).toHaveText(/^\$0 \(/);
+    await expect(record.fact('Pair name')).toHaveText(`${dust.one.symbol} / ${dust.two.symbol}`);
+    await expect(record.fact('DEX platform')).toContainText('recognized: PancakeSwap');
+    await expect(record.fact('Current values locked')).toHaveText(/^\$0 \(/);
   });
   await test.step('an empty side: no LP token can be redeemed', async () => {
-    const value = record.fact('Current Values Locked');
+    const value = record.fact('Current values locked');
     await page.goto(`/liquidity-list/view/${drained.address}`);
     await expect(value).toHaveText(/^\$[1-9]/);
     const coinIsFirst = drained.one.symbol === 'WBNB';
@@ -81,7 +81,7 @@ test('a pair of two worthless tokens is worth $0, and so is one with an empty si
     await chain.setCode(token.address, ZERO_BALANCE_CODE);
     await chain.write(holder, callsOf(dexAbis.pair)(drained.address, 'sync', []));
     await page.reload();
-    await expect(record.fact('Pair Name')).toHaveText(`${drained.one.symbol} / ${drained.two.symbol}`);
+    await expect(record.fact('Pair name')).toHaveText(`${drained.one.symbol} / ${drained.two.symbol}`);
     await expect(value).toContainText('$0 (too little liquidity)');
   });
 });
@@ -126,11 +126,11 @@ test('right-to-left and very long symbols reverse no text and break no page', as
     await test.step('its pages', async () => {
       const record = new LockRecordPage(page, 'liquidity');
       await page.goto(`/liquidity-list/view/${pair}`);
-      await expect(record.fact('Pair Name')).toContainText(' / ');
+      await expect(record.fact('Pair name')).toContainText(' / ');
       await expectNoSidewaysScroll(page);
       await record.open(lock.hash);
-      await expect(record.fact('Quote Token')).toBeVisible();
-      await expect(record.fact('Pair Name')).not.toContainText('‮');
+      await expect(record.fact('Quote token')).toBeVisible();
+      await expect(record.fact('Pair name')).not.toContainText('‮');
       await expectNoSidewaysScroll(page);
     });
     await test.step('the form', async () => {

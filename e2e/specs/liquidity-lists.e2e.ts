@@ -24,7 +24,7 @@ test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the
 
   await test.step('All', async () => {
     await expect(list.row('POND')).toContainText(`${pair.one.symbol} / ${pair.two.symbol}`);
-    await expect(list.row('POND').getByTitle('recognised: PancakeSwap')).toHaveText('PancakeSwap');
+    await expect(list.row('POND').getByTitle('recognized: PancakeSwap')).toHaveText('PancakeSwap');
     await expect(list.row('POND')).toContainText('111 Cake-LP');
     // Share of the square root of 10,000 times 20.
     await expect(list.row('POND')).toContainText('24.82%');
@@ -110,10 +110,10 @@ test('[LD-03] a pair’s page shows the amount to five decimals, value, address,
   await expect(breadcrumbs.getByRole('link')).toHaveAttribute('href', '/liquidity-list');
   const info = page.getByRole('region', { name: 'Lock Info' });
   await expect(info.getByText(/^3\.23456 Cake-LP$/).first()).toBeVisible();
-  await expect(fact('Current Values Locked')).toContainText(/^\$\d/);
-  await expect(fact('Liquidity Address')).toContainText(shortAddress(pair.address));
-  await expect(fact('Pair Name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
-  await expect(fact('Dex Platform')).toHaveText('PancakeSwaprecognised: PancakeSwap');
+  await expect(fact('Current values locked')).toContainText(/^\$\d/);
+  await expect(fact('Liquidity address')).toContainText(shortAddress(pair.address));
+  await expect(fact('Pair name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
+  await expect(fact('DEX platform')).toHaveText('PancakeSwaprecognized: PancakeSwap');
   await expect(fact('Share of the LP supply')).toHaveText('0.72%');
   await expect(fact('Next unlock')).toContainText('1 Cake-LP');
 
@@ -130,7 +130,7 @@ test('[LD-03] a pair’s page shows the amount to five decimals, value, address,
     const nameless = await chain.pair(holder.address, { symbol: '', quoteSymbol: 'ONLY' });
     await locker.lock(holder, nameless.address, parseEther('1'), DAY);
     await page.goto(`/liquidity-list/view/${nameless.address}`);
-    await expect(fact('Pair Name')).toHaveText('~');
+    await expect(fact('Pair name')).toHaveText('~');
   });
 });
 

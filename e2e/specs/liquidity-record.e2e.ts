@@ -35,19 +35,19 @@ test('[LR-08] an LP lock’s page shows breadcrumbs, the countdown, the pair wit
   await test.step('the pair, quoted in the wrapped coin wherever it stands', async () => {
     const [token, quote] = pair.one.symbol === 'WBNB' ? [pair.two, pair.one] : [pair.one, pair.two];
     await expect(record.tokenInfo).toBeVisible();
-    await expect(record.fact('Pair Address')).toContainText(shortAddress(pair.address));
-    await expect(record.fact('Pair Name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
+    await expect(record.fact('Pair address')).toContainText(shortAddress(pair.address));
+    await expect(record.fact('Pair name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
     await expect(record.fact('Token')).toContainText('REEF');
     await expect(record.fact('Token')).toContainText(shortAddress(token.address));
-    await expect(record.fact('Quote Token')).toContainText('WBNB');
-    await expect(record.fact('Quote Token')).toContainText(shortAddress(quote.address));
-    await expect(record.fact('Dex Platform')).toHaveText('PancakeSwaprecognised: PancakeSwap');
+    await expect(record.fact('Quote token')).toContainText('WBNB');
+    await expect(record.fact('Quote token')).toContainText(shortAddress(quote.address));
+    await expect(record.fact('DEX platform')).toHaveText('PancakeSwaprecognized: PancakeSwap');
   });
   await test.step('the lock', async () => {
-    await expect(record.fact('Total Amount Locked')).toHaveText('5 Cake-LP');
-    await expect(record.fact('Total Values Locked')).toContainText(/^\$\d/);
+    await expect(record.fact('Total amount locked')).toHaveText('5 Cake-LP');
+    await expect(record.fact('Total values locked')).toContainText(/^\$\d/);
     await expect(record.fact('Owner')).toContainText(shortAddress(holder.address));
-    await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(Number(lockedDate)));
+    await expect(record.fact('Lock date')).toHaveText(toUtcDisplay(Number(lockedDate)));
     await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(lock.unlockTime));
   });
 });
@@ -76,7 +76,7 @@ test('LR-06 (part): a vesting LP lock can be unlocked whenever something vested 
   await expect(record.unlock).toBeEnabled();
   await record.unlock.click();
   await expect(shell.success('Token has been unlocked')).toBeVisible();
-  await expect(record.fact('Unlocked Amount')).toHaveText('2 Cake-LP');
+  await expect(record.fact('Unlocked amount')).toHaveText('2 Cake-LP');
   await expect(record.unlock).toBeDisabled();
 });
 

@@ -120,16 +120,16 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
       'Token Lock List',
       'Token Lock List Detail',
     ]);
-    await expect(record.lockInfo).toContainText('Current Locked Amount');
+    await expect(record.lockInfo).toContainText('Current locked amount');
     await expect(record.lockInfo).toContainText(/1,250\.5\s*DTL/);
-    await expect(record.fact('Current Values Locked')).toContainText('$0');
-    await expect(record.fact('Token Address').getByRole('link')).toHaveAttribute(
+    await expect(record.fact('Current values locked')).toContainText('$0');
+    await expect(record.fact('Token address').getByRole('link')).toHaveAttribute(
       'href',
       explorerLink(EXPLORER, 'address', token.address) ?? '',
     );
-    await expect(record.fact('Token Name')).toHaveText('Detailed');
-    await expect(record.fact('Token Symbol')).toHaveText('DTL');
-    await expect(record.fact('Token Decimals')).toHaveText('6');
+    await expect(record.fact('Token name')).toHaveText('Detailed');
+    await expect(record.fact('Token symbol')).toHaveText('DTL');
+    await expect(record.fact('Token decimals')).toHaveText('6');
   });
 
   const table = page.getByRole('table', { name: 'Locks of this token' });
@@ -227,7 +227,7 @@ test('[LP-01] locked tokens have a value where their pair is deep enough, and $0
 }) => {
   const { chain } = stack;
   const record = new LockRecordPage(page);
-  const value = record.fact('Total Values Locked');
+  const value = record.fact('Total values locked');
   const rule = async (text: RegExp) => {
     await value.getByRole('button', { name: 'How this value is calculated' }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(text);
@@ -239,7 +239,7 @@ test('[LP-01] locked tokens have a value where their pair is deep enough, and $0
     if (coin) await chain.addLiquidity(holder, token.address, coin * 300n, coin);
     const lock = await chain.locker.lock(holder, token.address, parseUnits('10', 18), DAY);
     await record.open(lock.hash);
-    await expect(record.fact('Total Amount Locked')).toHaveText(`10 ${symbol}`);
+    await expect(record.fact('Total amount locked')).toHaveText(`10 ${symbol}`);
     return token;
   };
 
@@ -248,7 +248,7 @@ test('[LP-01] locked tokens have a value where their pair is deep enough, and $0
     await expect(value).toContainText(/\$(20\.00|19\.9\d)/);
     await rule(/at least \$1,000 on its coin side/);
     await page.goto(`/token-list/view/${token.address}`);
-    await expect(record.fact('Current Values Locked')).toContainText(/\$(20\.00|19\.9\d)/);
+    await expect(record.fact('Current values locked')).toContainText(/\$(20\.00|19\.9\d)/);
   });
   await test.step('a pair with $600', async () => {
     await locked('THIN', parseUnits('1', 18));

@@ -44,7 +44,7 @@ test('a lock by a script that knows only the config and the ABI appears on every
   await test.step('its record', async () => {
     const record = new LockRecordPage(await context.newPage());
     await record.open(first.hash);
-    await expect(record.fact('Total Amount Locked')).toHaveText('20 UNSEEN');
+    await expect(record.fact('Total amount locked')).toHaveText('20 UNSEEN');
     await chain.advance(7_200);
     await chain.locker.unlock(other, first.lockId);
     await expect(record.claimedTag).toBeVisible();
@@ -70,7 +70,7 @@ test('[LT-07] a client that posts only after the chain ends in the same state', 
 
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toHaveText('4 AFTER');
+  await expect(record.fact('Total amount locked')).toHaveText('4 AFTER');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`AFTER · Lock ${lock.lockId}`);
 
   const created = await page.request.post('/api/v1/token-locker/create', {
@@ -101,7 +101,7 @@ test('a record that is opened before its block fills itself when the block comes
   const lock = await chain.locker.signLock(holder, token.address, 10n ** 18n);
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
-  await expect(page.getByText('No lock under this link')).toBeVisible();
+  await expect(page.getByText('Lock not found')).toBeVisible();
   await chain.sendRaw(lock.raw);
-  await expect(record.fact('Total Amount Locked')).toHaveText('1 SOON');
+  await expect(record.fact('Total amount locked')).toHaveText('1 SOON');
 });

@@ -46,7 +46,7 @@ test('a newcomer without a wallet locks and unlocks with the demo wallet', async
 
   await test.step('sees the lock and its title, with the time running', async () => {
     await expect(page.getByText('My first lock')).toBeVisible();
-    await expect(record.fact('Total Amount Locked')).toContainText('12.5 USDT');
+    await expect(record.fact('Total amount locked')).toContainText('12.5 USDT');
     await expect(record.fact('Unlock Date')).toContainText(toUtcDisplay(unlockTime));
     await expect(record.countdown).toContainText(/00\s*days\s*01\s*hours\s*\d\d\s*minutes/);
   });
@@ -118,7 +118,7 @@ test('a holder whose key no node has locks, finds the lock in the lists, and unl
       amount,
       expireDate: BigInt(unlockTime),
     });
-    await expect(record.fact('Total Amount Locked')).toContainText(
+    await expect(record.fact('Total amount locked')).toContainText(
       formatAmount(amount, 6, { maxFraction: 4 }),
     );
     return id;

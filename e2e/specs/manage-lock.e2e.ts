@@ -32,7 +32,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add tokens' }).click();
     await expect(shell.success('The tokens have been added')).toBeVisible();
-    await expect(record.fact('Total Amount Locked')).toHaveText('12 PART');
+    await expect(record.fact('Total amount locked')).toHaveText('12 PART');
     expect(await chain.allowance(token.address, holder.address)).toBe(0n);
   });
 
@@ -46,9 +46,9 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await expect(dialog).toContainText('7 PART');
     await dialog.getByRole('button', { name: 'Split', exact: true }).click();
     await expect(shell.success('The lock has been split')).toBeVisible();
-    await expect(record.fact('Total Amount Locked')).toHaveText('7 PART');
+    await expect(record.fact('Total amount locked')).toHaveText('7 PART');
     await page.getByRole('region', { name: 'Related locks' }).getByRole('link').click();
-    await expect(record.fact('Total Amount Locked')).toHaveText('5 PART');
+    await expect(record.fact('Total amount locked')).toHaveText('5 PART');
     const id = lock.lockId + 1;
     expect(await chain.locker.details(id)).toMatchObject({
       amount: parseUnits('5', 18),
@@ -60,7 +60,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
   await test.step('offers it, and it is still the owner’s', async () => {
     await record.action('Offer to another wallet').click();
     const dialog = record.dialog('Offer this lock to another wallet');
-    const to = dialog.getByRole('textbox', { name: 'Wallet that shall own the lock' });
+    const to = dialog.getByRole('textbox', { name: 'New owner' });
     for (const [wrong, sentence] of [
       [holder.address, 'This wallet owns the lock already'],
       [zeroAddress, 'can never unlock a lock'],
@@ -73,7 +73,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     await to.fill(receiver.address.toLowerCase());
     await dialog.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(shell.success('The lock has been offered')).toBeVisible();
-    await expect(record.fact('Offered To')).toContainText(shortAddress(receiver.address));
+    await expect(record.fact('Offered to')).toContainText(shortAddress(receiver.address));
     await expect(record.action('Withdraw the offer')).toBeVisible();
   });
 

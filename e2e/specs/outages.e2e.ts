@@ -50,7 +50,7 @@ test('a banner says what works without the server; input and open lists stay, an
   }
   await expect(shell.serverAway).toBeHidden(PATIENTLY);
   await expect(page).toHaveURL(new RegExp(`/token-lock/record/${wallet.lastSent()}$`), PATIENTLY);
-  await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText('1 HARDY', PATIENTLY);
+  await expect(new LockRecordPage(page).fact('Total amount locked')).toHaveText('1 HARDY', PATIENTLY);
   await test.step('the list that stayed open receives new locks again', async () => {
     await expect(list.row('HARDY')).toBeVisible(PATIENTLY);
   });

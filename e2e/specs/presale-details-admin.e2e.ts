@@ -48,7 +48,7 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
     await asked;
     await expect(details.success('Pool has been finalized')).toBeVisible();
     await expect(details.adminButton('Pool has been finalized')).toBeDisabled();
-    await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toHaveAttribute(
+    await expect(details.fact(details.terms, 'Liquidity lock').getByRole('link')).toHaveAttribute(
       'href',
       /^\/liquidity-lock\/record\/0x/,
     );
@@ -78,7 +78,7 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   const dialog = details.dialog('Cancel this sale permanently?');
   await expect(dialog).toContainText('1 BNB');
   await dialog.getByRole('button', { name: 'Cancel sale' }).click();
-  await expect(details.success('Pool has been cancelled')).toBeVisible();
+  await expect(details.success('Pool has been canceled')).toBeVisible();
   await expect(details.decision.getByText('The owner canceled the sale.')).toBeVisible();
   await details.adminButton('Reclaim tokens').click();
   await expect(details.success('The tokens are back in your wallet')).toBeVisible();
@@ -237,7 +237,7 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
   await page.unroute(record);
 
   await page.reload();
-  await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toBeVisible();
+  await expect(details.fact(details.terms, 'Liquidity lock').getByRole('link')).toBeVisible();
   await details.more();
   await details.adminButton('Edit lock time').click();
   const update = new LockUpdatePage(page, 'liquidity');

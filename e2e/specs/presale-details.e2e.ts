@@ -28,23 +28,23 @@ test('[PD-02] the details table has every row, and the whitelist five addresses 
   await details.open(sale, 'terms');
 
   const rows = {
-    'Presale Address': shortAddress(sale.address),
-    'Token Name': 'ROWS Token',
-    'Token Address': shortAddress(sale.token.address),
-    'Token Symbol': 'ROWS',
-    'Token Decimals': '18',
-    'Tokens For Presale': '5,000 ROWS',
-    'Presale Rate': '1 BNB = 1,000 ROWS',
-    'Listing Rate': '1 BNB = 800 ROWS',
-    'Soft Cap': '2 BNB',
-    'Hard Cap': '5 BNB',
-    'Presale Start Time': toUtcDisplay(Number(sale.terms.startTime)),
-    'Presale End Time': toUtcDisplay(Number(sale.terms.endTime)),
+    'Presale address': shortAddress(sale.address),
+    'Token name': 'ROWS Token',
+    'Token address': shortAddress(sale.token.address),
+    'Token symbol': 'ROWS',
+    'Token decimals': '18',
+    'Tokens for presale': '5,000 ROWS',
+    'Presale rate': '1 BNB = 1,000 ROWS',
+    'Listing rate': '1 BNB = 800 ROWS',
+    'Soft cap': '2 BNB',
+    'Hard cap': '5 BNB',
+    'Presale start time': toUtcDisplay(Number(sale.terms.startTime)),
+    'Presale end time': toUtcDisplay(Number(sale.terms.endTime)),
     Whitelisting: 'Enabled',
-    'Public Sales Time': toUtcDisplay(Number(sale.terms.publicStartTime)),
-    'Listing On': 'PancakeSwap',
-    'Liquidity Percent': '62.5%',
-    'Liquidity Lock Days': '45 days',
+    'Public sales time': toUtcDisplay(Number(sale.terms.publicStartTime)),
+    'Listing on': 'PancakeSwap',
+    'Liquidity percent': '62.5%',
+    'Liquidity lock days': '45 days',
   };
   for (const [label, value] of Object.entries(rows)) {
     await expect(details.fact(details.terms, label), label).toContainText(value);
@@ -189,7 +189,7 @@ test('without the server the page shows the chain’s facts, and refunds and cla
   await page.route(/\/api\/v1\/presale\//, (route) => route.abort());
   const details = new PresaleDetailsPage(page);
   await details.open(sale, 'terms');
-  await expect(details.fact(details.terms, 'Hard Cap')).toHaveText('5 BNB');
+  await expect(details.fact(details.terms, 'Hard cap')).toHaveText('5 BNB');
   const shell = new Shell(page);
   await shell.connect();
   await details.decision.getByRole('button', { name: 'Claim back 1 BNB' }).click();

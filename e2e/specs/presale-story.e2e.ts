@@ -91,7 +91,7 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
     expect(Number((tokens * 1_000n) / coin) / 1_000).toBeGreaterThan(792);
     expect(Number((tokens * 1_000n) / coin) / 1_000).toBeLessThan(808);
     await details.tab('Terms');
-    await expect(details.fact(details.terms, 'Liquidity Lock').getByRole('link')).toBeVisible();
+    await expect(details.fact(details.terms, 'Liquidity lock').getByRole('link')).toBeVisible();
   });
   await test.step('the token trades on the exchange', async () => {
     const [router] = chain.deployment.routers;

@@ -77,11 +77,11 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
   };
 
   await test.step('the record has the terms, and the steps all lie ahead', async () => {
-    await expect(record.fact('Initial Release Date')).toHaveText(toUtcDisplay(first));
-    await expect(record.fact('Initial Release Percent')).toHaveText('33.33%');
+    await expect(record.fact('Initial release date')).toHaveText(toUtcDisplay(first));
+    await expect(record.fact('Initial release percent')).toHaveText('33.33%');
     await expect(record.fact('Cycle (days)')).toHaveText('1');
-    await expect(record.fact('Cycle Release Percent')).toHaveText('33.33%');
-    await expect(record.fact('Unlocked Amount')).toHaveText('0 DUST');
+    await expect(record.fact('Cycle release percent')).toHaveText('33.33%');
+    await expect(record.fact('Unlocked amount')).toHaveText('0 DUST');
     await expect(record.fact('Unlock Date')).toBeHidden();
     await expect(record.steps).toBeHidden();
     await record.allSteps.click();
@@ -93,7 +93,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     await expect(page.getByText('33.33 DUST can be paid out now.')).toBeVisible();
     await record.unlock.click();
     await expect(shell.success('Token has been unlocked')).toBeVisible();
-    await expect(record.fact('Unlocked Amount')).toHaveText('33.33 DUST');
+    await expect(record.fact('Unlocked amount')).toHaveText('33.33 DUST');
     await expectSteps(times, ['claimed']);
     expect(await chain.balanceOf(token.address, holder.address)).toBe(supply - amount + 33_330_000n);
   });
@@ -102,7 +102,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     await chain.mineAt((times[1] ?? 0) + HOUR);
     await expectSteps(times, ['claimed', 'released']);
     await record.unlock.click();
-    await expect(record.fact('Unlocked Amount')).toHaveText('66.66 DUST');
+    await expect(record.fact('Unlocked amount')).toHaveText('66.66 DUST');
     await expectSteps(times, ['claimed', 'claimed']);
   });
 
@@ -125,7 +125,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     await expect(record.claimedTag).toBeVisible();
     await expect(record.unlock).toBeHidden();
     await expectSteps(extended, ['claimed', 'claimed', 'claimed', 'claimed']);
-    await expect(record.fact('Unlocked Amount')).toHaveText('100.000001 DUST');
+    await expect(record.fact('Unlocked amount')).toHaveText('100.000001 DUST');
     expect(await chain.balanceOf(token.address, holder.address)).toBe(supply);
     expect((await chain.locker.vesting(lockId)).remainingTokens).toBe(0n);
   });

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../web/src/lib/i18n/en/index.ts';
 import { heads } from '../../web/src/lib/i18n/zh/heads.ts';
 import { zh } from '../../web/src/lib/i18n/zh/index.ts';
-import { compareTexts, findChinese, findUntranslated, findVoice, unusedKeys } from '../lib/translations.ts';
+import {
+  compareTexts,
+  findBritish,
+  findChinese,
+  findOtherTerms,
+  findTitleCase,
+  findUntranslated,
+  findVoice,
+  unusedKeys,
+} from '../lib/translations.ts';
 
 const NOTHING = { missing: [], unknown: [], placeholders: [] };
 
@@ -83,6 +92,44 @@ test('a text in another voice is named, by its word or its length', () => {
       'a.long': `${long}. Done.`,
     }),
   ).toEqual(['a.word: "Nobody"', 'a.long: a sentence of 25 words']);
+});
+
+test('names texts in British spelling, other than the specification’s', () => {
+  expect(
+    findBritish({
+      'a.us': 'The sale was canceled. {cancelled} contributors favor it.',
+      'a.gb': 'The sale was cancelled.',
+      'b.gb': 'Unrecognised pair',
+      'c.gb': 'In favour',
+      'locker.pair.unrecognised': 'unrecognised factory',
+    }),
+  ).toEqual(['a.gb: "cancelled"', 'b.gb: "Unrecognised"', 'c.gb: "favour"']);
+});
+
+test('names texts in title case, other than names and the specification’s', () => {
+  expect(
+    findTitleCase(
+      {
+        'a.sentence': 'Lock tokens on PancakeSwap. Anyone can verify it.',
+        'a.quoted': 'Shown with the lock, for example “Team tokens”.',
+        'a.after': '{reason} Try again.',
+        'a.title': 'Total Amount Locked',
+        'a.spec': 'Create Now',
+      },
+      new Set(['a.spec']),
+    ),
+  ).toEqual(['a.title: "Amount"']);
+});
+
+test('names a Chinese text with a second word for a term', () => {
+  const english = { 'a.one': '{count} contributors', 'a.two': 'Your contribution', 'a.free': 'Listed' };
+  expect(findOtherTerms(english, { 'a.one': '{count} 位参与者', 'a.two': '您的出资' })).toEqual([
+    'a.two: no 参与',
+  ]);
+  expect(findChinese({ 'a.two': '您的出资', 'a.pool': '加入矿池' })).toEqual([
+    'a.two: 出资 instead of 参与',
+    'a.pool: 矿池 instead of 质押池',
+  ]);
 });
 
 test('a Chinese text with another term or typography is named', () => {

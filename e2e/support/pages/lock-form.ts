@@ -11,7 +11,7 @@ export interface VestingValues {
 
 type TokenFact = 'Name' | 'Symbol' | 'Balance' | 'Decimals';
 /** Additional fields of a pair. */
-type PairFact = 'Pair name' | 'Dex platform';
+type PairFact = 'Pair name' | 'DEX platform';
 
 /** The creation page of one locker, by its labels. */
 export class LockFormPage {

@@ -31,7 +31,7 @@ export class LockRecordPage {
     this.update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true });
     this.tokenInfo = page.getByRole('region', { name: LOCKERS[locker].labels.info });
     this.lockInfo = page.getByRole('region', { name: 'Lock Info' });
-    this.claimedTag = this.fact('Total Amount Locked').getByText('claimed', { exact: true });
+    this.claimedTag = this.fact('Total amount locked').getByText('claimed', { exact: true });
     this.countdown = page
       .getByRole('heading', { name: 'Unlock In' })
       .locator('xpath=following-sibling::*[1]')

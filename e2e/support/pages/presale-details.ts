@@ -23,7 +23,7 @@ export class PresaleDetailsPage {
     this.info = region('Sale');
     this.terms = region('Details');
     this.whitelist = region('Whitelist');
-    this.distribution = region('Token Distribution');
+    this.distribution = region('Token distribution');
     this.admin = region('Admin Controls (Danger Zone)');
     this.discussion = region('Discussion');
   }

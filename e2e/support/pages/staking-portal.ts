@@ -117,7 +117,7 @@ export class AmountDialog {
     this.approve = button('Approve Tokens');
     this.stake = button('Stake');
     this.unstake = button('Unstake');
-    this.exit = button('Take out the stake alone');
+    this.exit = button('Withdraw the stake without rewards');
     this.error = root.getByRole('alert');
     this.close = button('Close');
   }

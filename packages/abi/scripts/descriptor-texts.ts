@@ -259,6 +259,6 @@ export const TYPES: Record<
   PoolVote: {
     intent: 'Vote on presale',
     of: 'pools',
-    fields: { inFavor: raw('In favour'), version: raw('Version'), deadline: date('Expires') },
+    fields: { inFavor: raw('In favor'), version: raw('Version'), deadline: date('Expires') },
   },
 };

@@ -76,7 +76,7 @@ it('a signed type whose fields differ from its texts is refused', () => {
     types: { Vote: [{ name: 'inFavor', type: 'bool' }] },
     primaryType: 'Vote',
   };
-  const inFavor = { label: 'In favour', format: 'raw' };
+  const inFavor = { label: 'In favor', format: 'raw' };
   expect(typeDescriptor(type, { intent: 'Vote', fields: { inFavor } }, [])).toMatchObject({
     display: { formats: { Vote: { required: ['inFavor'] } } },
   });

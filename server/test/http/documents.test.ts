@@ -420,8 +420,8 @@ describe('the document of a page that warns', () => {
     const { transactionHash } = await lockOnChain(pairs, ALICE, { token: fake });
     await untilIndexed(world);
     const { html } = await page(`/liquidity-lock/record/${transactionHash}`);
-    expect(titlesOf(html)).toEqual([`Unrecognised pair ${shortAddress(fake)}: liquidity lock #1 · KingsPad`]);
-    expect(metaOf(html, 'description')).toMatch(/^Unrecognised pair: proves no liquidity\. /);
+    expect(titlesOf(html)).toEqual([`Unrecognized pair ${shortAddress(fake)}: liquidity lock #1 · KingsPad`]);
+    expect(metaOf(html, 'description')).toMatch(/^Unrecognized pair: proves no liquidity\. /);
     expect(html).not.toContain('Cake-LP');
   });
 

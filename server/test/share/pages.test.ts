@@ -36,10 +36,10 @@ describe('the shared page of a lock', () => {
     'warns of an unrecognised pair and repeats no names: %s',
     (_, page) => {
       const { card, metadata } = page;
-      expect(card.alert?.title).toBe('UNRECOGNISED PAIR – proves no liquidity');
+      expect(card.alert?.title).toBe('UNRECOGNIZED PAIR – proves no liquidity');
       expect(locker['locker.fake.text']).toBe(card.alert?.text);
-      expect(metadata.title).toMatch(/^Unrecognised pair 0x[\da-f]{4}…[\da-f]{4}: liquidity lock #15$/);
-      expect(metadata.description).toMatch(/^Unrecognised pair: proves no liquidity\. /);
+      expect(metadata.title).toMatch(/^Unrecognized pair 0x[\da-f]{4}…[\da-f]{4}: liquidity lock #15$/);
+      expect(metadata.description).toMatch(/^Unrecognized pair: proves no liquidity\. /);
       expect([...textsOf(card), metadata.title, metadata.description].join()).not.toMatch(
         /WBNB|USDT|Cake|LP /,
       );

@@ -21,6 +21,6 @@ test('a page that breaks reports class, frame and route pattern once, and the si
     browser: expect.stringMatching(/^Chrome \d+$/),
   });
   mend();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page broke');
 });

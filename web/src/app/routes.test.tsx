@@ -64,5 +64,5 @@ test('a page of an older version that cannot be fetched any more offers to reloa
 test('an unknown address shows a not-found page with a way back', () => {
   render(<NotFoundPage />, { wrapper: SiteRouter });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });

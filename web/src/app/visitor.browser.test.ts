@@ -38,7 +38,7 @@ test('[SH-16] without a wallet every page is readable, and every action asks for
   await page.goto(`/token-list/view/${token.address}`);
   await expect(page.getByRole('region', { name: 'Lock Info' })).toContainText('5 VISITOR');
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toContainText('5 VISITOR');
+  await expect(record.fact('Total amount locked')).toContainText('5 VISITOR');
   await expect(record.unlock).toBeHidden();
 
   for (const { path } of PAGES.filter((one) => !one.path.includes(':'))) {

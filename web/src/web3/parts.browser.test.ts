@@ -30,7 +30,7 @@ test('a list loads no code for chain and wallet, a lock only what reads the chai
 
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toBeVisible();
+  await expect(record.fact('Total amount locked')).toBeVisible();
   await expect.poll(() => partsOf(page)).toEqual(['reader']);
 
   await shell.connect();

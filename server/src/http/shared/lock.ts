@@ -31,7 +31,7 @@ const STATES: Record<LockReleases['state'], { text: string; tone: Tone }> = {
 };
 
 const UNRECOGNISED = {
-  title: 'UNRECOGNISED PAIR – proves no liquidity',
+  title: 'UNRECOGNIZED PAIR – proves no liquidity',
   text: 'No listed exchange made this pair. Anyone can create such a contract with any name.',
 };
 
@@ -77,9 +77,9 @@ export function lockPage(
   };
   return {
     metadata: {
-      title: isFake ? `Unrecognised pair ${shortAddress(lock.token)}: ${subject}` : `${name}: ${subject}`,
+      title: isFake ? `Unrecognized pair ${shortAddress(lock.token)}: ${subject}` : `${name}: ${subject}`,
       description: sentences(
-        isFake && 'Unrecognised pair: proves no liquidity',
+        isFake && 'Unrecognized pair: proves no liquidity',
         `${headline(shown)}${isOfPairs && !isFake ? ` of ${name}` : ''}, ${when(shown)}`,
         releases.claimable > 0n &&
           lock.vesting !== null &&

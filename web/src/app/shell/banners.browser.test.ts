@@ -153,11 +153,11 @@ for (const { what, banner, stop, goOn } of [
     const record = new LockRecordPage(page);
     page.hasten(HASTE);
     await record.open(lock.hash);
-    await expect(record.fact('Total Amount Locked')).toHaveText('1 STAND');
+    await expect(record.fact('Total amount locked')).toHaveText('1 STAND');
 
     stop({ rpc });
     await expect(shell[banner]).toBeVisible();
-    await expect(record.fact('Total Amount Locked')).toHaveText('1 STAND');
+    await expect(record.fact('Total amount locked')).toHaveText('1 STAND');
 
     goOn({ chain, rpc });
     await expect(shell[banner]).toBeHidden();

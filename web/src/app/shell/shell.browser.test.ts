@@ -54,7 +54,7 @@ test('[SH-14] an unknown address says so and leads back; a page that breaks leav
   // An unknown address.
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect.poll(() => page.address).toBe('/');
 
   // A page that breaks: an answer that no version of the server gives.

@@ -120,7 +120,7 @@ describe('texts that are not there', () => {
     const fresh = await import('./index.ts');
     await fresh.setLanguage('ch');
     expect(fresh.translate('shell.menu.home')).toBe('首页');
-    expect(fresh.translate('shell.goHome')).toBe('Back to Home');
+    expect(fresh.translate('shell.goHome')).toBe('Back to home');
   });
 
   test('the parts of pages come with them, in the language chosen before', async () => {

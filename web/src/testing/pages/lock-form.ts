@@ -11,7 +11,7 @@ export interface VestingValues {
   cyclePercent: string;
 }
 
-type Fact = 'Name' | 'Symbol' | 'Balance' | 'Decimals' | 'Pair name' | 'Dex platform';
+type Fact = 'Name' | 'Symbol' | 'Balance' | 'Decimals' | 'Pair name' | 'DEX platform';
 
 /** The page that makes locks of one locker, by its labels. */
 export class LockFormPage {

@@ -22,7 +22,7 @@ export class LockRecordPage {
   ) {
     this.unlock = page.getByRole('button', { name: 'Unlock', exact: true });
     this.update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true });
-    this.claimedTag = this.fact('Total Amount Locked').getByText('claimed', { exact: true });
+    this.claimedTag = this.fact('Total amount locked').getByText('claimed', { exact: true });
     this.countdown = page
       .css('section')
       .filter({ has: inside.getByRole('heading', { name: 'Unlock In' }) })

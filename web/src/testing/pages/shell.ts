@@ -36,9 +36,9 @@ export class Shell {
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
     this.chainAway = banner.filter({ hasText: 'The chain can’t be reached from this browser.' });
-    this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
+    this.chainStalled = banner.filter({ hasText: 'No new blocks for a while.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
-    this.indexStuck = banner.filter({ hasText: 'The server does not trust its chain node' });
+    this.indexStuck = banner.filter({ hasText: 'Data is paused while we check our node.' });
   }
 
   /** Button that opens and closes a group of the menu. */

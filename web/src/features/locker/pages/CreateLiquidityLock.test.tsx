@@ -63,7 +63,7 @@ describe('the pair', () => {
     visit('/liquidity-locker', route, world());
     type('LP token address', TOKEN);
     await waitFor(() => expect(fact('Pair name')).toBe('KGT / WBNB'));
-    expect(fact('Dex platform')).toBe('PancakeSwaprecognised: PancakeSwap');
+    expect(fact('DEX platform')).toBe('PancakeSwaprecognized: PancakeSwap');
     expect(field('LP token address').dataset.status).toBe('success');
   });
 
@@ -71,7 +71,7 @@ describe('the pair', () => {
     serve(server);
     visit('/liquidity-locker', route, world({ chain: { factoryOf: zeroAddress } }));
     type('LP token address', TOKEN);
-    await waitFor(() => expect(fact('Dex platform')).toBe('PancakeSwapunrecognised factory'));
+    await waitFor(() => expect(fact('DEX platform')).toBe('PancakeSwapunrecognised factory'));
     fireEvent.click(screen.getByRole('button', { name: 'What this mark means' }));
     expect(screen.getByRole('tooltip').textContent).toContain('can’t be trusted');
   });
@@ -81,7 +81,7 @@ describe('the pair', () => {
     const texts = { ...PAIR_TEXTS, [TOKEN]: { name: 'Uniswap V2', symbol: 'UNI-V2' } };
     visit('/liquidity-locker', route, world({ texts }));
     type('LP token address', TOKEN);
-    await waitFor(() => expect(fact('Dex platform')).toBe('Unknownrecognised: PancakeSwap'));
+    await waitFor(() => expect(fact('DEX platform')).toBe('Unknownrecognized: PancakeSwap'));
   });
 
   it('requires a pair before anything is sent: the notice and the field say so (LL-02, part)', async () => {
@@ -104,7 +104,7 @@ describe('the pair', () => {
       await screen.findByText('The chain can’t be reached, so the token could not be read.'),
     ).toBeTruthy();
     expect(fact('Pair name')).toBe('–');
-    expect(fact('Dex platform')).toBe('–');
+    expect(fact('DEX platform')).toBe('–');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     press('Lock');
     await waitFor(() => expect(said()[0]?.[0]).toBe('invalid pair address'));

@@ -91,7 +91,7 @@ describe('the LP lock list', () => {
     expect(screen.getByPlaceholderText('Search by LP token address or token address...')).toBeTruthy();
     const row = screen.getByRole('table').querySelector('tbody tr');
     await waitFor(() => expect(row?.textContent).toContain('25%'));
-    expect(row?.querySelector('[title="recognised: PancakeSwap"]')?.textContent).toContain('PancakeSwap');
+    expect(row?.querySelector('[title="recognized: PancakeSwap"]')?.textContent).toContain('PancakeSwap');
     await waitFor(() => expect(row?.textContent).toContain('$3.00'));
   });
 
@@ -114,10 +114,10 @@ describe('a pair’s page', () => {
     expect(crumbs()).toEqual(['LP Lock List', 'LP Lock List Detail']);
     const [amount] = region('Lock Info').getAllByTitle('1.234567891234567891 Cake-LP');
     expect(amount?.textContent).toBe('1.23456 Cake-LP');
-    await waitFor(() => expect(fact('Current Values Locked')).toContain('$2.46'));
-    expect(fact('Liquidity Address')).toContain('0x5FbD');
-    expect(fact('Pair Name')).toBe('KGT / WBNB');
-    expect(fact('Dex Platform')).toContain('PancakeSwap');
+    await waitFor(() => expect(fact('Current values locked')).toContain('$2.46'));
+    expect(fact('Liquidity address')).toContain('0x5FbD');
+    expect(fact('Pair name')).toBe('KGT / WBNB');
+    expect(fact('DEX platform')).toContain('PancakeSwap');
     await waitFor(() => expect(fact('Share of the LP supply')).toBe('20.58%'));
     const link = await screen.findByRole('link', { name: 'View lock 17 of KGT / WBNB' });
     expect(link.getAttribute('href')).toBe(`/liquidity-lock/record/${lock.id}`);
@@ -127,15 +127,15 @@ describe('a pair’s page', () => {
   it('calls a pair without symbols ~ (LD-03, part)', async () => {
     serveLp(lpRecord(), { summary: lpSummary({ tokenAddressOneSymbol: null }) });
     visit(`/liquidity-list/view/${TOKEN}`, detail, { chain: PAIR_ON_CHAIN });
-    await waitFor(() => expect(fact('Pair Name')).toBe('~'));
+    await waitFor(() => expect(fact('Pair name')).toBe('~'));
   });
 
   it('values a pair of no listed factory at $0 and says why', async () => {
     const price: TokenPrice = { ...NO_PRICE, reason: 'unrecognised' };
     serveLp(lpRecord(), { summary: lpSummary({ pairFactory: null }), price });
     visit(`/liquidity-list/view/${TOKEN}`, detail, { chain: PAIR_ON_CHAIN });
-    await waitFor(() => expect(fact('Current Values Locked')).toBe('$0 (unrecognised factory)'));
-    expect(fact('Dex Platform')).toBe('PancakeSwapunrecognised factory');
+    await waitFor(() => expect(fact('Current values locked')).toBe('$0 (unrecognised factory)'));
+    expect(fact('DEX platform')).toBe('PancakeSwapunrecognised factory');
     fireEvent.click(screen.getByRole('button', { name: 'How this value is calculated' }));
     expect(screen.getByRole('tooltip').textContent).toMatch(
       /^\$0: the pair’s factory isn’t on the locker’s list/,
@@ -155,17 +155,17 @@ describe('an LP lock’s page', () => {
     await screen.findByRole('region', { name: 'Pair Info' });
     expect(crumbs()).toEqual(['LP Lock List', 'LP Lock List Detail', 'LP Lock List Record Detail']);
     expect(screen.getByRole('heading', { name: 'Unlock In' })).toBeTruthy();
-    expect(fact('Pair Address')).toContain('0x5FbD');
-    expect(fact('Pair Name')).toBe('KGT / WBNB');
+    expect(fact('Pair address')).toContain('0x5FbD');
+    expect(fact('Pair name')).toBe('KGT / WBNB');
     expect(fact('Token')).toContain('KGT');
-    expect(fact('Quote Token')).toContain('WBNB');
-    expect(fact('Dex Platform')).toBe('PancakeSwaprecognised: PancakeSwap');
+    expect(fact('Quote token')).toContain('WBNB');
+    expect(fact('DEX platform')).toBe('PancakeSwaprecognized: PancakeSwap');
   });
 
   it('quotes an LP lock in a coin, wherever the pair has it (LR-08, part)', async () => {
     vi.spyOn(CONFIG, 'coins', 'get').mockReturnValue([{ symbol: 'KGT', address: ONE, decimals: 18 }]);
     open(lpRecord());
-    await waitFor(() => expect(fact('Quote Token')).toContain('KGT'));
+    await waitFor(() => expect(fact('Quote token')).toContain('KGT'));
   });
 
   it('shows three panels: of the chain, of the records, of the locker (LR-11, part)', async () => {
@@ -214,7 +214,7 @@ describe('an LP lock’s page', () => {
 
   it('marks a fake as unrecognised', async () => {
     open(lpRecord({ pairFactory: null }));
-    await waitFor(() => expect(fact('Factory When Locked')).toBe('unrecognised factory'));
-    expect(fact('Dex Platform')).toBe('PancakeSwapunrecognised factory');
+    await waitFor(() => expect(fact('Factory when locked')).toBe('unrecognised factory'));
+    expect(fact('DEX platform')).toBe('PancakeSwapunrecognised factory');
   });
 });

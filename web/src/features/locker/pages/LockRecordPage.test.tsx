@@ -65,11 +65,11 @@ describe('a lock’s page', () => {
     open(lockRecord());
     expect(await screen.findByRole('heading', { name: /^KGT · Lock \d+$/, level: 1 })).toBeTruthy();
     expect(screen.getByText('“Team tokens”')).toBeTruthy();
-    expect(await fact('Total Amount Locked')).toBe('1.5 KGT');
-    expect(await fact('Lock Date')).toBe('2023.11.14 22:13:20 UTC');
+    expect(await fact('Total amount locked')).toBe('1.5 KGT');
+    expect(await fact('Lock date')).toBe('2023.11.14 22:13:20 UTC');
     expect(await fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');
-    expect(await fact('Token Decimals')).toBe('18');
-    expect(await fact('Total Values Locked')).toBe('$0 (no price)');
+    expect(await fact('Token decimals')).toBe('18');
+    expect(await fact('Total values locked')).toBe('$0 (no price)');
     expect(screen.getByText('Unlock In')).toBeTruthy();
     const crumbs = screen.getByRole('navigation', { name: 'Where this page is' });
     expectBreadcrumbs(crumbs);
@@ -82,18 +82,18 @@ describe('a lock’s page', () => {
   it('believes the chain over an index that lags', async () => {
     open(lockRecord(), {}, { isClaimed: true });
     expect(await screen.findByText(/^Claimed 2025/)).toBeTruthy();
-    expect(await fact('Total Amount Locked')).toBe('claimed');
+    expect(await fact('Total amount locked')).toBe('claimed');
   });
 
   it('says so where less was paid out than was locked', async () => {
     const paid = { isClaimed: true, claimedTimestamp: 1_750_000_000, paidAmount: '900000000000000000' };
     open(lockRecord(paid), {}, { isClaimed: true });
-    expect(await fact('Paid Out')).toBe('0.9 KGT');
+    expect(await fact('Paid out')).toBe('0.9 KGT');
   });
 
   it('names who made a lock for its owner', async () => {
     open(lockRecord({ payer: OTHER_ACCOUNT, isReceived: true }));
-    expect(await fact('Locked By')).toContain('0x3C44');
+    expect(await fact('Locked by')).toContain('0x3C44');
   });
 
   it('lists the other locks of its transaction', async () => {
@@ -105,7 +105,7 @@ describe('a lock’s page', () => {
   it('shows amounts of a token without decimals in base units', async () => {
     const { tokenLock } = lockRecord();
     open(lockRecord({ tokenLock: { ...tokenLock, tokenDecimals: null }, lockedTokenAmount: '7' }));
-    expect(await fact('Total Amount Locked')).toBe('7 base units KGT');
+    expect(await fact('Total amount locked')).toBe('7 base units KGT');
   });
 });
 
@@ -227,15 +227,15 @@ describe('value of a lock', () => {
 
   it('values a lock at the DEX price if its pair is deep enough, and otherwise at $0 with the reason [LP-01]', async () => {
     show(priced);
-    expect(await fact('Total Values Locked')).toBe('$6.00');
+    expect(await fact('Total values locked')).toBe('$6.00');
     expect(await rule()).toContain('at least $1,000 on its coin side');
     cleanup();
     show({ ...priced, reason: 'shallow', priceUsd: null, depthUsd: usd(999n) });
-    expect(await fact('Total Values Locked')).toBe('$0 (too little liquidity)');
+    expect(await fact('Total values locked')).toBe('$0 (too little liquidity)');
     expect(await rule()).toContain('less than $1,000');
     cleanup();
     show({ ...priced, priceUsd: usd(40_000n) });
-    expect(await fact('Total Values Locked')).toBe('$0 (too much for its pair)');
+    expect(await fact('Total values locked')).toBe('$0 (too much for its pair)');
     expect(await rule()).toContain('50 times');
   });
 
@@ -272,11 +272,11 @@ describe('a vesting lock’s page', () => {
     const calls = openVesting(vestingRecord({ ...terms, released, lastClaim: first + 1 }), {
       schedule: [step(1, true), step(2, false)],
     });
-    expect(await fact('Initial Release Date')).toBe('2096.10.02 07:06:40 UTC');
-    expect(await fact('Initial Release Percent')).toBe('10%');
+    expect(await fact('Initial release date')).toBe('2096.10.02 07:06:40 UTC');
+    expect(await fact('Initial release percent')).toBe('10%');
     expect(await fact('Cycle (days)')).toBe('30');
-    expect(await fact('Cycle Release Percent')).toBe('45.5%');
-    expect(await fact('Unlocked Amount')).toBe('0.15 KGT');
+    expect(await fact('Cycle release percent')).toBe('45.5%');
+    expect(await fact('Unlocked amount')).toBe('0.15 KGT');
     expect(screen.queryByText('Unlock Date')).toBeNull();
     expect(calls.some(({ path }) => path.includes('/schedule'))).toBe(false);
 
@@ -406,20 +406,20 @@ describe('a link without a lock in the index', () => {
         getTransaction: new TransactionNotFoundError(),
       },
     });
-    expect(await screen.findByText('No lock under this link')).toBeTruthy();
+    expect(await screen.findByText('Lock not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To the list of locks' })).toBeTruthy();
   });
 
   it('distinguishes a missing lock from a transaction that locked nothing', async () => {
     unknown();
     visit(`/token-lock/record/${HASH}`, route, { chain: { getTransactionReceipt: { logs: [] } } });
-    expect(await screen.findByText('This transaction made no lock')).toBeTruthy();
+    expect(await screen.findByText('This transaction created no lock')).toBeTruthy();
   });
 
   it('fetches nothing for a malformed link', () => {
     const calls = unknown();
     visit('/token-lock/record/0x12', route);
-    expect(screen.getByText('This link leads to no lock')).toBeTruthy();
+    expect(screen.getByText('Invalid lock link')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 });

@@ -92,13 +92,13 @@ describe('a token’s page', () => {
     expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');
     expectBreadcrumbs(crumbs);
     const card = screen.getByRole('region', { name: 'Lock Info' });
-    await within(card).findByText('Current Locked Amount');
+    await within(card).findByText('Current locked amount');
     await vi.waitFor(() => expect(card.textContent).toContain('1.5 KGT'));
-    expect(await fact('Current Values Locked')).toBe('$0 (no price)');
+    expect(await fact('Current values locked')).toBe('$0 (no price)');
     expect(within(card).getByTitle(TOKEN)).toBeTruthy();
-    expect(await fact('Token Name')).toBe('King Gold');
-    expect(await fact('Token Symbol')).toBe('KGT');
-    expect(await fact('Token Decimals')).toBe('18');
+    expect(await fact('Token name')).toBe('King Gold');
+    expect(await fact('Token symbol')).toBe('KGT');
+    expect(await fact('Token decimals')).toBe('18');
   });
 
   it('lists its locks in the specification’s columns, a dash where there is nothing [LD-02]', async () => {
@@ -170,7 +170,7 @@ describe('a token’s page', () => {
     expect(await fact('Locked permanently')).toBe('0.2 KGT');
     expect(screen.getByRole('img', { name: /up to 1.3 KGT at 2096.10.02 07:06:40 UTC/ })).toBeTruthy();
     fireEvent.click(screen.getByText('View as table'));
-    const figures = screen.getByRole('table', { name: 'Unlocked by then, of what is locked now' });
+    const figures = screen.getByRole('table', { name: 'Unlocked by then, out of what is locked now' });
     expect([...figures.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
       '2027.01.15 08:00:00 UTC0 KGT',
       '2065.01.24 05:20:00 UTC1 KGT',

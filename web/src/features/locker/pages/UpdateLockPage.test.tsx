@@ -58,7 +58,7 @@ afterEach(() => {
 describe('the update page', () => {
   it('moves the unlock time later once that was reviewed, and leads back to the lock (LU-01, part)', async () => {
     const requests = open(lockRecord());
-    expect((await screen.findByText('Present unlock time')).closest('div')?.textContent).toContain(
+    expect((await screen.findByText('Current unlock time')).closest('div')?.textContent).toContain(
       '2096.10.02 07:06:40 UTC',
     );
     await choose(OPENS + 30 * DAY);

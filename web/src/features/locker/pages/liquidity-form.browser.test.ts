@@ -36,7 +36,7 @@ test('[LL-01] the page has what the token page has, the pair’s name and DEX, a
   await expect(form.fact('Decimals')).toHaveText('18');
   await expect(form.fact('Balance')).toHaveText('316.227766016837933199');
   await expect(form.fact('Pair name')).toHaveText('LAKE / WBNB');
-  await expect(form.fact('Dex platform')).toContainText('PancakeSwap');
+  await expect(form.fact('DEX platform')).toContainText('PancakeSwap');
 
   // The fields of the token page.
   await expect(form.title).toBeEditable();
@@ -85,7 +85,7 @@ test('[LL-05] the page reads the pair from the chain; what it does not report st
   const restore = chain.replaceCode(one.address, refusesAll);
   await page.reload();
   await expect(form.fact('Pair name')).toHaveText('~');
-  await expect(form.fact('Dex platform')).toContainText('recognised: PancakeSwap');
+  await expect(form.fact('DEX platform')).toContainText('recognized: PancakeSwap');
   restore();
 
   // A node that does not answer for the pair: empty values, and another try.
@@ -94,7 +94,7 @@ test('[LL-05] the page reads the pair from the chain; what it does not report st
   await expect(form.fact('Name')).toHaveText('Pancake LPs');
   await expect(form.form.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(form.fact('Pair name')).toHaveText('–');
-  await expect(form.fact('Dex platform')).toHaveText('–');
+  await expect(form.fact('DEX platform')).toHaveText('–');
   await form.amount.fill('1');
   await expect(form.amount).toHaveValue('1');
   rpc.refused.clear();

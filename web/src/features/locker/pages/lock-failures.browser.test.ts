@@ -165,8 +165,8 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
   // The record: what the index knows, the owner's buttons too.
   rpc.cut = true;
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toHaveText('100 UNREAD');
-  await expect(record.fact('Cycle Release Percent')).toHaveText('30%');
+  await expect(record.fact('Total amount locked')).toHaveText('100 UNREAD');
+  await expect(record.fact('Cycle release percent')).toHaveText('30%');
   await expect(record.unlock).toBeVisible();
   await expect(page.getByText('The chain does not know this lock')).toBeHidden();
 
@@ -174,5 +174,5 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
   await page.goto(`/token-list/view/${token.address}`);
   await expect(page.getByRole('region', { name: 'Lock Info' })).toContainText(/100\s*UNREAD/);
   await expect(record.fact('Share of the supply')).toHaveText('Couldn’t load');
-  await expect(record.fact('Current Values Locked')).toContainText('$0');
+  await expect(record.fact('Current values locked')).toContainText('$0');
 });

@@ -9,7 +9,7 @@ import { TestLocker } from '#testing/test-locker.ts';
 import { expect, test } from '#testing/test.ts';
 import { rpcError } from '#web3/testing/fake-chain.ts';
 
-const FROM_CHAIN = /^Read from the chain at block [\d,]+; the server does not answer$/;
+const FROM_CHAIN = /^Live from the chain \(block [\d,]+\)\. Our server is down\.$/;
 const HOUR = 3_600;
 const ASSETS = '**/assets/**';
 const UNLOCK = toFunctionSelector('unlockTokens(uint256)');
@@ -36,7 +36,7 @@ test('a lock that is opened while the server is away is paid out all the same, a
   await page.reload();
   await expect(fromChain).toBeVisible();
   await expect(shell.serverAway).toBeVisible();
-  await expect(record.fact('Total Amount Locked')).toHaveText('7 SAFE');
+  await expect(record.fact('Total amount locked')).toHaveText('7 SAFE');
   await record.unlock.click();
   await expect(record.claimedTag).toBeVisible();
   expect(lock.claimedAt).not.toBeNull();
@@ -58,7 +58,7 @@ test('a visitor without a wallet, whose page has no code for it, reads where a l
   await record.open(lock.id);
   await expect(page.getByText(FROM_CHAIN)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`SAFE · Lock ${lock.id}`);
-  await expect(record.fact('Total Amount Locked')).toHaveText('7 SAFE');
+  await expect(record.fact('Total amount locked')).toHaveText('7 SAFE');
 });
 
 test('a lock that the contract refuses to open says the contract’s reason while the server serves nothing', async ({

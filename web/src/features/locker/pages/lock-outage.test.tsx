@@ -32,7 +32,7 @@ import { UpdateLockPage } from './UpdateLockPage.tsx';
 vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
-const NOTICE = /^Read from the chain at block 42; the server does not answer$/;
+const NOTICE = /^Live from the chain \(block 42\)\. Our server is down\.$/;
 const TOKEN_ANSWERS: ChainAnswers = { getBlock: { number: 42n, timestamp: 1n }, decimals: 18, balanceOf: 0n };
 const texts = { [TOKEN]: { name: 'King Gold', symbol: 'KGT' } };
 const updateRoute = {
@@ -79,10 +79,10 @@ it('shows a lock from the chain where the server fails, and says at which block'
   openWithoutServer('17', { chain: { lockerDetails: lockerDetails(lockRecord()) } });
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'KGT · Lock 17', level: 1 })).toBeTruthy();
-  expect(fact('Total Amount Locked')).toBe('1.5 KGT');
+  expect(fact('Total amount locked')).toBe('1.5 KGT');
   expect(fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');
   // Facts that only the server knows are left out rather than shown as empty.
-  expect(screen.queryByText('Total Values Locked')).toBeNull();
+  expect(screen.queryByText('Total values locked')).toBeNull();
   expect(screen.getByRole('link', { name: 'Recover your funds without the server' })).toBeTruthy();
 });
 
@@ -119,7 +119,7 @@ it('lets the owner unlock, offer and renounce without the server', async () => {
   });
 
   await press('Offer to another wallet');
-  fireEvent.change(screen.getByRole('textbox', { name: 'Wallet that shall own the lock' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'New owner' }), {
     target: { value: OTHER_ACCOUNT },
   });
   await press('Offer');
@@ -171,7 +171,7 @@ it('counts the payments of an extended vesting lock, whose earlier steps the con
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   // 10% and 45% of 1.5 KGT have vested, and nothing was paid.
   expect(screen.getByText(/^0\.825 KGT/)).toBeTruthy();
-  expect(screen.queryByText('Initial Release Date')).toBeNull();
+  expect(screen.queryByText('Initial release date')).toBeNull();
 });
 
 it('shows an LP lock with its pair, and that no listed exchange made it', async () => {
@@ -195,7 +195,7 @@ it('shows an LP lock with its pair, and that no listed exchange made it', async 
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   expect((await screen.findAllByText('WBNB')).length).toBeGreaterThan(0);
   expect(screen.getByRole('heading', { name: 'KGT / WBNB · Lock 17', level: 1 })).toBeTruthy();
-  const warning = screen.getByText('This pair is not recognised');
+  const warning = screen.getByText('This pair is not recognized');
   // It stands above the lock's amount.
   const amount = screen.getByText('Unlock In');
   expect(warning.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -214,22 +214,19 @@ it('lets the owner move a lock’s time without the server', async () => {
 
 it('says that there is no such lock where the chain has none', async () => {
   openWithoutServer('18', { chain: { lockerDetails: [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, false] } });
-  expect(await screen.findByText('No lock under this link')).toBeTruthy();
+  expect(await screen.findByText('Lock not found')).toBeTruthy();
 });
 
 it('keeps an open dialog and what is typed in it once the server answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   openWithoutServer('17', { wallet: CONNECTED, chain: { lockerDetails: lockerDetails(lockRecord()) } });
   await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Offer to another wallet' })));
-  const field = screen.getByRole('textbox', { name: 'Wallet that shall own the lock' });
+  const field = screen.getByRole('textbox', { name: 'New owner' });
   fireEvent.change(field, { target: { value: OTHER_ACCOUNT } });
   serveLock(lockRecord());
   await vi.advanceTimersByTimeAsync(AWAY_RETRY_MS);
   await vi.waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
-  expect(screen.getByRole('textbox', { name: 'Wallet that shall own the lock' })).toHaveProperty(
-    'value',
-    OTHER_ACCOUNT,
-  );
+  expect(screen.getByRole('textbox', { name: 'New owner' })).toHaveProperty('value', OTHER_ACCOUNT);
 });
 
 it('keeps the typed time of an extension once the server answers', async () => {

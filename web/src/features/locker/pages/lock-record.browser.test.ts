@@ -45,23 +45,23 @@ test('[LR-01] a record has its way back, a countdown that runs, the token, and t
   await expect(record.countdown).not.toHaveText(before ?? '');
 
   // The token.
-  await expect(record.fact('Token Address')).toContainText(shortAddress(token.address));
-  await expect(record.fact('Token Name')).toHaveText('Silver Fern');
-  await expect(record.fact('Token Symbol')).toHaveText('FERN');
-  await expect(record.fact('Token Decimals')).toHaveText('6');
+  await expect(record.fact('Token address')).toContainText(shortAddress(token.address));
+  await expect(record.fact('Token name')).toHaveText('Silver Fern');
+  await expect(record.fact('Token symbol')).toHaveText('FERN');
+  await expect(record.fact('Token decimals')).toHaveText('6');
 
   // The lock.
-  await expect(record.fact('Total Amount Locked')).toHaveText('1,500.25 FERN');
-  await expect(record.fact('Total Values Locked')).toContainText('$0');
+  await expect(record.fact('Total amount locked')).toHaveText('1,500.25 FERN');
+  await expect(record.fact('Total values locked')).toContainText('$0');
   await expect(record.fact('Owner')).toContainText(shortAddress(ALICE));
-  await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(lock.lockedAt));
+  await expect(record.fact('Lock date')).toHaveText(toUtcDisplay(lock.lockedAt));
 
   // Claimed, the tag stands in place of the amount.
   chain.advance(4 * DAY);
   locker.do('unlockTokens', lock.id);
   await page.reload();
   await expect(record.claimedTag).toBeVisible();
-  await expect(record.fact('Total Amount Locked')).toHaveText('claimed');
+  await expect(record.fact('Total amount locked')).toHaveText('claimed');
 });
 
 test('[LR-03] a plain record has its unlock date; times are yyyy.LL.dd HH:mm:ss UTC in every time zone', async ({
@@ -79,7 +79,7 @@ test('[LR-03] a plain record has its unlock date; times are yyyy.LL.dd HH:mm:ss 
     await record.open(lock.hash);
     await expect(record.fact('Unlock Date')).toHaveText(format);
     await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(lock.unlockTime));
-    await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(lock.lockedAt));
+    await expect(record.fact('Lock date')).toHaveText(toUtcDisplay(lock.lockedAt));
     expect(new page.window.Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timezoneId);
   }
 });
@@ -234,10 +234,10 @@ describe('[LR-06] unlocking', () => {
 });
 
 for (const [what, path, says] of [
-  ['a hash of no transaction', `/token-lock/record/0x${'ab'.repeat(32)}`, 'No lock under this link'],
-  ['no hash at all', '/token-lock/record/hello', 'This link leads to no lock'],
-  ['a hash that is too short', '/token-lock/record/0x1234', 'This link leads to no lock'],
-  ['an id that is too large', '/token-lock/record/4000000000', 'No lock under this link'],
+  ['a hash of no transaction', `/token-lock/record/0x${'ab'.repeat(32)}`, 'Lock not found'],
+  ['no hash at all', '/token-lock/record/hello', 'Invalid lock link'],
+  ['a hash that is too short', '/token-lock/record/0x1234', 'Invalid lock link'],
+  ['an id that is too large', '/token-lock/record/4000000000', 'Lock not found'],
   ['a token without locks', `/token-list/view/0x${'12'.repeat(20)}`, 'No locks of this token'],
   ['no token address', '/token-list/view/nonsense', 'This is not a token address'],
 ] as const) {
@@ -253,5 +253,5 @@ test('a transaction that made no lock is distinguished from an unknown one', asy
   const hash = padHex(numberToHex(0xdead), { size: 32 });
   chain.mine(hash);
   await page.goto(`/token-lock/record/${hash}`);
-  await expect(page.getByText('This transaction made no lock')).toBeVisible();
+  await expect(page.getByText('This transaction created no lock')).toBeVisible();
 });

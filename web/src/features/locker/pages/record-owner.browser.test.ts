@@ -90,10 +90,10 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
 
   // The token's facts.
   await record.open(lock.hash);
-  await expect(record.fact('Token Address')).toContainText(shortAddress(token.address));
-  await expect(record.fact('Token Name')).toHaveText('Keeps Facts');
-  await expect(record.fact('Token Symbol')).toHaveText('FACT');
-  await expect(record.fact('Token Decimals')).toHaveText('7');
+  await expect(record.fact('Token address')).toContainText(shortAddress(token.address));
+  await expect(record.fact('Token name')).toHaveText('Keeps Facts');
+  await expect(record.fact('Token symbol')).toHaveText('FACT');
+  await expect(record.fact('Token decimals')).toHaveText('7');
 
   // Rejected in the wallet is no failure.
   wallet.rejectNext();

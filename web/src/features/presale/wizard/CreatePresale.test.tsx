@@ -386,7 +386,7 @@ describe('step Review', () => {
     serve(() => ok(pageOf([])));
     keep(project({ hardCap: '3', website: 'king' }));
     open('review');
-    expect(await screen.findByText('Something has to be corrected first')).toBeTruthy();
+    expect(await screen.findByText('Fix these first')).toBeTruthy();
     expect(isIdle('Create Presale')).toBe(true);
     expect(button('Go to Additional Information')).toBeTruthy();
     press('Go to Project Info');

@@ -202,13 +202,13 @@ describe('the calculator is honest', () => {
     show({ pool: {}, balance: 1000n * UNIT });
     press('My Balance');
     expect(screen.getByText(/The pool ends on/)).toBeDefined();
-    expect(screen.getByText('Until the pool ends, this stake earns about 4,495 CRN.')).toBeDefined();
+    expect(screen.getByText('Until the pool ends, this stake earns ≈ 4,495 CRN.')).toBeDefined();
     expect(within(result()).getByText(/until the pool ends/).textContent).toContain('≈ 4,495 CRN');
   });
 
   it('about the pool’s end, which is named for any period and warned of only if it comes earlier', () => {
     show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
-    expect(screen.getByText(/^Last rewards: .*, in about 7\d days/)).toBeDefined();
+    expect(screen.getByText(/^Last rewards: .*, in ≈ 7\d days/)).toBeDefined();
     expect(screen.getByText(/The pool ends on/)).toBeDefined();
     choose('Staked For', '30D');
     expect(screen.queryByText(/The pool ends on/)).toBeNull();
@@ -284,9 +284,7 @@ describe('the calculator is honest', () => {
     show({ pool: { ...SAME, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null } });
     for (const name of ['$100', '$1000', 'Enter in USD']) {
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
-      expect(described(button(name))).toBe(
-        'No amounts in US dollars: there is no price for one of the tokens.',
-      );
+      expect(described(button(name))).toBe('US dollars are unavailable: one of the tokens has no price.');
     }
     press('$100');
     expect(stake().value).toBe('');
@@ -306,7 +304,7 @@ describe('the calculator is honest', () => {
     // A block each three seconds pays ten, half of it to this stake; the pool ends earlier.
     expect(within(result()).getByRole('status').textContent).toBe('144,000 CRNNo price');
     expect(screen.getByText(/There is no APR without a price of both tokens/)).toBeDefined();
-    expect(screen.getByText('Until the pool ends, this stake earns about 4,495 CRN.')).toBeDefined();
+    expect(screen.getByText('Until the pool ends, this stake earns ≈ 4,495 CRN.')).toBeDefined();
     press('Enter a target ROI');
     type(target(), '144000');
     expect(stake().value).toBe('1000');

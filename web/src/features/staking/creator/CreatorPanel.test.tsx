@@ -81,7 +81,7 @@ describe('a pool’s creator', () => {
     expect(isIdle('Stop rewards')).toBe(false);
     expect(isIdle('Take back idle rewards')).toBe(true);
     expect(
-      screen.getByText(/Possible once the pool has ended, after block 1,100: about .* UTC/),
+      screen.getByText(/Available after block 1,100 \(≈ .* UTC\), once the pool has ended/),
     ).toBeTruthy();
   });
 
@@ -109,7 +109,7 @@ describe('a pool’s creator', () => {
     await screen.findByText('10,000 CRN');
     expect(facts()).toEqual(['10,000 CRN', '0 CRN', '500 CRN', '1,500 CRN', '0 CRN']);
     expect(isIdle('Stop rewards')).toBe(true);
-    expect(screen.getByText('The rewards have ended with block 1,100.')).toBeTruthy();
+    expect(screen.getByText('Rewards ended at block 1,100.')).toBeTruthy();
     fireEvent.click(button('Take back idle rewards'));
     expect(rows()).toEqual([
       ['Rewards of blocks without stakes', '500 CRN', '0 CRN'],
@@ -134,14 +134,14 @@ describe('a pool’s creator', () => {
         books: [0n, 600n, 0n, 5_000n * CROWNS],
       },
     });
-    expect(await screen.findByText('You stopped the rewards with block 600.')).toBeTruthy();
+    expect(await screen.findByText('You stopped the rewards at block 600.')).toBeTruthy();
     expect(facts()).toEqual(['5,000 CRN', '0 CRN', '0 CRN', '0 CRN', '5,000 CRN']);
     expect(screen.getByText('There are no idle rewards to take back.')).toBeTruthy();
   });
 
   it('shows where the contract cannot be read, with its actions disabled', async () => {
     open({ chain: { bonusEndBlock: new Error('reverted') } });
-    expect(await screen.findByText(/The contract cannot be read now/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn’t load the contract/)).toBeTruthy();
     expect(isIdle('Stop rewards')).toBe(true);
     expect(isIdle('Take back idle rewards')).toBe(true);
   });

@@ -241,7 +241,7 @@ describe('the stake dialog', () => {
     call.mockRejectedValue(new Error('execution reverted: Transfers are paused'));
     type('101');
     expect(await dialog.findByText('Transfers are paused')).toBeDefined();
-    expect(reason('Stake')).toBe('It would fail now, so it is not sent.');
+    expect(reason('Stake')).toBe('This would fail. Nothing was sent.');
   });
 });
 
@@ -315,7 +315,7 @@ describe('the unstake dialog', () => {
     expect(root.textContent).toContain('The token is paused');
     expect(root.textContent).toContain('your full stake of 500 KGT without rewards');
     expect(root.textContent).toContain('About 500 CRN remain yours');
-    fireEvent.click(dialog.getByRole('button', { name: 'Take out the stake alone' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the stake without rewards' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect((await call(sent[0])).functionName).toBe('emergencyWithdraw');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

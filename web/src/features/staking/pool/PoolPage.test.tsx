@@ -58,9 +58,7 @@ it('shows a pool and the wallet’s stake from the chain where the server fails,
     return { status: 'success' } as WriteOutcome;
   };
   visit(`/staking-pool/${POOL}`, route, { config, wallet: CONNECTED, chain, texts, write });
-  expect(
-    await screen.findByText('Read from the chain at block 200; the server does not answer'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Live from the chain (block 200). Our server is down.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Earn CRN · Stake KGT', level: 1 })).toBeTruthy();
   expect(screen.getByText(/^1,000/)).toBeTruthy();
   expect(screen.queryByText('Stakers')).toBeNull();

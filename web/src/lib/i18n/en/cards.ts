@@ -71,7 +71,7 @@ export const cards = {
   'cards.pool.total': 'Total staked',
   'cards.pool.stakers': 'Stakers',
   'cards.locks': 'Recently locked',
-  'cards.locks.text': 'Tokens, and pairs from recognised exchanges.',
+  'cards.locks.text': 'Tokens, and pairs from recognized exchanges.',
   'cards.locks.tokens': 'All token locks',
   'cards.locks.pairs': 'All liquidity locks',
   'cards.locks.none': 'No locks yet',

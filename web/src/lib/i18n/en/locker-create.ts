@@ -6,7 +6,7 @@ export const lockerCreate = {
 
   'locker.lockTitle.another': 'Only the lock’s owner can add a title, after the lock is created.',
   'locker.vesting': 'Vesting',
-  'locker.vesting.hint': 'Release the tokens step by step instead of all at one time.',
+  'locker.vesting.hint': 'Release tokens in steps instead of all at once.',
   'locker.initialReleaseDate': 'Initial release date (UTC time)',
   'locker.initialPercent': 'Initial release percentage',
   'locker.initialPercent.whole': 'Everything unlocks at once, so no cycle follows.',
@@ -36,7 +36,7 @@ export const lockerCreate = {
   'locker.recipient.hint': 'You pay the tokens and the fee; only this wallet will be able to unlock them.',
   'locker.recipient.own': 'This is your own wallet. You will own the lock.',
   'locker.recipient.token':
-    'This is the token’s own contract. A lock that it owns can hardly ever be unlocked.',
+    'This is the token’s own contract. Tokens sent here will almost certainly be lost.',
   'locker.recipient.contract':
     'This address is a contract. Its tokens can only be unlocked if it can call the locker, as a Safe can.',
 
@@ -113,5 +113,5 @@ export const lockerCreate = {
 
   'locker.viewLock': 'View the lock',
   'locker.viewNewLock': 'View the new lock',
-  'locker.made.text': 'Your earlier entry was created as a lock. What you typed after that is still here.',
+  'locker.made.text': 'Your lock was created. Your newer edits are still here.',
 } as const;

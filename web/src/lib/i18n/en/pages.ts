@@ -179,7 +179,7 @@ export const pages = {
   'pages.locker.guarantee.handover':
     'The new owner must accept a transfer, so a mistyped address costs nothing. Renouncing is immediate and permanent.',
   'pages.locker.guarantee.pairs':
-    'A pair is recognised only if a listed factory confirms that it created it. An LP token’s own name proves nothing.',
+    'A pair is recognized only if a listed factory confirms that it created it. An LP token’s own name proves nothing.',
   'pages.locker.guarantee.loss':
     'Not guaranteed: what a token’s own contract does. Tokens that lower balances by themselves are not supported.',
   'pages.locker.cost.token': 'One token lock',

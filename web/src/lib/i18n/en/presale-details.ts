@@ -20,7 +20,7 @@ export const presaleDetails = {
   'details.gate.missing.title': 'There is no presale at this address',
   'details.gate.missing.text':
     'Check the link. A presale that was created this moment shows within a few seconds.',
-  'details.gate.failed.title': 'The presale cannot be read now',
+  'details.gate.failed.title': 'The presale couldn’t be loaded',
   'details.gate.failed.text': 'The chain and KingsPad can’t be reached. Trying again.',
   'details.gate.not-offered.title': 'Presales are not offered yet',
   'details.gate.not-offered.text': 'There is no presale contract on this chain yet.',
@@ -210,7 +210,7 @@ export const presaleDetails = {
   'details.whitelist.confirmations': 'Wallet confirmations that will open: {count}',
   'details.whitelist.submit': 'Whitelist ({count})',
 
-  'details.chart.title': 'Token Distribution',
+  'details.chart.title': 'Token distribution',
   'details.chart.label': 'Token distribution: {parts}',
   'details.chart.part': 'Part',
   'details.chart.share': 'Share',

@@ -11,7 +11,7 @@ export const recover = {
   ...listingOffer,
   'recover.title': 'Recover your funds',
   'recover.intro':
-    'Reads your locks, sales and stakes from the contracts. You need a wallet and an RPC. No KingsPad server is involved.',
+    'Withdraw your funds straight from the contracts, even if KingsPad is offline. You need a wallet and an RPC.',
   'recover.cancel': 'Cancel',
   'recover.find': 'Find',
   'recover.reading': 'Reading from the chain…',

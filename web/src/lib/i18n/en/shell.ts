@@ -60,7 +60,7 @@ export const shell = {
   'shell.notices': 'Notices',
   'shell.dismiss': 'Dismiss: {title}',
   'shell.loading': 'Loading the page',
-  'shell.goHome': 'Back to Home',
+  'shell.goHome': 'Back to home',
 
   'shell.offline':
     'This device is offline. What you see may be old; nothing can be sent until the network is back.',
@@ -68,14 +68,12 @@ export const shell = {
   'shell.serverAway': 'We’re having trouble loading data. Your funds are safe.',
   'shell.chainAway':
     'The chain can’t be reached from this browser. You can browse, but not send transactions.',
-  'shell.chainStalled':
-    'The chain has not made a block for a while. You can look at everything; transactions wait until it moves again.',
+  'shell.chainStalled': 'No new blocks for a while. Transactions will wait.',
   'shell.indexRebuilding':
     'The index is being rebuilt from the chain. Lists show its earlier state until that is done.',
-  'shell.indexStuck':
-    'The server does not trust its chain node and has stopped reading from it. Lists show the last state that was confirmed.',
+  'shell.indexStuck': 'Data is paused while we check our node. Lists show the last confirmed state.',
 
-  'shell.broken.documentTitle': 'Something broke · KingsPad',
+  'shell.broken.documentTitle': 'Something went wrong · KingsPad',
   'shell.broken.title': 'This page broke',
   'shell.broken.text':
     'This is our fault. Reload the page, or open another one. Look at your transactions in the wallet’s menu before you send again.',

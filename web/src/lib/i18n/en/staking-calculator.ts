@@ -5,7 +5,7 @@ export const stakingCalculator = {
   'staking.roi.quick': 'Quick amounts',
   'staking.roi.balance': 'My Balance',
   'staking.roi.swap': 'Enter in {unit}',
-  'staking.roi.noPrice': 'No amounts in US dollars: there is no price for one of the tokens.',
+  'staking.roi.noPrice': 'US dollars are unavailable: one of the tokens has no price.',
   'staking.roi.noBalance': 'Your balance hasn’t loaded yet.',
   'staking.roi.noWallet': 'Connect a wallet to fill in your balance.',
   'staking.roi.period': 'Staked For',
@@ -19,7 +19,7 @@ export const stakingCalculator = {
   'staking.roi.inTokens':
     'There is no APR without a price of both tokens. Instead, this counts your share of the rewards in tokens, not compounded.',
   'staking.roi.finished': 'The pool has ended and pays no more rewards, so there is nothing to calculate.',
-  'staking.roi.ends': 'Last rewards: {time}, in about {left}.',
+  'staking.roi.ends': 'Last rewards: {time}, in ≈ {left}.',
   'staking.roi.target': 'Target ROI',
   'staking.roi.target.hint': 'See the required stake above.',
   'staking.roi.target.edit': 'Enter a target ROI',
@@ -27,8 +27,8 @@ export const stakingCalculator = {
   'staking.roi.target.none': 'No stake earns that much in this time.',
   'staking.roi.tooLarge': 'The figure is too large to show.',
   'staking.roi.outlives':
-    'The pool ends on {time}, in about {left}. The figure is what the whole period would bring if it went on.',
-  'staking.roi.untilEnd': 'Until the pool ends, this stake earns about {amount}.',
+    'The pool ends on {time}, in ≈ {left}. This figure assumes it ran for the whole period.',
+  'staking.roi.untilEnd': 'Until the pool ends, this stake earns ≈ {amount}.',
   'staking.roi.byEnd': 'until the pool ends',
   'staking.roi.ifLonger': 'If the pool lasted for the whole period:',
   'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',

@@ -6,8 +6,7 @@ export const stakingCreate = {
   'staking.create.intro':
     'Choose the staked and the reward token. The pool is fully funded before staking starts.',
   'staking.create.startOver.text': 'Clears everything typed here. This can’t be undone.',
-  'staking.create.made.text':
-    'Your earlier entry was created as a pool. What you typed after that is still here.',
+  'staking.create.made.text': 'Your pool was created. Your newer edits are still here.',
   'staking.create.done': 'Stake {staked}, earn {reward}',
   'staking.create.doneNext':
     'Rewards are planned until {time}. Share the pool’s page so that stakers find it.',
@@ -15,8 +14,7 @@ export const stakingCreate = {
   'staking.create.viewPool': 'View the pool',
   'staking.create.viewPools': 'View the staking pools',
   'staking.create.how': 'How a pool is made',
-  'staking.create.how.tokens':
-    'Enter the token that is staked and the token that is paid. They may be the same.',
+  'staking.create.how.tokens': 'Pick the token to stake and the reward token. They may be the same.',
   'staking.create.how.funded': 'You deposit all rewards when you create the pool, plus the creation fee.',
   'staking.create.how.approve': 'Approve the tokens, then create the pool: two transactions in your wallet.',
   'staking.create.how.fixed':
@@ -28,12 +26,12 @@ export const stakingCreate = {
   'staking.create.reward': 'Reward token address',
   'staking.create.same': 'Same as token being staked',
   'staking.create.same.hint': 'Stakers earn more of the token that they stake.',
-  'staking.create.taxed': 'The staked token takes a tax',
+  'staking.create.taxed': 'The staked token has a transfer tax',
   'staking.create.taxed.text':
-    'Of a transfer it takes {inward}% on the way in and {outward}% on the way out. A stake counts with what arrives, and stakers bear the tax of leaving.',
+    'Transfers cost {inward}% on the way in and {outward}% on the way out. Stakers are credited what arrives and pay the tax again when unstaking.',
   'staking.create.refuses': 'The staked token refuses transfers',
   'staking.create.refuses.text':
-    'A transfer to a contract and back fails in a simulation. Stakers could not stake it, or not get it back.',
+    'A simulated transfer to a contract and back fails. Stakers may not be able to stake, or to unstake.',
   'staking.create.rewards': 'Rewards and time',
   'staking.create.supply': 'Rewards supply',
   'staking.create.supply.hint': 'Deposited in full when the pool is created.',
@@ -65,15 +63,15 @@ export const stakingCreate = {
   'staking.create.sum.lock': 'Timelock',
   'staking.create.create': 'Create New Pool',
   'staking.create.blocked.factory': 'Staking pools are not offered on this chain yet.',
-  'staking.create.blocked.wrong': 'The expiry date has come too near meanwhile. Choose a later one.',
-  'staking.create.blocked.tokens': 'A token cannot be read. Check its address.',
+  'staking.create.blocked.wrong': 'The end date is too soon. Choose a later one.',
+  'staking.create.blocked.tokens': 'A token couldn’t be loaded. Check its address.',
   'staking.create.write.approve': 'Approve {amount} for a staking pool',
   'staking.create.write.create': 'Create a pool: stake {staked}, earn {reward}',
   'staking.create.notSaved': 'The pool is on-chain. Its details are not saved yet. Trying again.',
 
   'staking.creator.title': 'Your pool',
-  'staking.creator.unread': 'The contract cannot be read now. It is tried again.',
-  'staking.creator.reading': 'The contract is being read.',
+  'staking.creator.unread': 'Couldn’t load the contract. Retrying…',
+  'staking.creator.reading': 'Loading the contract…',
   'staking.creator.emitted': 'Emitted so far',
   'staking.creator.refund': 'Not emitted yet',
   'staking.creator.idle': 'Rewards of blocks without stakes',
@@ -87,7 +85,7 @@ export const stakingCreate = {
   'staking.creator.after': 'After',
   'staking.creator.stop': 'Stop rewards',
   'staking.creator.stop.text':
-    'Ends the pool at once. What was earned stays with the stakers and every stake opens; what is not emitted yet comes back to you.',
+    'Ends the pool now. Stakers keep what they earned and can unstake. Rewards not emitted yet return to you.',
   'staking.creator.stop.title': 'Stop the rewards of this pool?',
   'staking.creator.stop.means':
     'This can’t be undone. Refundable rewards decrease with every block until the transaction confirms.',
@@ -96,11 +94,11 @@ export const stakingCreate = {
   'staking.creator.reclaim.title': 'Take back the idle rewards?',
   'staking.creator.reclaim.means':
     'Only unearned rewards are withdrawn. Stakes and earned rewards stay in the pool.',
-  'staking.creator.ended': 'The rewards have ended with block {block}.',
-  'staking.creator.stopped': 'You stopped the rewards with block {block}.',
-  'staking.creator.notEnded': 'Possible once the pool has ended, after block {block}: about {time}.',
+  'staking.creator.ended': 'Rewards ended at block {block}.',
+  'staking.creator.stopped': 'You stopped the rewards at block {block}.',
+  'staking.creator.notEnded': 'Available after block {block} (≈ {time}), once the pool has ended.',
   'staking.creator.noIdle': 'There are no idle rewards to take back.',
-  'staking.creator.fails': 'It would fail now',
+  'staking.creator.fails': 'This would fail now',
   'staking.creator.words': 'Edit logo, site and text',
   'staking.creator.words.text': 'Change them with a free signature. No transaction is sent.',
   'staking.creator.words.sign': 'Sign and save',

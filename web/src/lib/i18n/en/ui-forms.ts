@@ -30,7 +30,7 @@ export const uiForms = {
   'ui.phase.checking': 'Checking once more and saving the details…',
   'ui.phase.server': 'Created. Saving the details…',
   'ui.creation.fee': 'Creation fee',
-  'ui.creation.fee.unread': 'cannot be read now',
+  'ui.creation.fee.unread': 'unavailable',
   'ui.creation.transactions': 'Transactions',
   'ui.creation.approve': 'Approve Tokens',
   'ui.creation.approve.done': 'The tokens are approved.',

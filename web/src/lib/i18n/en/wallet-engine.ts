@@ -53,7 +53,7 @@ export const walletEngine = {
   'wallet.unlikelyText':
     '{label}. Not on the chain after 20 blocks. We keep checking. Look into your wallet before you send it again.',
   'wallet.forgottenText':
-    '{label}. Your wallet no longer knows this. It was probably cancelled. We keep checking the chain.',
+    '{label}. Your wallet no longer knows this. It was probably canceled. We keep checking the chain.',
   'wallet.waitingText':
     '{label}. Not on-chain yet. Other signers may need to confirm it in your wallet. You can leave this page, and track or dismiss it in the wallet menu.',
 

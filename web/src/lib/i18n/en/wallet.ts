@@ -36,7 +36,7 @@ export const wallet = {
 
   'wallet.phase.server': 'Confirmed. Updating…',
 
-  'wallet.fromChain': 'Read from the chain at block {block}; the server does not answer',
+  'wallet.fromChain': 'Live from the chain (block {block}). Our server is down.',
   'wallet.fromChainText':
     'Amounts, times and actions come from the contracts. Titles, prices and history return with the server.',
 

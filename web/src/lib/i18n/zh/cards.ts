@@ -6,7 +6,7 @@ export const cards: Translation<typeof english> = {
   'cards.claims.title': '您有可领取的代币',
   'cards.claims.action': '领取 {amount}',
   'cards.refunds.title': '您有待领取的退款',
-  'cards.refunds.text': '这些预售失败，您可全额取回投入的资金。',
+  'cards.refunds.text': '这些预售失败，您可全额取回参与资金。',
   'cards.refunds.action': '从 {name} 取回 {amount}',
   'lists.status.upcoming': '即将开始',
   'lists.status.live': '进行中',

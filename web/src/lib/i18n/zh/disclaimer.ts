@@ -11,7 +11,7 @@ export const disclaimer: Translation<typeof english> = {
     '任何人都可以用任何名称创建代币或交易对。代币在此列出或锁仓，不说明其质量、所有者或价格。锁仓不会赋予代币价值。',
   'shell.disclaimer.advice.title': '不构成投资建议',
   'shell.disclaimer.advice.text':
-    '本站的任何内容都不构成建议，也不是买卖要约。价值来自链上交易所，可能有误、过时或为零。请自行核实一切，只投入您能承受损失的资金。',
+    '本站的任何内容都不构成建议，也不是买卖要约。价值来自链上交易所，可能有误、过时或为零。请自行核实一切，只动用您能承受损失的资金。',
   'shell.disclaimer.test.title': '这是测试网络',
   'shell.disclaimer.test.text': '显示“测试网”时，其中的币没有价值，网络也可能被重置。',
   'shell.disclaimer.outlive.title': '资金不依赖本站',

@@ -9,7 +9,7 @@ export const lockerCreate: Translation<typeof english> = {
 
   'locker.lockTitle.another': '只有锁仓的所有者可以在创建后添加标题。',
   'locker.vesting': '分期释放',
-  'locker.vesting.hint': '分期释放代币，而不是一次全部释放。',
+  'locker.vesting.hint': '分步释放代币，而不是一次性全部释放。',
   'locker.initialReleaseDate': '首次释放日期（UTC 时间）',
   'locker.initialPercent': '首次释放百分比',
   'locker.initialPercent.whole': '一次全部解锁，因此没有后续周期。',
@@ -38,7 +38,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.recipient': '所有者的钱包地址',
   'locker.recipient.hint': '代币和费用由您支付；只有这个钱包能够解锁。',
   'locker.recipient.own': '这是您自己的钱包，锁仓归您所有。',
-  'locker.recipient.token': '这是代币自己的合约。归它所有的锁仓几乎无法解锁。',
+  'locker.recipient.token': '这是代币自己的合约。锁给它的代币几乎肯定会丢失。',
   'locker.recipient.contract': '此地址是合约。只有它能调用锁仓合约（例如 Safe），代币才能解锁。',
 
   'locker.probe': '转账检查',
@@ -108,5 +108,5 @@ export const lockerCreate: Translation<typeof english> = {
 
   'locker.viewLock': '查看锁仓',
   'locker.viewNewLock': '查看新锁仓',
-  'locker.made.text': '您之前填写的内容已创建为一笔锁仓。之后填写的内容都还在。',
+  'locker.made.text': '您的锁仓已创建。您之后的修改仍保留在此。',
 };

@@ -117,7 +117,7 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.manage.editTitle': '编辑标题',
   'locker.manage.increaseText': '条件与原锁仓相同，首次释放前均可追加。',
   'locker.manage.increaseOver': '已开始释放：追加的代币会立即解锁。',
-  'locker.manage.splitText': '分成所有者和释放计划相同的两笔锁仓，可以分别转让。',
+  'locker.manage.splitText': '拆分为两个所有者和释放计划相同的锁仓。',
   'locker.manage.splitOne': '一个最小单位无法再拆分。',
   'locker.manage.offer': '所有权',
   'locker.manage.offerText': '另一个钱包接受之后，锁仓就归它所有。',
@@ -163,10 +163,10 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.increase.stepAdd': '第 2 步，共 2 步：追加 {amount}。它们与此锁仓的其余部分一起解锁，不会更早。',
 
   'locker.offer.title': '提议将此锁仓转让给另一个钱包',
-  'locker.offer.receiver': '将拥有此锁仓的钱包',
+  'locker.offer.receiver': '新所有者',
   'locker.offer.own': '此钱包已经拥有该锁仓。请输入另一个钱包。',
   'locker.offer.accepts':
-    '对方在此接受之前，锁仓仍归您所有。在此之前您可以撤回提议；解锁、拆分或延长也会撤回提议。',
+    '该钱包在此接受之前，锁仓仍归您所有。在此之前您可以撤回提议；解锁、拆分或延长也会撤回提议。',
   'locker.offer.contract':
     '此地址是一个合约。只有当它能够调用 acceptLockerOwnerShip（例如 Safe）时才继续：其他合约永远无法接受。',
   'locker.offer.confirm': '提议转让',
@@ -251,7 +251,7 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.update.vested.title': '已全部释放',
   'locker.update.vested.text': '所有步骤都已释放。请直接解锁代币。',
 
-  'locker.scope': '显示我的哪些锁仓',
+  'locker.scope': '我的锁仓',
   'locker.scope.own': '自己的',
   'locker.scope.received': '收到的',
   'locker.scope.offered': '提议转让给我的',

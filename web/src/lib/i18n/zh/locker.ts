@@ -145,7 +145,7 @@ export const locker: Translation<typeof english> = {
   'locker.title.source': '由锁仓所有者命名',
   'locker.fake.title': '未识别的交易对',
   'locker.fake.text': '此交易对不是由白名单中的交易所创建的。任何人都可以用任意名称创建这种合约。',
-  'locker.fake.check': '锁定它的 LP 代币不能证明有流动性。交易前请核对交易对地址。',
+  'locker.fake.check': '此锁仓不能证明流动性。交易前请核对交易对地址。',
   'locker.column.never': '永不',
   'locker.column.lastRelease': '最后 {time}',
   'locker.column.lock': '锁仓',

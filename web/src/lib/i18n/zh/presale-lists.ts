@@ -4,14 +4,14 @@ import type { Translation } from './translation.ts';
 /** The presale portal and the lists of presales (src/features/presale). */
 export const presaleLists: Translation<typeof english> = {
   'lists.pending.title': '已公布，将用于之后的预售',
-  'lists.pending.router': '路由 {address} 自 {date} 起可选',
-  'lists.pending.coin': '币种 {address} 自 {date} 起可用于募集',
+  'lists.pending.router': '新路由 {address} 自 {date} 起可用',
+  'lists.pending.coin': '新币种 {address} 自 {date} 起可用',
   'lists.portal.title': '预售',
   'lists.create': '创建预售',
   'lists.tabs': '哪些预售',
   'lists.tab.all': '全部预售',
   'lists.tab.overview': '总览',
-  'lists.tab.contributions': '我的投入',
+  'lists.tab.contributions': '我的参与',
   'lists.tab.liked': '全部收藏',
   'lists.tab.likedCount': '全部收藏（{count}）',
 
@@ -50,9 +50,9 @@ export const presaleLists: Translation<typeof english> = {
   'lists.connect.liked': '您的钱包收藏的预售会列在这里。',
   'lists.connect.mine': '您的钱包创建的预售会列在这里。',
 
-  'lists.contributed': '您投入了 {amount}。',
-  'lists.contributed.refundable': '您投入了 {amount}。预售已失败，可领取退款。',
-  'lists.refunded': '您的投入已退款。',
+  'lists.contributed': '您参与了 {amount}。',
+  'lists.contributed.refundable': '您参与了 {amount}。预售已失败，可领取退款。',
+  'lists.refunded': '您的参与金额已退款。',
 
   'lists.column.name': '名称',
   'lists.column.cap': '硬顶',

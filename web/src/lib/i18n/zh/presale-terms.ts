@@ -90,7 +90,7 @@ export const presaleTerms: Translation<typeof english> = {
   'done.approvedContribution.title': '代币已授权',
   'done.approvedContribution': '授权成功，请继续参与。',
   'done.contributed': '已成功参与预售。',
-  'done.refunded': '已成功取回您的投入。',
+  'done.refunded': '已成功取回您的参与金额。',
   'done.claimed': '已成功领取您的代币。',
   'done.claimingStarted': '领取已开始',
   'done.finalized': '预售池已完成',

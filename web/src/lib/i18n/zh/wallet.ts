@@ -37,7 +37,7 @@ export const wallet: Translation<typeof english> = {
   'wallet.again.wait': '继续等待',
   'wallet.phase.server': '已确认，正在更新…',
 
-  'wallet.fromChain': '读取自链上区块 {block}；服务器没有响应',
+  'wallet.fromChain': '来自链上的实时数据（区块 {block}）。我们的服务器暂时不可用。',
   'wallet.fromChainText': '数量、时间和操作均来自合约。标题、价格和历史记录会在服务器恢复后显示。',
 
   'wallet.accountChanged': '期间钱包的账户发生了变化，因此没有发送任何内容。请检查后重试。',

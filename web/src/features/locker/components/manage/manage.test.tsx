@@ -174,7 +174,7 @@ describe('Split this lock', () => {
     await type(/^Amount of the new lock/, '0,5');
     const parts = await dialog();
     expect(within(parts).getByText('New lock').closest('div')?.textContent).toContain('0.5 KGT');
-    expect(within(parts).getByText('Stays in this lock').closest('div')?.textContent).toContain('1 KGT');
+    expect(within(parts).getByText('Remains in this lock').closest('div')?.textContent).toContain('1 KGT');
     await confirm('Split');
     const request = await asked(requests);
     const publicClient = {
@@ -349,7 +349,7 @@ describe('the payout by others', () => {
       wallet: other,
       chain: { isOpenUnlock: true, pendingOwner: OWNER },
     });
-    await screen.findByText('Offered To');
+    await screen.findByText('Offered to');
     expect(screen.queryByRole('button', { name: 'Pay out to the owner' })).toBeNull();
     cleanup();
     const { requests } = open(lockRecord({ unlockTimestamp: 1_750_000_000 }), {

@@ -108,7 +108,7 @@ test('a sale that cannot be read says so, also while it is read again', async ({
   rpc.cut = true;
   page.hasten(10);
   await page.goto(`/presale-details/${POOL}`);
-  const title = page.getByRole('heading', { name: 'The presale cannot be read now' });
+  const title = page.getByRole('heading', { name: 'The presale couldn’t be loaded' });
   await expect(title).toBeVisible();
   server.hold('GET', path);
   const before = server.count(path);

@@ -41,7 +41,7 @@ it('shows a sale from the chain where the server fails, and gives the contributi
       return { status: 'success' } as WriteOutcome;
     },
   });
-  expect(await screen.findByText('Read from the chain at block 77; the server does not answer')).toBeTruthy();
+  expect(await screen.findByText('Live from the chain (block 77). Our server is down.')).toBeTruthy();
   const decision = within(await screen.findByRole('region', { name: 'The sale has failed' }));
   fireEvent.click(await decision.findByRole('button', { name: 'Claim back 1 BNB' }));
   await vi.waitFor(() => expect(requests).toHaveLength(1));

@@ -279,9 +279,9 @@ describe('Overview', () => {
     fireEvent.change(screen.getByLabelText('Coin'), { target: { value: 'BNB' } });
     expect(names()).toEqual(['View Middle', 'View Small']);
     fireEvent.change(screen.getByLabelText('Coin'), { target: { value: 'any' } });
-    fireEvent.change(screen.getByLabelText('Order of hard caps'), { target: { value: 'highest' } });
+    fireEvent.change(screen.getByLabelText('Sort by hard cap'), { target: { value: 'highest' } });
     expect(names()).toEqual(['View Big', 'View Middle', 'View Small']);
-    fireEvent.change(screen.getByLabelText('Order of hard caps'), { target: { value: 'lowest' } });
+    fireEvent.change(screen.getByLabelText('Sort by hard cap'), { target: { value: 'lowest' } });
     expect(names()).toEqual(['View Small', 'View Middle', 'View Big']);
     expect(where()).toBe('/presale-portal?tab=overview&cap=lowest');
   });

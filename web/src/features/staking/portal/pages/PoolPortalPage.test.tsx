@@ -189,7 +189,7 @@ describe('a card', () => {
     await vi.waitFor(() =>
       expect(within(mine).getByRole('button', { name: 'Stake' }).getAttribute('aria-disabled')).toBe('true'),
     );
-    expect(mine.textContent).toContain('The pool has ended: 0 blocks are left to earn in.');
+    expect(mine.textContent).toContain('Ended. No more rewards.');
     expect(within(mine).getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull();
     wallet.set({ status: 'disconnected' });
   });
@@ -228,7 +228,7 @@ describe('a card', () => {
       ['no-price', 'No reliable price'],
       ['nobody-stakes', 'No stakes yet'],
       ['finished', 'Ended'],
-      [null, 'Not known now'],
+      [null, 'Unavailable'],
     ] as const) {
       show(stakingPool({ apr: null, noApr }));
       const button = within(await card()).getByRole('button', { name: /^APR/ });

@@ -36,7 +36,7 @@ export const presaleErrors: Translation<typeof english> = {
   'contract.Presale_WrongStatus.0': '预售尚未开始。请在开始后再来。',
   'contract.Presale_WrongStatus.1': '预售仍在进行。请在结束后再来。',
   'contract.Presale_WrongStatus.2': '预售已结束，尚未完成。请等待完成，或等待退款开放。',
-  'contract.Presale_WrongStatus.3': '预售已失败，只能退还投入。请领取退款。',
+  'contract.Presale_WrongStatus.3': '预售已失败，只能退还参与金额。请领取退款。',
   'contract.Presale_WrongStatus.4': '预售已完成。如果您参与过，请领取代币。',
   'contract.Presale_WrongStatus': '预售当前的状态不允许此操作。请重新加载页面。',
   'contract.Presale_NotOwner': '此钱包不是该预售的所有者。请切换到所有者的钱包。',
@@ -55,22 +55,22 @@ export const presaleErrors: Translation<typeof english> = {
   'contract.Presale_TooFewTokens': '预售给出的代币少于页面显示的数量。请重新加载页面并核对兑换率。',
   'contract.Presale_NotCovered':
     '该代币与所募集的币共用同一余额，此操作会动用参与者的资金。请等待全部退款完成。',
-  'contract.Presale_BelowMinimum': '您的投入将低于最低购买额。请输入更高的金额。',
-  'contract.Presale_CoinTaxed': '该币种收取转账手续费，投入无法完整到账，因此不能使用。',
+  'contract.Presale_BelowMinimum': '您的参与金额将低于最低购买额。请输入更高的金额。',
+  'contract.Presale_CoinTaxed': '该币种收取转账手续费，参与金额无法完整到账，因此不能使用。',
   'contract.Presale_TooEarly': '在 {time:utc} 之前只有预售的所有者可以完成它。请届时再来。',
   'contract.Presale_NothingContributed': '此钱包没有参与该预售。请切换到参与过的钱包。',
-  'contract.Presale_AlreadyRefunded': '此钱包的投入已经退还。',
+  'contract.Presale_AlreadyRefunded': '此钱包的参与金额已经退还。',
   'contract.Presale_AlreadyClaimed': '此钱包的代币已经支付。',
   'contract.Presale_NothingVested': '目前没有可领取的代币。下一次释放在 {time:utc}。',
   'contract.PairListing_Price':
     '交易对 {pair} 的价格不同，预售无法将其调整到上线兑换率。请使用预售页面列出的币或代币来完成预售；否则退款将在预售结束 7 天后开放。',
   'contract.PairListing_Value':
-    '放入交易对 {pair} 的资产会损失过多价值。如果情况不变，退款将在预售结束 7 天后开放。',
+    '放入交易对 {pair} 的流动性会损失过多价值。如果情况不变，退款将在预售结束 7 天后开放。',
   'contract.PairListing_UnknownPair':
     '交易对 {pair} 的代码与该路由的交易对不同。如果情况不变，退款将在预售结束 7 天后开放。',
   'contract.PairListing_TooLittle':
     '您的这部分交易所得将低于您设定的下限，原因是代币收取费用或交易对发生了变化。请查看方案后重试。',
-  'contract.Presale_WrongValue': '发送的金额与投入的金额不同。请发送准确的金额。',
+  'contract.Presale_WrongValue': '发送的金额与参与金额不同。请发送准确的金额。',
   'contract.Presale_InvalidBatch': '一笔交易可列入 1 到 {maximum} 个钱包。请减少数量。',
   'contract.Presale_NoWhitelist': '此预售没有白名单。',
 };
