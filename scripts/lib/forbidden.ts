@@ -18,7 +18,7 @@ const FORBIDDEN = [
 
 /** Numbers and dates are written by one module each, which pages call: web/src/lib/figures.ts and lib/i18n/times.ts. */
 const FORMATTERS =
-  /(?<![.\w])(formatAmount|shownAmount|formatUsd|toLocalText)\b|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.(toFixed|toPrecision|toLocaleString|toLocale(Date|Time)String)\(/;
+  /(?<![.\w])(formatAmount|shownAmount|formatUsd|shownUsd|shownUsdPrice|toLocalText|toUtcDisplay)\b|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.(toFixed|toPrecision|toLocaleString|toLocale(Date|Time)String)\(/;
 
 export interface Finding {
   line: number;

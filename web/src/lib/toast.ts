@@ -10,6 +10,11 @@ export interface Toast {
   text: string;
   /** Details that can be copied or looked up. */
   link?: { label: string; href: string };
+  /** A step that the notice offers; it then stays until it is taken or dismissed. */
+  action?: { label: string; run: () => void };
+  onDismiss?: () => void;
+  /** Language of its texts, where it is not the page's; a BCP 47 tag. */
+  lang?: string;
   /** Leaves with the page; true by default for errors. */
   isOfPage?: boolean;
   /** Lock, sale or pool of an error's action: the next action on it clears the error. */

@@ -1,6 +1,5 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { timeText, useLocale } from '#lib/i18n/index.ts';
+import { timeText, useLocale, utcText } from '#lib/i18n/index.ts';
 import styles from './ChartReader.module.css';
 
 export interface ChartReaderProps {
@@ -64,7 +63,7 @@ export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderPro
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index}
-      aria-valuetext={`${toUtcDisplay(step.time)} ${figure}`}
+      aria-valuetext={`${utcText(step.time)} ${figure}`}
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={() => setRead(undefined)}
@@ -80,7 +79,7 @@ export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderPro
           </svg>
           <p className={styles.text} data-side={left > 0.5 ? 'left' : 'right'} aria-hidden="true">
             <strong translate="no">{figure}</strong>
-            <span translate="no">{toUtcDisplay(step.time)}</span>
+            <span translate="no">{utcText(step.time)}</span>
             <span translate="no">{timeText(step.time)}</span>
           </p>
         </>

@@ -1,5 +1,5 @@
-import { toIso, toUtcDisplay } from '@kingspad/domain';
-import { dateText, timeText, useLocale } from '#lib/i18n/index.ts';
+import { toIso } from '@kingspad/domain';
+import { dateText, timeText, useLocale, utcText } from '#lib/i18n/index.ts';
 
 export interface TimeProps {
   /** Seconds since 1970 UTC. */
@@ -11,7 +11,7 @@ export interface TimeProps {
 /** A time in the reader's time zone with UTC on hover, or the other way round. */
 export function Time({ at, utc }: TimeProps) {
   useLocale();
-  const [shown, other] = utc ? [toUtcDisplay(at), timeText(at)] : [dateText(at), toUtcDisplay(at)];
+  const [shown, other] = utc ? [utcText(at), timeText(at)] : [dateText(at), utcText(at)];
   return (
     <time dateTime={toIso(at)} title={other} translate="no">
       {shown}

@@ -25,13 +25,13 @@ export interface ToastItemProps {
 /** One notice, with what dismisses it. */
 export function ToastItem({ toast, isPaused }: ToastItemProps) {
   const t = useText();
-  const { key, tone, title, text, link, revision } = toast;
+  const { key, tone, title, text, link, action, lang, onDismiss, revision } = toast;
   useEffect(() => {
-    const stay = STAY_MS[tone];
+    const stay = action ? undefined : STAY_MS[tone];
     if (!stay || isPaused) return;
     const timer = setTimeout(() => dismissToast(key), stay);
     return () => clearTimeout(timer);
-  }, [key, tone, revision, isPaused]);
+  }, [key, tone, action, revision, isPaused]);
   return (
     <Row as="li" gap={3} align="start" className={styles.toast} data-tone={tone}>
       <span className={styles.icon}>
@@ -42,16 +42,24 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
         )}
       </span>
       {/* A notice that takes another's place is read as a whole. */}
-      <Stack gap={1} className={styles.body} aria-atomic="true">
+      <Stack gap={1} className={styles.body} aria-atomic="true" lang={lang}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
         {link && <ToastLink {...link} />}
+        {action && (
+          <button type="button" className={styles.action} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </Stack>
       <button
         type="button"
         className={styles.dismiss}
         aria-label={t('shell.dismiss', { title })}
-        onClick={() => dismissToast(key)}
+        onClick={() => {
+          onDismiss?.();
+          dismissToast(key);
+        }}
       >
         <Icon name="close" />
       </button>

@@ -1,7 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { dayText, relativeTime, useText } from '#lib/i18n/index.ts';
+import { relativeTime, utcDayText, useText } from '#lib/i18n/index.ts';
 import { LookAlikes } from '#ui/LookAlike.tsx';
 import { LogoPair } from '#ui/LogoPair.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -55,12 +55,12 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
               {t(heading())} {relativeTime(now, shown)}
             </span>
             <span className={styles.time}>
-              <Time at={shown} />
+              <Time at={shown} utc />
             </span>
           </>
         )}
         {last !== null && (
-          <span className={styles.time}>{t('cards.locks.last', { date: dayText(last) })}</span>
+          <span className={styles.time}>{t('cards.locks.last', { date: utcDayText(last) })}</span>
         )}
       </Stack>
       <Link

@@ -1,7 +1,7 @@
 import { PATHS } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { relativeTime, useText, timeText, dayText } from '#lib/i18n/index.ts';
+import { relativeTime, useText, utcDayText, utcText } from '#lib/i18n/index.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { HeroAmount } from '#ui/HeroAmount.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -41,14 +41,14 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
           amount: `${figureText(amount, tokenDecimals)} ${symbol}`,
           percent,
           count,
-          time: timeText(end),
+          time: utcText(end),
         })}
         steps={steps}
         from={start}
         to={end + Math.max(1, Math.ceil((end - start) / 20))}
         now={{ time: now, text: t('landing.proof.now', { percent }) }}
-        fromText={dayText(start)}
-        toText={dayText(end)}
+        fromText={utcDayText(start)}
+        toText={utcDayText(end)}
         topText="100%"
       />
       <Stack gap={2} className={styles.foot}>

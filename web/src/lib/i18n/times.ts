@@ -17,6 +17,8 @@ export const dateText = (seconds: number): string => domain.toLocalText(seconds,
 export const timeText = (seconds: number): string =>
   domain.toLocalText(seconds, { locale: locale(), style: 'zoned' });
 
-/** A date for the ends of a chart, `28 Nov 2026`. */
-export const dayText = (seconds: number): string =>
-  domain.toLocalText(seconds, { locale: locale(), style: 'day' });
+/** `2026.11.28 13:39:00 UTC`: times of locks and of a sale's terms. Elements use `Time` with `utc`. */
+export const utcText = (seconds: number): string => domain.toUtcDisplay(seconds);
+
+/** The day alone, for the ends of a chart and for narrow rows: `2026.11.28 UTC`. */
+export const utcDayText = (seconds: number): string => `${utcText(seconds).slice(0, 10)} UTC`;

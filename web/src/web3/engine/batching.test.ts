@@ -387,7 +387,7 @@ describe('outcome of batched calls', () => {
     await h.age();
     expect(await h.finish(outcome)).toEqual({ status: 'unknown' });
     expect(h.notices()).toMatchObject([
-      { title: 'Probably not sent', text: expect.stringContaining('cancelled') },
+      { title: 'Probably not sent', text: expect.stringContaining('canceled') },
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
+import { percentText, totalSteps } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Countdown } from '#ui/Countdown.tsx';
 import { HeroAmount } from '#ui/HeroAmount.tsx';
@@ -66,7 +66,7 @@ function LockTime({ lock, token, now }: TimeProps) {
     return (
       <>
         {lock.claimedAt !== null && (
-          <p className={styles.label}>{t('locker.record.claimed', { time: toUtcDisplay(lock.claimedAt) })}</p>
+          <p className={styles.label}>{t('locker.record.claimed', { time: utcText(lock.claimedAt) })}</p>
         )}
         <p>{t('locker.record.claimedText')}</p>
       </>
@@ -82,15 +82,15 @@ function LockTime({ lock, token, now }: TimeProps) {
         <NextRelease lock={lock} token={token} now={now} />
       ) : (
         <p className={styles.until}>
-          {lock.state === 'unlockable' ? t('locker.record.openText') : toUtcDisplay(lock.last)}
+          {lock.state === 'unlockable' ? t('locker.record.openText') : utcText(lock.last)}
         </p>
       )}
     </>
   );
 
   function summaryOf(): string {
-    if (now >= target) return t('locker.record.open', { time: toUtcDisplay(target) });
-    const values = { words: relativeTime(now, target), time: toUtcDisplay(target) };
+    if (now >= target) return t('locker.record.open', { time: utcText(target) });
+    const values = { words: relativeTime(now, target), time: utcText(target) };
     return lock.vesting ? t('locker.record.opensNext', values) : t('locker.record.opens', values);
   }
 }
@@ -114,7 +114,7 @@ function NextRelease({ lock: { next, vesting, claimable }, token }: TimeProps) {
   const t = useText();
   return (
     <div className={styles.until}>
-      <p>{next ? toUtcDisplay(next.timestamp) : t('locker.record.allVested')}</p>
+      <p>{next ? utcText(next.timestamp) : t('locker.record.allVested')}</p>
       {next && vesting && (
         <p>
           {t('locker.record.nextRelease', {

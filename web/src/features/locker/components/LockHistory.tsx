@@ -1,8 +1,8 @@
-import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import { shortAddress } from '@kingspad/domain';
 import type { LockEventItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '#lib/config.ts';
-import { useText, type Translate } from '#lib/i18n/index.ts';
+import { useText, type Translate, utcText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -81,7 +81,7 @@ function eventText(t: Translate, event: LockEventItem, token: ShownToken): strin
     case 'split-off':
       return t(`locker.history.${event.kind}`, { amount, id });
     case 'extended':
-      return t('locker.history.extended', { time: toUtcDisplay(event.newTimestamp ?? 0) });
+      return t('locker.history.extended', { time: utcText(event.newTimestamp ?? 0) });
     case 'offered':
     case 'transferred':
       return t(`locker.history.${event.kind}`, { to });

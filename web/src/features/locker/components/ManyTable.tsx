@@ -5,12 +5,11 @@ import {
   releaseStart,
   shortAddress,
   totalSteps,
-  toUtcDisplay,
   type CycleUnit,
   type Release,
 } from '@kingspad/domain';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText, type Translate } from '#lib/i18n/index.ts';
+import { useText, type Translate, utcText } from '#lib/i18n/index.ts';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
@@ -63,13 +62,13 @@ export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
 }
 
 function releaseText(t: Translate, release: Release, unit: CycleUnit): string {
-  const start = toUtcDisplay(releaseStart(release));
+  const start = utcText(releaseStart(release));
   if (release.kind === 'at-once' || totalSteps(release.schedule) === 1) return start;
   const { initialPercent, cycle, cyclePercent } = release.schedule;
   const every = t(`locker.review.every.${unit}`, {
     percent: percentText(cyclePercent),
     cycle: cycleText(cycle, unit),
   });
-  const end = toUtcDisplay(releaseEnd(release));
+  const end = utcText(releaseEnd(release));
   return t('locker.many.vests', { start, percent: percentText(initialPercent), every, end });
 }

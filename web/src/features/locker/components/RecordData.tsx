@@ -1,4 +1,3 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -7,6 +6,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { recordToken } from '../model/record-token.ts';
 import { UntrustedText } from './UntrustedText.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** The metadata of a lock that the server stores. */
 export function RecordData({ record }: { record: LockRecord }) {
@@ -49,7 +49,7 @@ export function RecordData({ record }: { record: LockRecord }) {
         addressFact(t('locker.record.transaction'), record.transactionHash, explorer, 'tx'),
         {
           label: t('locker.panel.updated'),
-          value: toUtcDisplay(Math.floor(Date.parse(record.updatedAt) / 1000)),
+          value: <Time at={Math.floor(Date.parse(record.updatedAt) / 1000)} utc />,
         },
       ]}
     />

@@ -4,12 +4,12 @@ import {
   releaseEnd,
   stepTime,
   totalSteps,
-  toUtcDisplay,
   type CycleUnit,
   type Release,
 } from '@kingspad/domain';
 import { relativeTime, translate } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './ReleaseFacts.module.css';
 
 /** The release times as facts: dates in UTC and relative. @param now chain time, seconds */
@@ -48,7 +48,7 @@ export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fa
 export function UtcTime({ at, now }: { at: number; now: number }) {
   return (
     <>
-      {toUtcDisplay(at)}
+      <Time at={at} utc />
       <br />
       <span className={styles.words}>{relativeTime(now, at)}</span>
     </>

@@ -2,12 +2,11 @@ import {
   scheduleEnd,
   scheduleRows,
   stepTime,
-  toUtcDisplay,
   totalSteps,
   vestedAt,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { useText } from '#lib/i18n/index.ts';
+import { useText, utcText } from '#lib/i18n/index.ts';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { figureText } from '#lib/figures.ts';
@@ -43,7 +42,7 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
     count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end);
   return (
     <StepChart
-      label={t('locker.chart.schedule', { amount: text(amount), count, time: toUtcDisplay(end) })}
+      label={t('locker.chart.schedule', { amount: text(amount), count, time: utcText(end) })}
       steps={points.map(({ time, released }) => ({ time, share: shareBetween(released, 0n, amount) }))}
       from={start}
       to={right}
@@ -53,9 +52,9 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
         text: text(value, short),
       }))}
       figureOf={(index) => text(points[index]?.released ?? 0n)}
-      fromText={toUtcDisplay(start)}
-      midText={toUtcDisplay(middleOf(start, right))}
-      toText={toUtcDisplay(end)}
+      fromText={utcText(start)}
+      midText={utcText(middleOf(start, right))}
+      toText={utcText(end)}
       topText={text(amount)}
     />
   );

@@ -1,4 +1,4 @@
-import { basisPointsOfPercent, percentText, toUtcDisplay } from '@kingspad/domain';
+import { basisPointsOfPercent, percentText } from '@kingspad/domain';
 import type { ScheduleRow } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/i18n/index.ts';
@@ -15,6 +15,7 @@ import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
 import { listState } from '../model/list-view.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
+import { Time } from '#ui/Time.tsx';
 
 export interface ScheduleStepsProps {
   kind: LockerKind;
@@ -40,7 +41,7 @@ export function ScheduleSteps({ kind, lockId, token, now, isBurnt }: ScheduleSte
         rowKey={({ number }) => number}
         columns={[
           { header: t('locker.schedule.number'), cell: ({ number }) => number },
-          { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+          { header: t('locker.schedule.time'), cell: ({ timestamp }) => <Time at={timestamp} utc /> },
           {
             header: t('locker.schedule.tokens'),
             align: 'end',

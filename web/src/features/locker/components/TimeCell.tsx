@@ -1,7 +1,6 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { unlockTimes } from '#cards/lock/unlock-times.ts';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import { useChainNow } from '#web3/index.ts';
 import type { ReactNode } from 'react';
 import styles from './TimeCell.module.css';
@@ -28,7 +27,7 @@ export function TimeCell({ seconds, children }: { seconds: number; children?: Re
 /** The same in a narrow column: the day, with the time in its title. */
 export function DayCell({ seconds }: { seconds: number }) {
   const now = useChainNow();
-  const text = toUtcDisplay(seconds);
+  const text = utcText(seconds);
   return (
     <span className={styles.cell} title={text}>
       <span className={styles.time}>{text.slice(0, DAY_LENGTH)}</span>
@@ -56,7 +55,7 @@ export function UnlockTimeCell({ lock }: { lock: LockRecord }) {
         />
       )}
       {last !== null && (
-        <span className={styles.words}>{t('locker.column.lastRelease', { time: toUtcDisplay(last) })}</span>
+        <span className={styles.words}>{t('locker.column.lastRelease', { time: utcText(last) })}</span>
       )}
     </TimeCell>
   );

@@ -1,4 +1,4 @@
-import { toUtcDisplay, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecastAnswer } from '@kingspad/domain/api';
 import { useAppConfig } from '#lib/config.ts';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
@@ -20,6 +20,7 @@ import { PairName } from './PairName.tsx';
 import { SupplyBar } from './SupplyBar.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 import styles from './TokenLocksInfo.module.css';
+import { Time } from '#ui/Time.tsx';
 
 export interface TokenLocksInfoProps {
   kind: LockerKind;
@@ -149,7 +150,7 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
         <span className={styles.next}>
           {amount(nextUnlock.amount)}
           <span className={styles.label}>
-            {toUtcDisplay(nextUnlock.timestamp)}
+            <Time at={nextUnlock.timestamp} utc />
             {t('ui.comma')}
             {relativeTime(now, nextUnlock.timestamp)}
           </span>

@@ -1,5 +1,5 @@
-import { issue, toUtcDisplay } from '@kingspad/domain';
-import { loadTexts, relativeTime, useText } from '#lib/i18n/index.ts';
+import { issue } from '@kingspad/domain';
+import { loadTexts, relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
@@ -79,7 +79,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   );
 
   function untilWhen(): string {
-    return t('locker.record.unlockFrom', { time: toUtcDisplay(opensAt) });
+    return t('locker.record.unlockFrom', { time: utcText(opensAt) });
   }
 
   function hint(): string {

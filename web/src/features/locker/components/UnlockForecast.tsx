@@ -1,6 +1,5 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecastAnswer as Forecast } from '@kingspad/domain/api';
-import { useText } from '#lib/i18n/index.ts';
+import { useText, utcText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
@@ -10,6 +9,7 @@ import { tokenLabel } from '#lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 import { figureText } from '#lib/figures.ts';
 import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** Maximum number of listed points; the chart has all. */
 const TABLE_ROWS = 12;
@@ -43,7 +43,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
       <StepChart
         label={t('locker.chart.forecast', {
           amount: text(BigInt(last.amount)),
-          time: toUtcDisplay(last.timestamp),
+          time: utcText(last.timestamp),
         })}
         steps={points.map((point) => ({
           time: point.timestamp,
@@ -56,9 +56,9 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
         figureOf={(index) => text(BigInt(points[index]?.amount ?? 0))}
         from={first.timestamp}
         to={right}
-        fromText={toUtcDisplay(first.timestamp)}
-        midText={toUtcDisplay(middleOf(first.timestamp, right))}
-        toText={toUtcDisplay(last.timestamp)}
+        fromText={utcText(first.timestamp)}
+        midText={utcText(middleOf(first.timestamp, right))}
+        toText={utcText(last.timestamp)}
         topText={text(whole)}
       />
       {isPartial && <p className={styles.text}>{t('locker.forecast.partial')}</p>}
@@ -70,7 +70,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
             rows={someOf(points)}
             rowKey={({ timestamp }) => timestamp}
             columns={[
-              { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+              { header: t('locker.schedule.time'), cell: ({ timestamp }) => <Time at={timestamp} utc /> },
               {
                 header: t('locker.forecast.amount'),
                 align: 'end',

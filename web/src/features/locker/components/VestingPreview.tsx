@@ -2,7 +2,6 @@ import {
   percentText,
   scheduleEnd,
   scheduleRows,
-  toUtcDisplay,
   totalSteps,
   type VestingRow,
   type VestingSchedule,
@@ -15,6 +14,7 @@ import type { LockFormState } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';
 import { countText, exactFigure } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** Schedules up to this many rows are shown whole; of longer ones the first rows and the last. */
 const WHOLE_ROWS = 8;
@@ -100,7 +100,7 @@ function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): 
   const t = useText();
   return [
     { header: t('locker.schedule.number'), cell: ({ number }) => countText(number) },
-    { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+    { header: t('locker.schedule.time'), cell: ({ timestamp }) => <Time at={timestamp} utc /> },
     {
       header: t('locker.schedule.tokens'),
       align: 'end',

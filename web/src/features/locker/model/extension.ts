@@ -5,9 +5,8 @@ import {
   LOCK_BOUNDS,
   requiredIssue,
   scheduleEnd,
-  toUtcDisplay,
 } from '@kingspad/domain';
-import { translate, type Message } from '#lib/i18n/index.ts';
+import { translate, type Message, utcText } from '#lib/i18n/index.ts';
 import { movableTime, type LockView } from './record-view.ts';
 
 /** Why a lock cannot be extended, judged by the lock's own state. */
@@ -42,6 +41,6 @@ export function newTimeIssue(text: string, lock: LockView, now: number): Message
   const newTime = fromUtcText(text);
   if (issue !== undefined || newTime === undefined) return issue;
   const { present, newEnd } = extensionOf(lock, newTime, now);
-  if (newTime <= present) return translate('locker.update.notLater', { time: toUtcDisplay(present) });
+  if (newTime <= present) return translate('locker.update.notLater', { time: utcText(present) });
   return newEnd < LOCK_BOUNDS.maxDate ? undefined : translate('locker.update.tooLate');
 }

@@ -1,7 +1,7 @@
-import { shortAddress, toUtcDisplay, type Address, type Release } from '@kingspad/domain';
+import { shortAddress, type Address, type Release } from '@kingspad/domain';
 import type { TransactionReceipt } from 'viem';
 import { amountText } from '#lib/figures.ts';
-import { translate } from '#lib/i18n/index.ts';
+import { translate, utcText } from '#lib/i18n/index.ts';
 import { pagePath, type SuccessText } from '#web3/index.ts';
 import type { OwnedLock } from './owned-lock.ts';
 
@@ -16,7 +16,7 @@ const opens = (token: string, at: number): Pick<SuccessText, 'date'> => ({
 export function created(token: string, text: string, release: Release): SuccessText {
   const isVesting = release.kind === 'vesting';
   const at = isVesting ? (release.schedule.segments[0]?.next ?? 0) : release.unlockTimestamp;
-  const values = { amount: text, time: toUtcDisplay(at) };
+  const values = { amount: text, time: utcText(at) };
   return {
     what: translate(isVesting ? 'locker.success.vesting' : 'locker.success.locked', values),
     next: translate('locker.success.lockedNext'),
@@ -39,7 +39,7 @@ export function unlocked({ lock, token }: Shown): SuccessText {
     what,
     next: translate('locker.success.paidNext', {
       amount: amountText(token, amount),
-      time: toUtcDisplay(timestamp),
+      time: utcText(timestamp),
     }),
     ...opens(token.label, timestamp),
   };
@@ -48,7 +48,7 @@ export function unlocked({ lock, token }: Shown): SuccessText {
 /** @param newTime of the unlock or the next step, seconds */
 export const extended = ({ lock, token }: Shown, newTime: number): SuccessText => ({
   what: translate(lock.vesting ? 'locker.success.moved' : 'locker.success.extended', {
-    time: toUtcDisplay(newTime),
+    time: utcText(newTime),
   }),
   ...opens(token.label, newTime),
 });

@@ -81,7 +81,7 @@ describe('a pool’s creator', () => {
     expect(isIdle('Stop rewards')).toBe(false);
     expect(isIdle('Take back idle rewards')).toBe(true);
     expect(
-      screen.getByText(/Available after block 1,100 \(≈ .* UTC\), once the pool has ended/),
+      screen.getByText(/Available once the pool has ended, after block 1,100: ≈ .* UTC/),
     ).toBeTruthy();
   });
 

@@ -314,7 +314,7 @@ describe('the unstake dialog', () => {
     expect(await dialog.findByText('The reward token refuses to pay')).toBeDefined();
     expect(root.textContent).toContain('The token is paused');
     expect(root.textContent).toContain('your full stake of 500 KGT without rewards');
-    expect(root.textContent).toContain('About 500 CRN remain yours');
+    expect(root.textContent).toContain('You keep ≈ 500 CRN');
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the stake without rewards' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect((await call(sent[0])).functionName).toBe('emergencyWithdraw');

@@ -96,7 +96,7 @@ export const stakingCreate = {
     'Only unearned rewards are withdrawn. Stakes and earned rewards stay in the pool.',
   'staking.creator.ended': 'Rewards ended at block {block}.',
   'staking.creator.stopped': 'You stopped the rewards at block {block}.',
-  'staking.creator.notEnded': 'Available after block {block} (≈ {time}), once the pool has ended.',
+  'staking.creator.notEnded': 'Available once the pool has ended, after block {block}: ≈ {time}.',
   'staking.creator.noIdle': 'There are no idle rewards to take back.',
   'staking.creator.fails': 'This would fail now',
   'staking.creator.words': 'Edit logo, site and text',

@@ -152,7 +152,7 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.success.unstaked': '{amount} 已回到您的钱包',
   'staking.success.paid': '奖励 {amount} 已支付到您的钱包',
   'staking.success.left': '仍在质押：{amount}。',
-  'staking.success.locked': '{time} 起可以解除质押，奖励随时可以收取。',
+  'staking.success.locked': '{time} 起可以解除质押，奖励随时可以收获。',
   'staking.success.until': '收益持续到 {time}，随时可以解除质押。',
   'staking.success.opens': '{staked} 可以解除质押',
   'staking.success.ends': '质押 {staked} 赚取 {reward}：质押池结束',

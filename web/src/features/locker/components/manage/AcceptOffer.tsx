@@ -1,4 +1,3 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
@@ -12,6 +11,7 @@ import { accepted } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** For the wallet that a lock is offered to: all facts, and the acceptance. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
@@ -23,11 +23,11 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const times: Fact[] = lock.vesting
     ? [
         ...(lock.next
-          ? [{ label: t('locker.update.stepNow'), value: toUtcDisplay(lock.next.timestamp) }]
+          ? [{ label: t('locker.update.stepNow'), value: <Time at={lock.next.timestamp} utc /> }]
           : []),
-        { label: t('locker.update.lastNow'), value: toUtcDisplay(lock.last) },
+        { label: t('locker.update.lastNow'), value: <Time at={lock.last} utc /> },
       ]
-    : [{ label: t('locker.update.opensNow'), value: toUtcDisplay(lock.last) }];
+    : [{ label: t('locker.update.opensNow'), value: <Time at={lock.last} utc /> }];
   return (
     <Card title={t('locker.accept.title')}>
       <p>{t('locker.accept.text')}</p>

@@ -1,5 +1,4 @@
-import { toUtcDisplay } from '@kingspad/domain';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { requireWallet, useAction, useRun, useWallet } from '#web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
@@ -33,7 +32,7 @@ export function PublicPayout({ owned }: { owned: OwnedLock }) {
   function reason(): string | undefined {
     if (lock.state === 'unlockable') return undefined;
     const time = lock.next?.timestamp ?? lock.last;
-    const values = { words: relativeTime(now, time), time: toUtcDisplay(time) };
+    const values = { words: relativeTime(now, time), time: utcText(time) };
     return lock.vesting ? t('locker.payout.nothing', values) : t('locker.payout.closed', values);
   }
 }

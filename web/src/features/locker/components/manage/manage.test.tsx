@@ -292,12 +292,12 @@ describe('Offer to another wallet', () => {
       [zeroAddress, /can never unlock a lock/],
       [OWNER, /owns the lock already/],
     ] as const) {
-      await type(/^Wallet that shall own/, typed);
+      await type(/^New owner/, typed);
       await confirm('Offer');
       expect((await dialog()).textContent).toMatch(reason);
     }
     expect(requests).toEqual([]);
-    await type(/^Wallet that shall own/, OTHER_ACCOUNT);
+    await type(/^New owner/, OTHER_ACCOUNT);
     await confirm('Offer');
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OTHER_ACCOUNT]);
   });

@@ -1,4 +1,4 @@
-import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
+import { YEAR, DAY, fromUtcText, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
@@ -21,6 +21,7 @@ import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** The form that extends a lock: choice of the later time, preview of its effect, confirmation. */
 export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {
@@ -129,7 +130,7 @@ function PresentTime({ owned: { lock, token, now }, present }: { owned: OwnedLoc
           label: t(step ? 'locker.update.presentStep' : 'locker.update.present'),
           value: (
             <>
-              {toUtcDisplay(present)}
+              <Time at={present} utc />
               <br />
               <span className={styles.text}>{relativeTime(now, present)}</span>
             </>

@@ -1,5 +1,4 @@
-import { toUtcDisplay } from '@kingspad/domain';
-import { durationText, type Translate } from '#lib/i18n/index.ts';
+import { durationText, type Translate, utcText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import type { Extension } from '../../model/extension.ts';
 
@@ -9,16 +8,16 @@ export function extensionFacts(t: Translate, extension: Extension, isVesting: bo
   const shift = { label: t('locker.update.shift'), value: durationText(newTime - present) };
   if (!isVesting) {
     return [
-      { label: t('locker.update.opensNow'), value: toUtcDisplay(present) },
-      { label: t('locker.update.opensNew'), value: toUtcDisplay(newTime) },
+      { label: t('locker.update.opensNow'), value: utcText(present) },
+      { label: t('locker.update.opensNew'), value: utcText(newTime) },
       shift,
     ];
   }
   return [
-    { label: t('locker.update.stepNow'), value: toUtcDisplay(present) },
-    { label: t('locker.update.stepNew'), value: toUtcDisplay(newTime) },
-    { label: t('locker.update.lastNow'), value: toUtcDisplay(presentEnd) },
-    { label: t('locker.update.lastNew'), value: toUtcDisplay(newEnd) },
+    { label: t('locker.update.stepNow'), value: utcText(present) },
+    { label: t('locker.update.stepNew'), value: utcText(newTime) },
+    { label: t('locker.update.lastNow'), value: utcText(presentEnd) },
+    { label: t('locker.update.lastNew'), value: utcText(newEnd) },
     shift,
   ];
 }

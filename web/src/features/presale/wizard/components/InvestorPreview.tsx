@@ -1,4 +1,4 @@
-import { readProject, toUtcDisplay } from '@kingspad/domain';
+import { readProject } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { RichText } from '#ui/RichText.tsx';
@@ -9,6 +9,7 @@ import { SaleBanner } from '../../details/components/SaleBanner.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
 import { exactFigure } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** The top of the sale's page as it will be, by the page's own banner. */
 export function InvestorPreview({ wizard }: { wizard: Wizard }) {
@@ -50,7 +51,7 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
           </div>
           <div>
             <dt>{t('presale.wizard.preview.starts')}</dt>
-            <dd>{startAt === undefined ? t('presale.wizard.na') : toUtcDisplay(startAt)}</dd>
+            <dd>{startAt === undefined ? t('presale.wizard.na') : <Time at={startAt} utc />}</dd>
           </div>
         </Cluster>
         {values.description !== '' && (

@@ -1,10 +1,11 @@
-import { COIN_FIELDS, DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { COIN_FIELDS, DAY, percentText, readProject } from '@kingspad/domain';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
 import { exactFigure } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 /** The sale's typed terms as facts; invalid values are omitted. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
@@ -20,7 +21,11 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
           coin: coin?.symbol ?? '',
         });
   const time = (value: number | undefined) =>
-    value ? `${toUtcDisplay(value)} (${relativeTime(now, value)})` : undefined;
+    value ? (
+      <>
+        <Time at={value} utc /> <span>({relativeTime(now, value)})</span>
+      </>
+    ) : undefined;
   const percent = (value: number | undefined) => (value === undefined ? undefined : `${percentText(value)}%`);
   const days = (value: number | undefined) =>
     value === undefined ? undefined : t('lists.days', { count: value / DAY });

@@ -1,11 +1,5 @@
-import {
-  fromUtcText,
-  isPlausibleBlockTime,
-  blocksUntil,
-  secondsOfBlocks,
-  toUtcDisplay,
-} from '@kingspad/domain';
-import { useText } from '#lib/i18n/index.ts';
+import { fromUtcText, isPlausibleBlockTime, blocksUntil, secondsOfBlocks } from '@kingspad/domain';
+import { useText, utcText } from '#lib/i18n/index.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { countText } from '#lib/figures.ts';
 
@@ -26,7 +20,7 @@ export function BlocksText({ form: { values, context, speed } }: { form: PoolFor
   const said = {
     blocks: count(blocks),
     seconds: blockTime,
-    date: toUtcDisplay(now + secondsOfBlocks(blocks, blockTime)),
+    date: utcText(now + secondsOfBlocks(blocks, blockTime)),
   };
   return (
     <>
@@ -43,7 +37,7 @@ export function BlocksText({ form: { values, context, speed } }: { form: PoolFor
         <p>
           {t('staking.create.blocks.differs', {
             seconds: measuredSeconds,
-            date: toUtcDisplay(now + secondsOfBlocks(blocks, measuredSeconds)),
+            date: utcText(now + secondsOfBlocks(blocks, measuredSeconds)),
           })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { DAY, blocksUntil, readPoolForm, toUtcDisplay, typedRewardsPerBlock } from '@kingspad/domain';
+import { DAY, blocksUntil, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
 import { CreationFee } from '#creation/index.ts';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -6,6 +6,7 @@ import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
 import { countText, exactFigure, fixedFigure } from '#lib/figures.ts';
+import { Time } from '#ui/Time.tsx';
 
 const NONE = '–';
 
@@ -44,9 +45,13 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
         {
           label: t('cards.pool.ends'),
           value:
-            expiresAt === undefined
-              ? NONE
-              : `${toUtcDisplay(expiresAt)} (${relativeTime(context.now, expiresAt)})`,
+            expiresAt === undefined ? (
+              NONE
+            ) : (
+              <>
+                <Time at={expiresAt} utc /> <span>({relativeTime(context.now, expiresAt)})</span>
+              </>
+            ),
         },
         {
           label: t('staking.create.sum.blocks'),

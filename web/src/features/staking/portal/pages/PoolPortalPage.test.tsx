@@ -259,7 +259,7 @@ describe('a card', () => {
     expect(fact('Total staked')).toContain('1,000 KGT$2K');
     expect(fact('Stakers')).toContain('2');
     expect(fact('Ends in')).toContain('900 blocks');
-    expect(fact('Ends in')).toContain(`about ${timeText(1_795_003_000)}`);
+    expect(fact('Ends in')).toContain(`≈ ${timeText(1_795_003_000)}`);
     expect(fact('Max per user')).toContain('2,000 KGT');
     expect(fact('Rewards left')).toContain('10,000 CRN of 10,000 CRN');
     expect(fact('Reward token info')).toContain('0x8464');
