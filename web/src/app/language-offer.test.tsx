@@ -76,7 +76,7 @@ describe('the offer of Chinese', () => {
       showToast({ key: 'passing', tone: 'info', title: 'Passing' });
       offerChinese(CHINESE);
     });
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     vi.useRealTimers();
     expect(screen.queryByText('Passing')).toBeNull();
     expect(offer()).not.toBeNull();

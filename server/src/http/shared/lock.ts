@@ -32,7 +32,7 @@ const STATES: Record<LockReleases['state'], { text: string; tone: Tone }> = {
 
 const UNRECOGNISED = {
   title: 'UNRECOGNIZED PAIR – proves no liquidity',
-  text: 'No listed exchange made this pair. Anyone can create such a contract with any name.',
+  text: 'Not created by a listed exchange. Anyone can create such a contract with any name.',
 };
 
 /** Facts for the texts of a lock. */

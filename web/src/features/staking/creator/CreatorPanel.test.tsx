@@ -80,9 +80,7 @@ describe('a pool’s creator', () => {
     expect(facts()).toEqual(['2,500 CRN', '7,500 CRN', '500 CRN', '1,500 CRN', '0 CRN']);
     expect(isIdle('Stop rewards')).toBe(false);
     expect(isIdle('Take back idle rewards')).toBe(true);
-    expect(
-      screen.getByText(/Available once the pool has ended, after block 1,100: ≈ .* UTC/),
-    ).toBeTruthy();
+    expect(screen.getByText(/Available once the pool has ended, after block 1,100: ≈ .* UTC/)).toBeTruthy();
   });
 
   it('stops the pool with the numbers before and after', async () => {
