@@ -104,7 +104,7 @@ test('[LR-11] an LP lock has three panels, the chain’s, the record’s and the
   await test.step('record data', async () => {
     await expect(panel('Record data')).toContainText(`Lock ID${lock.lockId}`);
     await expect(panel('Record data')).toContainText(shortAddress(lock.hash));
-    await expect(panel('Record data')).toContainText('Factory When LockedPancakeSwap');
+    await expect(panel('Record data')).toContainText('Factory when lockedPancakeSwap');
   });
   await test.step('token locker details', async () => {
     const locker = panel('Token locker details');
