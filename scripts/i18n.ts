@@ -12,8 +12,10 @@ import {
   tokenLockerAbi,
 } from '@kingspad/abi';
 import { PAGES } from '@kingspad/domain';
+import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { en } from '../web/src/lib/i18n/en/index.ts';
 import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
+import { portfolio } from '../web/src/lib/i18n/en/portfolio.ts';
 import { presaleListPages } from '../web/src/lib/i18n/en/presale-list-pages.ts';
 import { presaleWizardPage } from '../web/src/lib/i18n/en/presale-wizard-page.ts';
 import { presale } from '../web/src/lib/i18n/en/presale.ts';
@@ -42,9 +44,9 @@ import {
 
 /** Titles and descriptions of the pages' documents, by their keys in the Chinese catalogue. */
 const pageHeads = Object.fromEntries(
-  PAGES.flatMap(({ path, title, description }) => [
+  PAGES.flatMap(({ path, title }) => [
     [`title:${path}`, title],
-    [`description:${path}`, description],
+    [`description:${path}`, PAGE_DESCRIPTIONS[path] ?? ''],
   ]),
 );
 
@@ -67,6 +69,7 @@ const PARTS = {
   start,
   locker: lockerPages,
   pages: sitePages,
+  portfolio,
   presale,
   presaleLists: presaleListPages,
   presaleWizard: presaleWizardPage,

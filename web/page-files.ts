@@ -18,6 +18,8 @@ const STARTS: Record<string, PageStart> = {
   '/kings-locker': page('services/pages/LockerPage', 'site-pages'),
   '/kingstaking': page('services/pages/StakingPage', 'site-pages'),
   '/partnership': page('partnership/pages/PartnershipPage', 'site-pages'),
+  '/portfolio': page('portfolio/pages/PortfolioPage', 'portfolio'),
+  '/portfolio/:address': page('portfolio/pages/PortfolioPage', 'portfolio', '/portfolio/:address'),
   '/recover': page('recover/pages/RecoverPage', 'recover'),
   '/create-presale': page('presale/wizard/pages/CreatePresalePage', 'presale-wizard-page'),
   '/presale-portal': page('presale/portal/pages/PresalePortalPage', 'presale-list-pages'),

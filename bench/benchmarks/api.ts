@@ -5,6 +5,7 @@ import { EXPENSIVE_FLOOD, measureBusy, type BusyFigures } from '../lib/busy-api.
 import { madeUpDeployment } from '../lib/event-node.ts';
 import { HEAD, NOW } from '../lib/filling.ts';
 import { fillLocks, questionsOfLocks } from '../lib/locks-world.ts';
+import { questionsOfPortfolio } from '../lib/portfolio-questions.ts';
 import { answersTo, SAMPLES, type Answer, type Fresh } from '../lib/questions.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 import { fillBusySale, fillSales, questionsOfSales } from '../lib/sales-world.ts';
@@ -68,6 +69,7 @@ async function measure(
         ...questionsOfLocks(pool, lockers, count, fresh),
         ...questionsOfSales(pool, count, busySale, fresh),
         ...questionsOfStaking(pool, count, fresh),
+        ...questionsOfPortfolio(pool, [tokens, pairs]),
       ]),
     );
     const busy = await step('lists beside floods', () => measureBusy(database, deployment));

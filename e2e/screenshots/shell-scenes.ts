@@ -1,5 +1,5 @@
 import { Shell } from '../support/pages/shell.ts';
-import { open, opened, type Scene } from './scene.ts';
+import { open, opened, seenBy, type Scene } from './scene.ts';
 
 /** The landing page, the services' pages, and what the frame around every page can show. */
 export const shellScenes: readonly Scene[] = [
@@ -10,6 +10,9 @@ export const shellScenes: readonly Scene[] = [
   opened('staking', '/kingstaking'),
   opened('partnership', '/partnership'),
   opened('pool-portal', '/pool-portal'),
+  seenBy('portfolio-owner', '/portfolio', 'Owner'),
+  { ...seenBy('portfolio-end', '/portfolio', 'Owner'), from: 'end' },
+  seenBy('portfolio-investor', '/portfolio', 'Investor'),
   opened('not-found', '/no-such-page'),
   {
     name: 'disclaimer',

@@ -2,6 +2,7 @@
 export const PATHS = {
   sale: (pool: string) => `/presale-details/${pool}`,
   stakingPool: (pool: string) => `/staking-pool/${pool}`,
+  portfolio: (wallet: string) => `/portfolio/${wallet}`,
   tokenLocks: (token: string) => `/token-list/view/${token}`,
   liquidityLocks: (token: string) => `/liquidity-list/view/${token}`,
   tokenLock: (key: string) => `/token-lock/record/${key}`,

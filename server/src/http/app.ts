@@ -38,6 +38,7 @@ import { registerRecords } from './locker/records.ts';
 import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
 import { registerPageErrors } from './page-errors.ts';
 import { registerPresales } from './presale/routes.ts';
+import { registerPortfolio } from './portfolio/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
 import { registerStaking } from './staking/routes.ts';
 import { refuseWhenOverloaded } from './overload.ts';
@@ -192,6 +193,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerPriceRoutes(app, api.pool, api.prices);
   registerFigureRoutes(app, api);
   registerSearch(app, api);
+  registerPortfolio(app, api);
   registerOpenApiRoute(app);
   registerPageErrors(app, metrics, api.webDist);
   const refresh = createRefreshRequests(api.pool);

@@ -1,4 +1,5 @@
 import { pageAt, parseAddress, type PageHead } from '@kingspad/domain';
+import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { SHARE_SIZE } from '../share/card.ts';
 import { preloadsOf, type FilesOfPages } from './page-files.ts';
 
@@ -15,14 +16,18 @@ const PRODUCT_NAME = 'KingsPad';
 const CARD = '/social-card.png';
 const CARD_TEXT = 'KingsPad: launch and lock tokens, verified on-chain.';
 
-const NOT_FOUND: Omit<PageHead, 'path'> = {
+const NOT_FOUND: DescribedPage = {
   title: 'Not found',
   description: 'There is no page at this address.',
   isListed: false,
 };
 
+interface DescribedPage extends Omit<PageHead, 'path'> {
+  description: string;
+}
+
 /** A page's own metadata, in addition to its kind's. */
-export interface PageMetadata extends Pick<PageHead, 'title' | 'description'> {
+export interface PageMetadata extends Pick<DescribedPage, 'title' | 'description'> {
   /** The kind's by default. */
   isListed?: boolean;
   /** The path of its own share image. */
@@ -47,7 +52,12 @@ export function createDocuments(template: string, files: FilesOfPages = {}) {
   const isSameOrigin = template.includes(SAME_ORIGIN);
   return (path: string, origin: string | undefined, metadata?: PageMetadata): PageDocument => {
     const kind = pageAt(path);
-    const page = { ...(kind ?? NOT_FOUND), ...metadata };
+    const page = {
+      ...NOT_FOUND,
+      ...kind,
+      ...(kind && { description: PAGE_DESCRIPTIONS[kind.path] ?? '' }),
+      ...metadata,
+    };
     const html = template.replace(HEAD, () =>
       headOf(page, kind && page.isListed ? canonicalOf(kind, path, origin) : undefined, origin),
     );
@@ -69,7 +79,7 @@ function canonicalOf(page: PageHead, path: string, origin: string | undefined): 
 }
 
 function headOf(
-  page: Omit<PageHead, 'path'> & PageMetadata,
+  page: DescribedPage & PageMetadata,
   canonical: string | undefined,
   origin: string | undefined,
 ): string {

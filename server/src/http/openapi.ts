@@ -46,6 +46,7 @@ export async function registerOpenApi(app: App): Promise<void> {
         },
         { name: 'search', description: 'Search of all indexed tokens, locks, sales and pools' },
         { name: 'exports', description: 'Downloads of all locks, sales and staking pools as of one block' },
+        { name: 'portfolio', description: 'All positions of a wallet, and what it can do now' },
         { name: 'prices', description: 'Exchange prices, when reliable' },
         { name: 'figures', description: 'Totals of the whole site' },
         { name: 'configuration', description: 'Addresses, limits and fees that clients need' },

@@ -19,6 +19,8 @@ declare module 'fastify' {
     routeClass?: RouteClass;
     /** Whether a read or a page is answered without the database. */
     isFromMemory?: boolean | ((request: FastifyRequest) => boolean);
+    /** Whether each read counts as a search. */
+    isExpensive?: boolean;
   }
 }
 
@@ -52,7 +54,8 @@ function costOf(request: FastifyRequest): number {
   return known ? FROM_MEMORY : 1;
 }
 
-const isSearch = (request: FastifyRequest) => routeClass(request) === 'read' && costsMuch(request);
+const isSearch = (request: FastifyRequest) =>
+  routeClass(request) === 'read' && (request.routeOptions.config.isExpensive === true || costsMuch(request));
 
 function budgetsOf(request: FastifyRequest): readonly Budget[] {
   const kind = routeClass(request);

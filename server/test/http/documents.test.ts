@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { callsOf } from '@kingspad/abi';
 import { approve, deployArtifact, DEPLOYER, headTimestamp, sendCall, until } from '@kingspad/devnet';
 import { PAGES, poolVerificationTypedData, shortAddress, type Address } from '@kingspad/domain';
+import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { parseAbi, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
@@ -104,7 +105,8 @@ const titlesOf = (html: string) => [...html.matchAll(/<title>([^<]*)<\/title>/g)
 
 describe('the document of a page', () => {
   it('says what the page is, where it stands and how it looks on a card, once each', async () => {
-    for (const { path, title, description, isListed } of PAGES) {
+    for (const { path, title, isListed } of PAGES) {
+      const description = PAGE_DESCRIPTIONS[path];
       const address = path.replace(':id', ALICE);
       const { status, html, headers } = await page(address);
       expect([status, titlesOf(html)], path).toEqual([200, [`${title} · KingsPad`]]);

@@ -7,7 +7,8 @@ import { LandingPage } from '#features/landing/index.ts';
 import { lockerRoutes } from '#features/locker/index.tsx';
 import { partnershipRoutes } from '#features/partnership/index.tsx';
 import { presaleRoutes } from '#features/presale/index.tsx';
-import { recoverRoutes } from '#features/recover/index.tsx';
+import { portfolioRoutes } from '#features/portfolio/index.tsx';
+import { ChainPositions, recoverRoutes } from '#features/recover/index.tsx';
 import { serviceRoutes } from '#features/services/index.tsx';
 import { stakingRoutes } from '#features/staking/index.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
@@ -24,6 +25,7 @@ const routes: readonly PageRoute[] = [
   ...serviceRoutes,
   ...lockerRoutes,
   ...partnershipRoutes,
+  ...portfolioRoutes(ChainPositions),
   ...recoverRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];

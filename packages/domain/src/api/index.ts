@@ -4,6 +4,7 @@ export * from './config.ts';
 export * from './exports.ts';
 export * from './market.ts';
 export * from './page-error.ts';
+export * from './portfolio.ts';
 export * from './presale.ts';
 export * from './realtime.ts';
 export * from './search.ts';

@@ -29,6 +29,9 @@ import {
   PoolVerificationSchema,
   PoolVerificationStateSchema,
   PoolVoteSchema,
+  PortfolioNeedSchema,
+  PortfolioSchema,
+  PortfolioValueSchema,
   PresaleCountsSchema,
   PresaleDraftResultSchema,
   PresaleDraftSchema,
@@ -348,6 +351,14 @@ export const ROUTES = {
     body: StakingMetadataEditSchema,
     answer: StakingPoolSchema,
   },
+
+  'GET /api/v1/portfolio/{wallet}': { params: ofWallet, answer: PortfolioSchema },
+  'GET /api/v1/portfolio/{wallet}/needs': {
+    params: ofWallet,
+    query: PageQuerySchema,
+    answer: Page(PortfolioNeedSchema),
+  },
+  'GET /api/v1/portfolio/{wallet}/value': { params: ofWallet, answer: PortfolioValueSchema },
 
   'GET /api/v1/session': { answer: SessionSchema },
   'POST /api/v1/session': { body: SignInSchema, answer: SessionSchema },

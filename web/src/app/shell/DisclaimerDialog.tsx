@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,6 +16,11 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
         <Stack as="section" gap={1} key={part} className={styles.part}>
           <h3>{t(`shell.disclaimer.${part}.title`)}</h3>
           <p>{t(`shell.disclaimer.${part}.text`)}</p>
+          {part === 'outlive' && (
+            <Link to="/recover" onClick={onClose}>
+              {t('shell.recover')}
+            </Link>
+          )}
         </Stack>
       ))}
       <Row align="stretch" justify="end">

@@ -1,6 +1,7 @@
 import { MENU_LINKS } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { apiHost } from '#lib/api-client.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { httpsLink } from '#lib/https-link.ts';
@@ -34,6 +35,7 @@ function Words() {
     <Cluster justify="between" className={styles.row}>
       <p>{t('shell.footer')}</p>
       <a href={`${apiHost()}/docs/`}>{t('shell.footer.docs')}</a>
+      <Link to="/recover">{t('shell.recover')}</Link>
       <button
         type="button"
         className={styles.disclaimer}

@@ -1,7 +1,7 @@
 import { pageAt } from '@kingspad/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { headText, useLanguage } from '#lib/i18n/index.ts';
+import { pageDescription, pageTitle, useLanguage } from '#lib/i18n/index.ts';
 
 /** The title and description of index.html, for addresses that are no page. */
 const standing = descriptionTag()?.content;
@@ -17,9 +17,18 @@ function descriptionTag(): HTMLMetaElement | null {
 export function RouteHead() {
   const page = pageAt(useLocation()[0]);
   const language = useLanguage();
-  const description = page ? headText(language, page, 'description') : standing;
   useEffect(() => {
-    if (description) descriptionTag()?.setAttribute('content', description);
-  }, [description]);
-  return page ? <title>{`${headText(language, page, 'title')} · KingsPad`}</title> : null;
+    let isCurrent = true;
+    // A description that cannot be fetched leaves the one that stands there.
+    void (page ? pageDescription(language, page) : Promise.resolve(standing)).then(
+      (description) => {
+        if (isCurrent && description) descriptionTag()?.setAttribute('content', description);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, language]);
+  return page ? <title>{`${pageTitle(language, page)} · KingsPad`}</title> : null;
 }

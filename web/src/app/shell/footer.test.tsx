@@ -30,16 +30,16 @@ test('[SH-03] a disclaimer opens as a dialog, and the developer whom the operato
 const DOCS = `${window.location.origin}/docs/`;
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('nothing is credited, and the documentation alone is linked, without the operator’s configuration', () => {
+test('nothing is credited, and documentation and recovery alone are linked, without the operator’s configuration', () => {
   renderAt('/', <Footer />);
   expect(screen.queryByText(/Developed by/)).toBeNull();
-  expect(hrefs()).toEqual([DOCS]);
+  expect(hrefs()).toEqual([DOCS, '/recover']);
 });
 
 test('a credit without an address is a name; one with a bad address too', () => {
   renderAt('/', <Footer />, { credit: { name: 'Somebody', url: 'javascript:alert(1)' } });
   expect(screen.getByText(/Developed by\s+Somebody/)).toBeDefined();
-  expect(hrefs()).toEqual([DOCS]);
+  expect(hrefs()).toEqual([DOCS, '/recover']);
 });
 
 test('the operator’s links beyond those of the menu stand here, and the contracts can be copied', () => {
@@ -57,6 +57,7 @@ test('the operator’s links beyond those of the menu stand here, and the contra
     .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Documentation', DOCS],
+    ['Recover your funds without the server', '/recover'],
     ['Blog', 'https://blog.example/'],
     ['Partnership', 'https://partner.example/'],
   ]);

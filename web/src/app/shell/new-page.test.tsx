@@ -115,8 +115,8 @@ test('title and description are those of the page’s address', async () => {
   renderAt('/', <Frame />);
   go('list');
   await waitFor(() => expect(document.title).toBe('Token Lock List · KingsPad'));
-  expect(description()).toBe('Every token that is locked here, and what unlocks when.');
+  await waitFor(() => expect(description()).toBe('Every token that is locked here, and what unlocks when.'));
   go('lock');
   await waitFor(() => expect(document.title).toBe('Token lock · KingsPad'));
-  expect(description()).toMatch(/^One token lock/);
+  await waitFor(() => expect(description()).toMatch(/^One token lock/));
 });

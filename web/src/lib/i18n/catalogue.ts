@@ -16,6 +16,7 @@ export type Part =
   | 'start'
   | 'locker'
   | 'pages'
+  | 'portfolio'
   | 'presale'
   | 'presaleLists'
   | 'presaleWizard'
@@ -34,6 +35,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     presaleWizard: () => import('./en/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
     stakingCreate: () => import('./en/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./en/presale-list-pages.ts').then((m) => m.presaleListPages),
+    portfolio: () => import('./en/portfolio.ts').then((m) => m.portfolio),
     recover: () => import('./en/recover.ts').then((m) => m.recover),
     shellLate: () => import('./en/shell-late.ts').then((m) => m.shellLate),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
@@ -47,6 +49,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     presaleWizard: () => import('./zh/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
     stakingCreate: () => import('./zh/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./zh/presale-list-pages.ts').then((m) => m.presaleListPages),
+    portfolio: () => import('./zh/portfolio.ts').then((m) => m.portfolio),
     recover: () => import('./zh/recover.ts').then((m) => m.recover),
     shellLate: () => import('./zh/shell-late.ts').then((m) => m.shellLate),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),
@@ -70,9 +73,15 @@ export function textOf(shown: Language, key: string): string {
 /** Whether the texts that are loaded have the key. */
 export const isTextKey = (key: string): key is TextKey => key in texts.en;
 
-/** Title or description of a page's document; English is that of the document. */
-export const headText = (shown: Language, page: PageHead, part: 'title' | 'description'): string =>
-  texts[shown][`${part}:${page.path}`] ?? page[part];
+/** The title of a page; English is that of the document. */
+export const pageTitle = (shown: Language, { path, title }: PageHead): string =>
+  texts[shown][`title:${path}`] ?? title;
+
+/** The description of a page, fetched: nothing that a page shows needs it. */
+export async function pageDescription(shown: Language, { path }: PageHead): Promise<string | undefined> {
+  const { PAGE_DESCRIPTIONS } = await import('@kingspad/domain/page-descriptions');
+  return texts[shown][`description:${path}`] ?? PAGE_DESCRIPTIONS[path];
+}
 
 function load(wanted: Language, part: Part): Promise<void> {
   const name = `${wanted}:${part}`;

@@ -36,6 +36,7 @@ test('keys carry the name of their area', () => {
     'landing',
     'locker',
     'pages',
+    'portfolio',
     'recover',
     'search',
     ...sales,

@@ -4,9 +4,10 @@ import { textOf, type Catalogue, type TextKey } from './catalogue.ts';
 import { language, LOCALES, type Language, type Locale } from './language.ts';
 
 export {
-  headText,
   isTextKey,
   loadTexts,
+  pageDescription,
+  pageTitle,
   setLanguage,
   startLanguage,
   withTexts,

@@ -16,6 +16,7 @@ import { openWalletDialog } from '../wallet-dialog-store.ts';
 import styles from './WalletButton.module.css';
 import { chainName, isWrongNetwork } from './wallet-names.ts';
 
+const lateMark = late(() => import('./AccountMark.tsx').then((m) => m.AccountMark));
 /** Loaded together with the wallet code, so that it opens at once. */
 const lateMenu = late(() => import('./WalletMenu.tsx').then((m) => m.WalletMenu));
 
@@ -51,9 +52,9 @@ function Connected({ web3 }: { web3: Web3 }) {
   const t = useText();
   const menuId = useId();
   const wallet = useStore(web3.wallet);
-  const { account = '', chainId = 0 } = wallet;
+  const { account, chainId = 0 } = wallet;
   const chain = chainName(chainId, web3.config);
-  const short = shortAddress(account);
+  const short = shortAddress(account ?? '');
   const pending = usePending(web3, wallet);
   const isWrong = isWrongNetwork(wallet);
   // Chains that the specification accepts are not called wrong; the page still needs its own.
@@ -89,7 +90,9 @@ function Connected({ web3 }: { web3: Web3 }) {
         {pending > 0 ? (
           <span className={styles.spinner} title={t('wallet.pendingCount', { count: pending })} />
         ) : (
-          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.dot} aria-hidden="true">
+            {account && <lateMark.Part account={account} />}
+          </span>
         )}
         <span className={styles.chain}>{chain}</span>
         <span className={styles.address}>{short}</span>

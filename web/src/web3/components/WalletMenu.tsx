@@ -1,4 +1,5 @@
 import { explorerLink } from '@kingspad/domain';
+import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -34,6 +35,16 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
         <span className={styles.chain}>{chainName(chainId, config)}</span>
       </Stack>
       <ul className={styles.actions}>
+        <li>
+          <Link
+            to="/portfolio"
+            className={styles.item}
+            onClick={() => document.getElementById(id)?.hidePopover()}
+          >
+            <Icon name="coins" />
+            {t('wallet.portfolio')}
+          </Link>
+        </li>
         {status !== 'ready' && (
           <Item id={id} icon="swap" onPress={() => void web3.switchNetwork()}>
             {status === 'wrong-chain-behind-id'

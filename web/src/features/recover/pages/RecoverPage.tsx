@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { configQuery } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,12 +8,13 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useWallet } from '#web3/index.ts';
+import { PositionsOf } from '../components/ChainPositions.tsx';
 import { ConnectionCard } from '../components/ConnectionCard.tsx';
 import { ConnectionForm } from '../components/ConnectionForm.tsx';
-import { LockPositions } from '../components/LockPositions.tsx';
-import { SalePositions } from '../components/SalePositions.tsx';
-import { StakePositions } from '../components/StakePositions.tsx';
 import { connectionOf, type Connection } from '#lib/connection.ts';
+
+// Stands on another page too, and comes with this file.
+export { ChainPositions } from '../components/ChainPositions.tsx';
 
 /** A wallet's locks, sales and stakes, read from the contracts only: works while no KingsPad server is available. */
 export function RecoverPage() {
@@ -33,20 +34,11 @@ export function RecoverPage() {
 function Recovery({ connection }: { connection: Connection }) {
   const t = useText();
   const { account, connect } = useWallet();
-  const { contracts, generations } = connection;
   return (
     <>
       <ConnectionCard connection={connection} />
       {account ? (
-        <Stack gap={5} key={account}>
-          {(generations ?? [contracts]).toReversed().map((one) => (
-            <Generation key={one.tokenLocker} number={generations && generations.indexOf(one) + 1}>
-              <LockPositions contracts={one} account={account} />
-              <SalePositions factory={one.presaleFactory} account={account} />
-              <StakePositions factory={one.stakingFactory} account={account} />
-            </Generation>
-          ))}
-        </Stack>
+        <PositionsOf connection={connection} account={account} />
       ) : (
         <EmptyState
           icon="wallet"
@@ -60,18 +52,5 @@ function Recovery({ connection }: { connection: Connection }) {
         />
       )}
     </>
-  );
-}
-
-/** The positions in one generation of the contracts; named where there are several. */
-function Generation({ number, children }: { number: number | undefined; children: ReactNode }) {
-  const t = useText();
-  const id = useId();
-  if (number === undefined) return children;
-  return (
-    <Stack as="section" gap={5} aria-labelledby={id}>
-      <h2 id={id}>{t('recover.generation', { number })}</h2>
-      {children}
-    </Stack>
   );
 }

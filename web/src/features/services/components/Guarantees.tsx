@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -34,6 +35,7 @@ export function Guarantees({ kept, excluded, children }: GuaranteesProps) {
         ))}
       </Stack>
       {children}
+      <Link to="/recover">{t('shell.recover')}</Link>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { lockerPages } from './locker-pages.ts';
+import { portfolio } from './portfolio.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...sitePages,
   ...presale,
   ...presaleLists,
+  ...portfolio,
   ...recover,
   ...stakingCreatePage,
   ...walletEngine,

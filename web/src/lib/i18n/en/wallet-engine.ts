@@ -89,6 +89,8 @@ export const walletEngine = {
   'wallet.changeWallet': 'Change wallet',
   'wallet.changePerson': 'Switch demo account',
   'wallet.disconnect': 'Disconnect',
+  'wallet.portfolio': 'Portfolio',
+  'wallet.needs': '{count} actions need you',
   'wallet.recent': 'Recent transactions',
   'wallet.noRecent': 'Transactions that you send appear here.',
   'wallet.status.pending': 'Pending',

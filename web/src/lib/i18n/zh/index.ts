@@ -1,4 +1,5 @@
 import { lockerPages } from './locker-pages.ts';
+import { portfolio } from './portfolio.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
@@ -16,6 +17,7 @@ export const zh = {
   ...sitePages,
   ...presale,
   ...presaleLists,
+  ...portfolio,
   ...recover,
   ...stakingCreatePage,
   ...walletEngine,

@@ -83,6 +83,8 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.changeWallet': '更换钱包',
   'wallet.changePerson': '更换演示账户',
   'wallet.disconnect': '断开连接',
+  'wallet.portfolio': '资产组合',
+  'wallet.needs': '{count} 项待您处理',
   'wallet.recent': '最近的交易',
   'wallet.noRecent': '您从这里发送的交易会显示在此处。',
   'wallet.status.pending': '待确认',

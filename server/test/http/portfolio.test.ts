@@ -1,0 +1,289 @@
+import { stakingPoolAbi } from '@kingspad/abi';
+import {
+  addLiquidityWithCoin,
+  balanceOf,
+  headTimestamp,
+  increaseTime,
+  read,
+  rpc,
+  RpcError,
+  sendCall,
+} from '@kingspad/devnet';
+import { zeroAddress, type Address } from '@kingspad/domain';
+import {
+  NEEDED_ACTIONS,
+  type PageOf,
+  type Portfolio,
+  type PortfolioNeed,
+  type PortfolioValue,
+} from '@kingspad/domain/api';
+import { claimTokens, refund } from '@kingspad/protocol/sale/calls';
+import { unlock } from '@kingspad/protocol/lock/calls';
+import { parseUnits } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callLocker, newestLock } from '../support/locker.ts';
+import { triedNeeds } from '../support/needs-on-chain.ts';
+import { randomOf, type Random } from '../support/random-numbers.ts';
+import { stakingToken } from '../support/staking.ts';
+import { callPool as callSale, contribute, makeSale, type TestSale } from './presales.ts';
+import { callPool, makeStakingPool } from './staking.ts';
+import {
+  about,
+  ALICE,
+  ask,
+  BOB,
+  CAROL,
+  KINDS,
+  newToken,
+  startWorld,
+  untilIndexed,
+  type World,
+} from './world.ts';
+
+const [, PAIRS] = KINDS;
+const PEOPLE = [ALICE, BOB, CAROL] as const;
+const DAY = 86_400;
+
+let world: World;
+const tokens: Partial<Record<Address, Record<'token' | 'pair', Address>>> = {};
+const sales: TestSale[] = [];
+const pools: { pool: Address }[] = [];
+let staking: Record<'staked' | 'reward', Address>;
+
+beforeAll(async () => {
+  world = await startWorld({}, false, { presales: true });
+  for (const owner of PEOPLE) {
+    tokens[owner] = { token: await newToken(world, owner), pair: await newToken(about(world, PAIRS), owner) };
+  }
+  const chain = { url: world.anvil.url, deployment: world.deployment };
+  staking = { staked: await stakingToken(chain, 'STK', 18), reward: await stakingToken(chain, 'RWD', 18) };
+  // From here on a block comes with each transaction only, so that the answers are all of one block.
+  await rpc(world.anvil.url, 'evm_setIntervalMining', [0]);
+  await rpc(world.anvil.url, 'evm_setAutomine', [true]);
+});
+afterAll(() => world?.stop());
+
+const lockersOf = () => {
+  const { tokenLocker, liquidityLocker } = world.deployment.contracts;
+  const { url } = world.anvil;
+  return { token: { url, locker: tokenLocker }, pair: { url, locker: liquidityLocker } };
+};
+
+/** What a person tries at random; what is refused is tried in vain. */
+async function act(random: Random): Promise<unknown> {
+  const who = PEOPLE[random.below(3)] ?? ALICE;
+  const other = PEOPLE[random.below(3)] ?? BOB;
+  const name = random.chance(50) ? 'token' : 'pair';
+  const at = lockersOf()[name];
+  const token = tokens[who]?.[name] ?? zeroAddress;
+  const now = await headTimestamp(world.anvil.url);
+  const later = () => BigInt(now + 60 + random.below(3 * DAY));
+  const id = BigInt(1 + random.below(Math.max(1, await newestLock(at))));
+  const terms = () => [later(), BigInt(random.below(4000)), BigInt(3600), BigInt(1000)] as const;
+  const sale = sales[random.below(sales.length)];
+  const pool = pools[random.below(pools.length)];
+  const attempts: (() => Promise<unknown>)[] = [
+    () => callLocker(at, who, 'lockTokens', [token, 1_000n, later(), false]),
+    () => callLocker(at, who, 'lockAndVesting', [token, 1_000n, ...terms()]),
+    () => callLocker(at, who, 'lockAndVestingFor', [other, token, 1_000n, ...terms()]),
+    () => callLocker(at, who, 'transferLockerOwnerShip', [id, other]),
+    () => callLocker(at, who, 'acceptLockerOwnerShip', [id]),
+    () => callLocker(at, who, 'unlockVesting', [id]),
+    () => callLocker(at, who, 'unlockTokens', [id]),
+    async () => sales.push(await makeSale(world, who, { lasts: 2 * DAY, vests: random.chance(50) })),
+    async () => sale && contribute(world, sale, who, String(1 + random.below(3))),
+    async () => sale && contribute(world, sale, other, '5'),
+    async () => sale && callSale(world, sale, sale.owner, random.chance(80) ? 'finalizePool' : 'cancelPool'),
+    async () => sale && callSale(world, sale, who, random.chance(50) ? 'claimBnb' : 'claimTokens'),
+    async () => sale && callSale(world, sale, sale.owner, 'reclaimTokens', [sale.owner]),
+    async () => pools.push(await makeStakingPool(world, { ...staking, creator: who, lasts: 40 })),
+    async () => pool && callPool(world, pool, who, 'deposit', [BigInt(1 + random.below(50))]),
+    async () => pool && callPool(world, pool, who, 'withdraw', [0n]),
+    async () => pool && callPool(world, pool, who, 'withdrawIdleRewards', []),
+    () => increaseTime(world.anvil.url, random.below(2 * DAY)),
+  ];
+  return (attempts[random.below(attempts.length)] as () => Promise<unknown>)().catch((error: unknown) => {
+    if (!(error instanceof RpcError)) throw error;
+  });
+}
+
+async function payload<T>(path: string): Promise<T> {
+  const { status, body } = await world.get(path);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.payload as unknown as T;
+}
+
+const portfolioOf = (wallet: Address) => payload<Portfolio>(`/api/v1/portfolio/${wallet}`);
+const needsOf = async (wallet: Address) =>
+  (await payload<PageOf<PortfolioNeed>>(`/api/v1/portfolio/${wallet}/needs?limit=100`)).items;
+
+const nameOf = ({ action, subject }: PortfolioNeed) =>
+  [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
+
+const tried = (wallet: Address) =>
+  triedNeeds(
+    {
+      url: world.anvil.url,
+      contracts: world.deployment.contracts,
+      sales: sales.map(({ pool }) => pool),
+      pools: pools.map(({ pool }) => pool),
+    },
+    wallet,
+  );
+
+describe('the portfolio', () => {
+  it('lists exactly the calls that succeed on the chain, after 50 random histories', async () => {
+    const random = randomOf(37);
+    const seen = new Set<string>();
+    for (let history = 0; history < 50; history += 1) {
+      for (let step = 0; step < 8; step += 1) await act(random);
+      await untilIndexed(world);
+      for (const wallet of PEOPLE) {
+        const needs = await needsOf(wallet);
+        expect(needs.map(nameOf).toSorted(), `history ${history}, ${wallet}`).toEqual(await tried(wallet));
+        for (const { action } of needs) seen.add(action);
+      }
+    }
+    // A credit needs an owner whose contract refuses coin.
+    expect([...seen].toSorted()).toEqual(
+      NEEDED_ACTIONS.filter((one) => one !== 'withdraw-credit').toSorted(),
+    );
+  });
+
+  it('orders needs by urgency, and those from others after them', async () => {
+    for (const wallet of PEOPLE) {
+      const places = (await needsOf(wallet)).map(
+        ({ action, isFromOther }) => NEEDED_ACTIONS.indexOf(action) + (isFromOther ? 100 : 0),
+      );
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('gives the amounts that the calls pay', async () => {
+    const paying = ['claim-back', 'claim', 'unlock'];
+    for (const wallet of PEOPLE) {
+      for (const need of (await needsOf(wallet)).filter(({ action }) => paying.includes(action))) {
+        const { token, subject, amount } = need;
+        // What the native coin pays is lowered by the gas.
+        if (token.address === zeroAddress) continue;
+        const before = await balanceOf(world.anvil.url, token.address, wallet);
+        await sendCall(world.anvil.url, wallet, callOf(need));
+        const paid = (await balanceOf(world.anvil.url, token.address, wallet)) - before;
+        // A lock that pays in steps may have reached the next one.
+        expect(paid, nameOf(need)).toBe(BigInt(amount));
+        expect(subject.contractAddress).toMatch(/^0x/);
+      }
+    }
+    await untilIndexed(world);
+  });
+
+  it('adds up the amounts of each token', async () => {
+    for (const wallet of PEOPLE) {
+      const { holdings } = await portfolioOf(wallet);
+      const staked = await Promise.all(
+        pools.map(async ({ pool }) => {
+          const [amount] = await read(world.anvil.url, pool, {
+            abi: stakingPoolAbi,
+            functionName: 'userInfo',
+            args: [wallet],
+          });
+          return amount;
+        }),
+      );
+      const sum = staked.reduce((all, one) => all + one, 0n);
+      const shown = holdings.find(({ token }) => token.address === staking.staked)?.stakedAmount ?? '0';
+      expect(BigInt(shown)).toBe(sum);
+    }
+  });
+
+  it('names the next dates in order, all of them ahead', async () => {
+    const { dates, timestamp } = await portfolioOf(ALICE);
+    const times = dates.map((one) => one.timestamp);
+    expect(times.length).toBeGreaterThan(0);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(Math.min(...times)).toBeGreaterThan(timestamp);
+  });
+
+  it('puts a price on what has one, and counts the rest', async () => {
+    const usdt = world.deployment.coins[0]?.address ?? zeroAddress;
+    const before = await payload<PortfolioValue>(`/api/v1/portfolio/${BOB}/value`);
+    const [amount, coin] = [parseUnits('600000', 6), parseUnits('1000', 18)];
+    await addLiquidityWithCoin(world.anvil.url, world.dex, { token: usdt, amount, coin });
+    const sale = await makeSale(world, ALICE, { inUsdt: true });
+    await contribute(world, sale, BOB, '3');
+    await untilIndexed(world);
+    const after = await payload<PortfolioValue>(`/api/v1/portfolio/${BOB}/value`);
+    expect(after.values.find(({ token }) => token === usdt)).toEqual({
+      token: usdt,
+      usd: `${3n * 10n ** 18n}`,
+    });
+    expect(after.unpriced).toBeLessThanOrEqual(before.unpriced);
+    expect(BigInt(after.total)).toBe(after.values.reduce((sum, { usd }) => sum + BigInt(usd), 0n));
+  });
+
+  it('answers for a wallet without positions', async () => {
+    const wallet = '0x000000000000000000000000000000000000bEEF';
+    const { counts, dates, holdings } = await portfolioOf(wallet);
+    expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 0));
+    expect([dates, holdings, await needsOf(wallet)]).toEqual([[], [], []]);
+  });
+
+  it('refuses what is no address', async () => {
+    const { status, body } = await world.get('/api/v1/portfolio/0x12/needs');
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('puts locks that strangers made after the wallet’s own, and looks through a bounded number', async () => {
+    const { token } = lockersOf();
+    const spam = tokens[CAROL]?.token ?? zeroAddress;
+    const now = await headTimestamp(world.anvil.url);
+    const before = await portfolioOf(ALICE);
+    const one = {
+      owner: ALICE,
+      amount: 1n,
+      time: BigInt(now + 60),
+      initialPercent: 0n,
+      cycle: 0n,
+      cyclePercent: 0n,
+    };
+    const locks = Array.from({ length: 25 }, () => ({ ...one, isVesting: false }));
+    for (let round = 0; round < 20; round += 1) {
+      await callLocker(token, CAROL, 'lockMany', [spam, locks], { locks: 25n });
+    }
+    await increaseTime(world.anvil.url, 120);
+    await untilIndexed(world);
+    const { counts, isPartial, holdings } = await portfolioOf(ALICE);
+    expect(counts.receivedLocks).toBe(500);
+    expect(isPartial).toBe(true);
+    expect(counts.pressing).toBeGreaterThanOrEqual(before.counts.pressing);
+    const others = holdings.map(({ isFromOthers }) => isFromOthers);
+    expect(others).toEqual(others.toSorted((a, b) => Number(a) - Number(b)));
+    const first = await payload<PageOf<PortfolioNeed>>(`/api/v1/portfolio/${ALICE}/needs?limit=10`);
+    expect(first.items.slice(0, before.counts.pressing).every(({ isFromOther }) => !isFromOther)).toBe(true);
+  });
+});
+
+describe('the budget of a portfolio', () => {
+  it('is that of searches', async () => {
+    const limited = await world.startAnother({ RATE_LIMIT_READS: '30' });
+    try {
+      const answers: number[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        answers.push((await ask(limited.url, 'GET', `/api/v1/portfolio/${ALICE}`)).status);
+      }
+      expect(answers).toEqual([200, 200, 200, 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+function callOf({ action, subject, isVesting }: PortfolioNeed) {
+  const { contractAddress } = subject;
+  if (subject.kind === 'lock')
+    return unlock({ locker: contractAddress, id: subject.lockId }, subject.isVesting);
+  if (action === 'claim-back') return refund(contractAddress);
+  const percents = isVesting ? 2500 : 0;
+  const vesting = { initialPercent: percents, cycle: 7 * DAY, cyclePercent: percents };
+  return claimTokens({ pool: contractAddress, vesting });
+}
