@@ -49,7 +49,7 @@ function fontNotice(): Plugin {
 
 /** Modules that pages of several features may share, without the texts, which are loaded by part. */
 const SHARED =
-  /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/)|abi\/|protocol\/)/;
+  /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/|src\/lock\/value)|abi\/|protocol\/)/;
 /** Small ones, which nearly every page has some of; prices are on the pages of sales alone. */
 const CONTROLS = /\/web\/src\/(ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField|Price)|cards\/Worth)/;
 /** Of presales, without the lists; of a sale's page the banner alone, which the preview in the form has too. */

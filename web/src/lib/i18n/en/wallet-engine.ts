@@ -138,4 +138,8 @@ export const walletEngine = {
     'Your wallet didn’t respond within five minutes. Check it first. If nothing was confirmed, try again.',
   'wallet.remote.ended': 'Your wallet ended the connection. Connect it again.',
   'wallet.remote.noMethod': 'Your wallet does not support {method}.',
+  'wallet.again.title': 'Send it again?',
+  'wallet.again.text': '{label}. It may have been sent. Checking the chain.',
+  'wallet.again.send': 'Send again anyway',
+  'wallet.again.wait': 'Keep waiting',
 } as const;

@@ -29,11 +29,6 @@ export const wallet = {
   'wallet.reset.title': 'Old allowance reset',
   'wallet.reset.text': 'This token needs two steps. Approve once more to set the new amount.',
 
-  'wallet.again.title': 'Send it again?',
-  'wallet.again.text': '{label}. It may have been sent. Checking the chain.',
-  'wallet.again.send': 'Send again anyway',
-  'wallet.again.wait': 'Keep waiting',
-
   'wallet.phase.server': 'Confirmed. Updating…',
 
   'wallet.fromChain': 'Live from the chain (block {block}). Our server is down.',

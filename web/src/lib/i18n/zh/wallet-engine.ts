@@ -130,4 +130,8 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.remote.noAnswer': '您的钱包在五分钟内没有响应。请先查看钱包；如果没有确认任何内容，请重试。',
   'wallet.remote.ended': '您的钱包结束了连接。请重新连接。',
   'wallet.remote.noMethod': '您的钱包不支持 {method}。',
+  'wallet.again.title': '再次发送？',
+  'wallet.again.text': '{label}。它可能已经发送。正在链上查找。',
+  'wallet.again.send': '仍然再次发送',
+  'wallet.again.wait': '继续等待',
 };

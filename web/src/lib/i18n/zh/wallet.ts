@@ -31,10 +31,6 @@ export const wallet: Translation<typeof english> = {
   'wallet.reset.title': '旧授权额度已重置',
   'wallet.reset.text': '此代币需要两步。请再次授权以设置新的额度。',
 
-  'wallet.again.title': '再次发送？',
-  'wallet.again.text': '{label}。它可能已经发送。正在链上查找。',
-  'wallet.again.send': '仍然再次发送',
-  'wallet.again.wait': '继续等待',
   'wallet.phase.server': '已确认，正在更新…',
 
   'wallet.fromChain': '来自链上的实时数据（区块 {block}）。我们的服务器暂时不可用。',

@@ -108,7 +108,7 @@ describe('a success on the page of a lock', () => {
       write: async () => ({ status: 'success', receipt: { transactionHash: HASH } }) as WriteOutcome,
     });
     await press('Offer to another wallet');
-    await type(/^Wallet that shall own/, OTHER_ACCOUNT);
+    await type(/^New owner/, OTHER_ACCOUNT);
     await confirm('Offer');
     const said = await screen.findByRole('status', { name: 'The lock has been offered' });
     expect(said.textContent).toContain('has to open this page with that wallet and accept');
