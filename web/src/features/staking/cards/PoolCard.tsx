@@ -73,5 +73,5 @@ export function PoolCard({ pool, details }: PoolCardProps) {
 /** Shown instead of {@link StartEarning} once the pool has ended. */
 function Ended() {
   const t = useText();
-  return <p className={styles.ended}>{t('staking.card.endedText')}</p>;
+  return <p className={styles.ended}>{t('staking.card.ended')}</p>;
 }

@@ -34,7 +34,7 @@ export function UnstakeDialog({ pool, onClose }: { pool: ListedPool; onClose: ()
           error={issue}
           aside={t('staking.unstake.maximum', { amount: amountText(token, staked) })}
         />
-        <Notice>{t('staking.unstake.pays')}</Notice>
+        <Notice>{t('staking.stake.pays')}</Notice>
         <EmergencyExit pool={pool} onDone={onClose} />
         <ActionButton
           action={action}

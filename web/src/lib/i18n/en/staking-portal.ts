@@ -45,9 +45,7 @@ export const stakingPortal = {
   'staking.card.stakeAction': 'Stake',
   'staking.card.unstake': 'Unstake',
   'staking.card.ended': 'Ended. No more rewards.',
-  'staking.card.allStakes': 'All stakes',
   'staking.card.endedAt': 'Ended',
-  'staking.card.endedText': 'Ended. No more rewards.',
   'staking.page.title': 'Staking pool',
   'staking.page.breadcrumbs': 'Where this page is',
   'staking.page.unread': 'This pool couldn’t be loaded',
@@ -99,9 +97,9 @@ export const stakingPortal = {
   'staking.stake.aprAfter': 'APR with your stake',
   'staking.stake.paidAtOnce': 'Paid out at once',
   'staking.stake.assumes':
-    'Estimate: it holds if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
+    'Estimate if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
   'staking.stake.assumesWhole':
-    'Estimate for your whole stake: it holds if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
+    'Estimate for your whole stake if you stake with the next block, no one else stakes or unstakes, and blocks keep their pace.',
   'staking.stake.remaining': 'Remaining allowance',
   'staking.stake.balance': 'Balance',
   'staking.stake.approve': 'Approve Tokens',
@@ -122,7 +120,6 @@ export const stakingPortal = {
   'staking.unstake.title': 'Unstake {token}',
   'staking.unstake.maximum': 'Maximum: {amount}',
   'staking.unstake.action': 'Unstake',
-  'staking.unstake.pays': 'Also pays out the rewards you have earned.',
   'staking.exit.title': 'The reward token refuses to pay',
   'staking.exit.text':
     'Harvest and Unstake would fail now: {reason} You can withdraw your full stake of {staked} without rewards. You keep ≈ {earned} in rewards and can harvest them once the token works again.',

@@ -46,9 +46,7 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.card.stakeAction': '质押',
   'staking.card.unstake': '解除质押',
   'staking.card.ended': '已结束，不再发放奖励。',
-  'staking.card.allStakes': '全部质押',
   'staking.card.endedAt': '已结束',
-  'staking.card.endedText': '已结束，不再发放奖励。',
   'staking.page.title': '质押池',
   'staking.page.breadcrumbs': '当前位置',
   'staking.page.unread': '无法加载此质押池',
@@ -119,7 +117,6 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.unstake.title': '解除质押 {token}',
   'staking.unstake.maximum': '最大：{amount}',
   'staking.unstake.action': '解除质押',
-  'staking.unstake.pays': '同时发放您已赚取的奖励。',
   'staking.exit.title': '奖励代币拒绝支付',
   'staking.exit.text':
     '收获和解除质押现在都会失败：{reason} 您可以取出全部质押 {staked}，暂不领取奖励。约 {earned} 仍归您所有，代币恢复后即可收获。',
