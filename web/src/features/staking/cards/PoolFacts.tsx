@@ -31,7 +31,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
         )}
         <AprButton pool={pool} />
       </dd>
-      <dt>{t('cards.pool.total')}</dt>
+      <dt>{t('staking.card.allStakes')}</dt>
       <dd>
         <TokenAmount value={total} decimals={staked.decimals} symbol={staked.label} />
         {totalUsd !== null && (

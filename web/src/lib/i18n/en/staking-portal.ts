@@ -45,6 +45,7 @@ export const stakingPortal = {
   'staking.card.stakeAction': 'Stake',
   'staking.card.unstake': 'Unstake',
   'staking.card.ended': 'Ended. No more rewards.',
+  'staking.card.allStakes': 'All stakes',
   'staking.card.endedAt': 'Ended',
   'staking.page.title': 'Staking pool',
   'staking.page.breadcrumbs': 'Where this page is',

@@ -46,6 +46,7 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.card.stakeAction': '质押',
   'staking.card.unstake': '解除质押',
   'staking.card.ended': '已结束，不再发放奖励。',
+  'staking.card.allStakes': '全部质押',
   'staking.card.endedAt': '已结束',
   'staking.page.title': '质押池',
   'staking.page.breadcrumbs': '当前位置',
