@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {Test} from "forge-std/Test.sol";
 import {Vm} from "forge-std/Vm.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {TokenLocker} from "../../src/locker/TokenLocker.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
+import {ChangingCalls} from "../mocks/ChangingCalls.sol";
 import {MockToken} from "../mocks/MockToken.sol";
-import {Reentrant} from "../mocks/Reentrant.sol";
 import {Defaults} from "./Defaults.sol";
 import {PairVoice} from "./PairVoice.sol";
 
 /// @notice What the lockers' tests start from: a locker, a token, and three wallets that hold it. It is the token locker
 /// unless {overPairs} was called before: SharedSuites.t.sol runs every suite a second time over the locker for liquidity.
-abstract contract LockerTest is Test {
-    /// @dev Selects the functions of an ABI that may change the state.
-    string private constant CHANGING =
-        "(@.type == 'function' && (@.stateMutability == 'nonpayable' || @.stateMutability == 'payable'))";
-
+abstract contract LockerTest is ChangingCalls {
     address internal admin = makeAddr("admin");
     address internal feeReceiver = makeAddr("feeReceiver");
     address internal alice = makeAddr("alice");
@@ -261,53 +255,8 @@ abstract contract LockerTest is Test {
         assertEq(uint256(last.topics[1]), id, "the id in the last log");
     }
 
-    /// @dev Each of the calls was made at each trigger, and each was refused by the guard.
-    function _assertAllRefused(
-        Reentrant.Result[] memory results,
-        string[] memory signatures,
-        uint256 triggers
-    ) internal pure {
-        assertEq(results.length, signatures.length * triggers, "calls made");
-        for (uint256 i = 0; i < results.length; ++i) {
-            assertFalse(results[i].success, signatures[i % signatures.length]);
-            assertEq(
-                results[i].returned,
-                abi.encodePacked(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector),
-                signatures[i % signatures.length]
-            );
-        }
-    }
-
     /// @dev All functions of the compiled locker that may change the state, and a call of each with zeros.
     function _stateChangingCalls() internal view returns (string[] memory signatures, bytes[] memory calls) {
-        string memory json = vm.readFile(
-            ofPairs
-                ? "contracts/out/LiquidityLocker.sol/LiquidityLocker.json"
-                : "contracts/out/TokenLocker.sol/TokenLocker.json"
-        );
-        string[] memory all = vm.parseJsonKeys(json, ".methodIdentifiers");
-        string[] memory names =
-            abi.decode(vm.parseJson(json, string.concat(".abi[?", CHANGING, "].name")), (string[]));
-
-        signatures = new string[](all.length);
-        calls = new bytes[](all.length);
-        uint256 count = 0;
-        for (uint256 i = 0; i < all.length; ++i) {
-            string memory name = vm.split(all[i], "(")[0];
-            if (!_contains(names, name)) continue;
-            signatures[count] = all[i];
-            calls[count++] = abi.encodePacked(bytes4(keccak256(bytes(all[i]))), new bytes(16 * 32));
-        }
-        assembly ("memory-safe") {
-            mstore(signatures, count)
-            mstore(calls, count)
-        }
-    }
-
-    function _contains(string[] memory names, string memory name) private pure returns (bool) {
-        for (uint256 i = 0; i < names.length; ++i) {
-            if (keccak256(bytes(names[i])) == keccak256(bytes(name))) return true;
-        }
-        return false;
+        return _stateChangingCallsOf(ofPairs ? "LiquidityLocker" : "TokenLocker");
     }
 }

@@ -403,6 +403,7 @@ contract PresalePlatformTest is SaleTest {
     function test_WhenTheDeployerListsTheFirstEntries() external {
         PresaleFactory made = _unsealed(address(wbnb));
         assertEq(made.deployer(), address(this));
+        assertEq(made.locker(), locker);
         assertEq(made.listedRouters().length + made.listedCoins().length, 0, "the constructor lists nothing");
         made.listInitial(IPresaleFactory.List.Routers, address(router));
         made.listInitial(IPresaleFactory.List.Coins, address(coin));

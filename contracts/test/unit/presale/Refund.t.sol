@@ -194,10 +194,13 @@ contract RefundTest is SaleTest {
 
     function test_WhenTheOwnerReclaimsTokens() external {
         _contribute(pool, alice, 1 ether);
+        assertEq(pool.reclaimable(), 0, "while it runs");
         _cancel();
+        assertEq(pool.reclaimable(), 14_800 ether);
         vm.expectEmit(address(pool));
         emit IPresalePool.PoolTokensReclaimed(carol, 14_800 ether);
         _reclaim(carol);
+        assertEq(pool.reclaimable(), 0, "once they are paid");
         assertEq(token.balanceOf(carol), 14_800 ether);
         vm.prank(alice);
         pool.claimBnb();
