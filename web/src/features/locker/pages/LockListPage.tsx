@@ -43,6 +43,7 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
         value={search}
         onSearch={(text) => change({ search: text, page: 1 }, { replace: true })}
       />
+      <DownloadLinks list={`${kind.id}-locks`} />
       <div className={styles.panel}>
         <Tabs
           label={t('locker.tabs')}
@@ -66,7 +67,6 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
           )}
         </Tabs>
       </div>
-      <DownloadLinks list={`${kind.id}-locks`} />
     </Stack>
   );
 }

@@ -39,6 +39,7 @@ export function PresalePortalPage() {
           </LinkButton>
         }
       />
+      <DownloadLinks list="sales" />
       <OpenRefunds />
       <div>
         <Tabs
@@ -55,7 +56,6 @@ export function PresalePortalPage() {
           </Stack>
         </Tabs>
       </div>
-      <DownloadLinks list="sales" />
     </Stack>
   );
 }

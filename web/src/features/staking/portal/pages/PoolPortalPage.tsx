@@ -48,6 +48,7 @@ export function PoolPortalPage() {
           </LinkButton>
         }
       />
+      <DownloadLinks list="staking-pools" />
       <SuccessPlace isArrival />
       <PoolTools view={view} isConnected={account !== undefined} onChange={change} />
       {stakedOnly && walletStatus === 'disconnected' ? (
@@ -74,7 +75,6 @@ export function PoolPortalPage() {
           onSize={() => undefined}
         />
       )}
-      <DownloadLinks list="staking-pools" />
     </Stack>
   );
 
