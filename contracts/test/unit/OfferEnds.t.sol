@@ -8,7 +8,7 @@ import {LockerTest} from "./LockerTest.sol";
 
 /// @notice An offer ends with its acceptance and with the lock's owner.
 contract OfferEndsTest is LockerTest {
-    function test_AnAcceptedOfferIsNotWithdrawnLater() external {
+    function test_WhenAnAcceptedLockIsExtended() external {
         uint256 id = _lock(alice);
         _transfer(alice, id, bob);
         _accept(bob, id);

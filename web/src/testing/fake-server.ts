@@ -1,5 +1,6 @@
 import type {
   PageOf,
+  Portfolio,
   PresaleCounts,
   PublicConfig,
   Stats,
@@ -77,6 +78,25 @@ const NO_PRESALES: PresaleCounts = {
   canceled: 0,
 };
 
+const NO_POSITIONS: Portfolio = {
+  blockNumber: 100,
+  timestamp: 0,
+  isPartial: false,
+  counts: {
+    needs: 0,
+    pressing: 0,
+    locks: 0,
+    receivedLocks: 0,
+    contributions: 0,
+    stakes: 0,
+    sales: 0,
+    stakingPools: 0,
+  },
+  dates: [],
+  holdings: [],
+  holdingCount: 0,
+};
+
 /** A token of which nothing is found out. */
 const notProbed = (path: string, query: URLSearchParams): TokenProbe => ({
   tokenAddress: path.split('/').at(-1) as TokenProbe['tokenAddress'],
@@ -105,6 +125,7 @@ export class FakeServer {
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));
     this.on('GET', '/presale/counts', () => ok(NO_PRESALES));
+    this.on('GET', '/portfolio/*', () => ok(NO_POSITIONS));
     this.on(
       'GET',
       /\/(all|get-(lock-records|token-lock-records|presale|contributed-pools)\/.*)$/,

@@ -6,7 +6,7 @@ import {Test} from "forge-std/Test.sol";
 import {DexProbe} from "../../../src/presale/DexProbe.sol";
 import {ProbedFactory} from "../../mocks/ProbedDex.sol";
 
-contract DexProbeTest is Test {
+contract ProbedDexTest is Test {
     DexProbe private probe;
 
     function setUp() external {
