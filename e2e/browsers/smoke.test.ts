@@ -54,6 +54,7 @@ for (const kind of BROWSERS.filter(isInstalled)) {
       const paths = PAGES.map(({ path }) =>
         path
           .replace(':poolAddress', path.startsWith('/presale') ? sale.address : pool.address)
+          .replace(':address', owner.address)
           .replace(':id', ids(path)),
       );
       for (const path of paths) {

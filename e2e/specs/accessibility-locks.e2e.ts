@@ -137,7 +137,7 @@ test('the liquidity pages are free of axe violations, a fake pair’s included',
     const values = { initialPercent: '10', cycle: '30', cyclePercent: '45' };
     const first = toUtcText((await chain.now()) + DAY);
     await form.fillVesting({ token: pair.address, amount: '10', first, ...values });
-    await expect(form.fact('DEX platform')).toContainText('recognised');
+    await expect(form.fact('DEX platform')).toContainText('recognized');
     await expect(form.preview.getByRole('table')).toBeVisible();
     await expectAccessibleAndFits(page);
     await form.tokenAddress.fill(token.address);

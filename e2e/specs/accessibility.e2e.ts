@@ -22,7 +22,17 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested' | 'sale' | 'pool';
+type Example =
+  | 'holder'
+  | 'token'
+  | 'pair'
+  | 'fake'
+  | 'lock'
+  | 'vested'
+  | 'pairLock'
+  | 'pairVested'
+  | 'sale'
+  | 'pool';
 
 /** Addresses and transactions that pages are about, made once per stack. */
 const made = new WeakMap<Stack, Promise<Record<Example, string>>>();
@@ -54,6 +64,7 @@ async function makeExamples(stack: Stack): Promise<Record<Example, string>> {
   await postDraft(stack, sale);
   const pool = await chain.stakingPool(holder);
   return {
+    holder: holder.address,
     pool: pool.address,
     sale: sale.address,
     token: token.address,
@@ -76,6 +87,7 @@ const PARAMETERS: Record<string, Example> = {
   '/liquidity-lock/record/update/:id': 'pairLock',
   '/presale-details/:poolAddress': 'sale',
   '/staking-pool/:poolAddress': 'pool',
+  '/portfolio/:address': 'holder',
 };
 
 /** Every route of the product, and more states of some. */

@@ -41,7 +41,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     const dialog = record.dialog('Split this lock');
     await dialog.getByRole('textbox', { name: 'Amount of the new lock' }).fill('12');
     await dialog.getByRole('button', { name: 'Split', exact: true }).click();
-    await expect(dialog).toContainText('Leave something in both locks');
+    await expect(dialog).toContainText('Each lock needs an amount: more than 0 and less than');
     await dialog.getByRole('textbox', { name: 'Amount of the new lock' }).fill('5');
     await expect(dialog).toContainText('7 PART');
     await dialog.getByRole('button', { name: 'Split', exact: true }).click();

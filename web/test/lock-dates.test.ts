@@ -14,7 +14,7 @@ import { unlockTimes } from '#cards/lock/unlock-times.ts';
 import { lockOfChain, lockOfRecord, newerLock, type Lock } from '@kingspad/protocol/lock/model';
 import { lockView } from '#features/locker/model/record-view.ts';
 import { releaseText } from '#features/recover/model/release-text.ts';
-import { loadTexts, timeText, translate } from '#lib/i18n/index.ts';
+import { loadTexts, translate } from '#lib/i18n/index.ts';
 
 await loadTexts('recover');
 
@@ -114,7 +114,7 @@ it('writes the next release on the card, in the description, in lists and on the
   expect(AHEAD.length).toBeGreaterThan(50);
   for (const { next, row, recovered, page } of AHEAD) {
     expect(row).toMatchObject({ shown: next, isAhead: true });
-    expect(releaseText(translate, recovered)).toContain(timeText(next));
+    expect(releaseText(translate, recovered)).toContain(toUtcDisplay(next));
     expect(page.metadata.description).toContain(toUtcDisplay(next));
     const figure = page.card.figures[1];
     expect([figure?.value, figure?.detail?.slice(0, 9)]).toEqual([dayOf(next), timeOf(next)]);

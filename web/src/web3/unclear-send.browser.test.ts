@@ -137,7 +137,10 @@ async function rejectedTogether({ page, chain, server, wallet }: World) {
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   wallet.rejectNext();
   await button('Contribute 5 USDT').click();
-  await expect(new Shell(page).notice('Rejected in the wallet')).toBeVisible();
+  const shell = new Shell(page);
+  await expect(shell.notice('Rejected in the wallet')).toBeVisible();
+  // A notice covers a part of what is below it.
+  await shell.dismissNotices();
   return { main, button, separately: button('Approve separately instead') };
 }
 
