@@ -117,11 +117,12 @@ for (const [path, parameters] of ${JSON.stringify(asked)}) {
 }
 console.log('read all');`,
     );
-    // The sale has no comments, and plain locks have no schedule.
+    // The sale has no comments, plain locks have no schedule, and who contributed to a live sale has nothing to do.
     const empty = [
       '/api/v1/token-locker/lock-record/{id}/schedule answers nothing',
       '/api/v1/liquidity-locker/lock-record/{id}/schedule answers nothing',
       '/api/v1/presale/{pool}/comments answers nothing',
+      '/api/v1/portfolio/{wallet}/needs answers nothing',
     ];
     const printed = (await installed.run('reads.mjs', { KINGSPAD_URL: world.url })).trim().split('\n');
     expect(printed).toEqual([...empty, 'read all']);

@@ -25,7 +25,7 @@ export function stakingPoolMadeBy(
  * @param user ignores payments to other wallets, which a bundle may contain
  * @returns base units of the reward token as they arrived, 0 if none did
  * @example
- * const paid = rewardPaidBy(receipt, pool, user);
+ * const paid = rewardPaidBy(receipt, pool, account);
  */
 export function rewardPaidBy(
   { logs }: Pick<TransactionReceipt, 'logs'>,
