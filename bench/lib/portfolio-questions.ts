@@ -12,7 +12,7 @@ const SUBJECT = {
   isVesting: false,
 } as const;
 
-/** What a wallet's portfolio reads: of the owner of many locks, and of a wallet with many stakes. */
+/** Reads of a wallet's portfolio: of the owner of many locks, and of a wallet with many stakes. */
 export function questionsOfPortfolio(
   pool: ReturnType<typeof createPool>,
   lockers: readonly ReturnType<typeof addressNamed>[],

@@ -28,7 +28,7 @@ import { Visitors } from './visitors.ts';
 
 /** One story of each thing that people do: lock, vest, hand over, sell, stake. None sends a request past the app. */
 const STORIES = ['lock-and-unlock', 'vesting-lock', 'manage-lock', 'presale-story', 'staking-story'];
-/** Those that run once more in the generation of the contracts that is added. */
+/** Stories that run once more in the added generation of the contracts. */
 const STORIES_AFTER = ['lock-and-unlock', 'presale-story', 'staking-story'];
 /** Between two disturbances, so that there is quiet time as well. */
 const QUIET_MS = 3000;

@@ -11,7 +11,7 @@ export interface Rehearsal {
   load: number;
   /** Files of e2e/specs. */
   stories: readonly string[];
-  /** Those that ran once more in an added generation of the contracts. */
+  /** Stories that ran once more in an added generation of the contracts. */
   storiesAfter: readonly string[];
   storiesPassed: boolean;
   seconds: number;

@@ -7,7 +7,7 @@ const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const DIGEST = `0x${'a'.repeat(64)}` as const;
 
-/** As the second generation of tests logs a lock: with the fee after the amount. */
+/** The event of a lock in the tests' second generation: with the fee after the amount. */
 const abi = parseAbi([
   'event TokensLocked(uint256 indexed id, address indexed token, address indexed owner, address payer, uint256 amount, uint256 fee, uint256 unlockTime, bytes32 metadataDigest)',
 ]);

@@ -153,7 +153,7 @@ describe('GET exports/{file}', () => {
     expect(sold).toContain("'+SALE");
   });
 
-  it('is read by the package row by row', async () => {
+  it('gives the package row after row', async () => {
     const kingspad = await connect(world.url);
     const rows: unknown[] = [];
     for await (const row of kingspad.exported('token-locks')) rows.push(row);
@@ -203,7 +203,7 @@ describe('an export of many rows', () => {
     await until(async () => (await sessions()) === 0, 'a session is left');
   });
 
-  it('is one of a client at a time', async () => {
+  it('serves a client one export at a time', async () => {
     const paused = await pause(world.url);
     const { status, body, headers } = await world.get(`${API}/sales.csv`);
     expect([status, body.error?.code]).toEqual([429, 'rate_limited']);

@@ -264,7 +264,7 @@ describe('the portfolio', () => {
 });
 
 describe('the budget of a portfolio', () => {
-  it('is that of searches', async () => {
+  it('charges a portfolio as a search', async () => {
     const limited = await world.startAnother({ RATE_LIMIT_READS: '30' });
     try {
       const answers: number[] = [];

@@ -9,7 +9,7 @@ import {
 import { NEEDED_ACTIONS, type NeededAction, type PortfolioSubject } from '@kingspad/domain/api';
 import type { Contribution, OpenLock, WalletPositions, WalletSale } from '../../store/queries/portfolio.ts';
 
-/** What a line is about, without its name. */
+/** The subject of a line, without its name. */
 export type FoundSubject =
   | { kind: 'sale' | 'staking-pool'; contractAddress: Address }
   | Extract<PortfolioSubject, { kind: 'lock' }>;

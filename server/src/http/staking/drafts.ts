@@ -19,7 +19,7 @@ import { presentExpiry, readClock } from './clock.ts';
 import { stakingMetaProblems } from './meta.ts';
 
 export interface StakingDraftOptions extends DraftOptions {
-  /** Of all generations, the oldest first. */
+  /** The factories of all generations, the oldest first. */
   factories: readonly Address[];
   blockTime: Pick<BlockTime, 'current'>;
   refresh: RefreshRequests;
