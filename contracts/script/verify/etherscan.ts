@@ -1,6 +1,8 @@
 import type { PublishedContract } from './published.ts';
 import {
   ask,
+  FORGOTTEN,
+  inJobs,
   pending,
   refused,
   textOf,
@@ -49,7 +51,7 @@ export function etherscan(
     };
   }
 
-  async function handIn(contract: PublishedContract): Promise<{ guid: string } | Outcome | Pending> {
+  async function handIn(contract: PublishedContract): Promise<{ job: string } | Outcome | Pending> {
     const { isOk, result } = await call(
       {},
       {
@@ -67,11 +69,11 @@ export function etherscan(
         licenseType: MIT,
       },
     );
-    if (isOk) return { guid: result };
+    if (isOk) return { job: result };
     return decide(result) ?? refused(result);
   }
 
-  async function look(guid: string): Promise<Outcome | Pending> {
+  async function look(guid: string): Promise<Outcome | Pending | 'unknown'> {
     const { isOk, result } = await call({
       ...withKey,
       module: 'contract',
@@ -79,6 +81,7 @@ export function etherscan(
       guid,
     });
     const decided = decide(result);
+    if (decided && 'pending' in decided && decided.pending === FORGOTTEN) return 'unknown';
     if (decided) return decided;
     if (isOk && /^pass\b/i.test(result)) return verified('verified');
     return refused(result);
@@ -86,29 +89,14 @@ export function etherscan(
 
   return {
     name: 'Etherscan',
-    begin: (contract) => {
-      let guid: string | undefined;
-      return async () => {
-        if (guid === undefined) {
-          const begun = await handIn(contract);
-          if (!('guid' in begun)) return begun;
-          ({ guid } = begun);
-        }
-        const seen = await look(guid);
-        // A job that it does not know is handed in again.
-        if ('pending' in seen && seen.pending === UNKNOWN) guid = undefined;
-        return seen;
-      };
-    },
+    begin: (contract) => inJobs({ handIn: () => handIn(contract), look }),
   };
 }
-
-const UNKNOWN = 'it does not know the job any more';
 
 /** Results that mean the same wherever they come. */
 function decide(result: string): Outcome | Pending | undefined {
   if (/already verified/i.test(result)) return verified('verified before');
-  if (/unknown uid/i.test(result)) return pending(UNKNOWN);
+  if (/unknown uid/i.test(result)) return pending(FORGOTTEN);
   if (
     /pending|in progress|in queue|unable to locate contractcode|rate limit|timeout|try again/i.test(result)
   ) {

@@ -55,6 +55,31 @@ export async function verify(
   }
 }
 
+/** How a service takes a contract as a job and is asked for it. */
+interface Jobs {
+  handIn: () => Promise<{ job: string } | Outcome | Pending>;
+  look: (job: string) => Promise<Outcome | Pending | 'unknown'>;
+}
+
+/** The attempts of a job: handed in once, then looked at; one that the service has forgotten is handed in again. */
+export function inJobs({ handIn, look }: Jobs): () => Promise<Outcome | Pending> {
+  let job: string | undefined;
+  return async () => {
+    if (job === undefined) {
+      const begun = await handIn();
+      if (!('job' in begun)) return begun;
+      ({ job } = begun);
+    }
+    const seen = await look(job);
+    if (seen !== 'unknown') return seen;
+    job = undefined;
+    return pending(FORGOTTEN);
+  };
+}
+
+/** The reason for which a job is handed in again. */
+export const FORGOTTEN = 'it does not know the job any more';
+
 /** No answer, or one that the published interface does not have. */
 export class UnusableAnswer extends Error {}
 

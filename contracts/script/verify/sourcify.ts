@@ -1,6 +1,7 @@
 import type { PublishedContract } from './published.ts';
 import {
   ask,
+  inJobs,
   pending,
   refused,
   textOf,
@@ -77,21 +78,11 @@ export function sourcify(url: string, chainId: number, { answerMs }: Patience): 
 
   return {
     name: 'Sourcify',
-    begin: (contract) => {
-      let job: string | undefined;
-      return async () => {
-        if (job === undefined) {
-          if (await lookUp(contract)) return verified(ALREADY);
-          const begun = await handIn(contract);
-          if (!('job' in begun)) return begun;
-          ({ job } = begun);
-        }
-        const seen = await look(job, contract);
-        if (seen !== 'unknown') return seen;
-        job = undefined;
-        return pending('it does not know the job any more');
-      };
-    },
+    begin: (contract) =>
+      inJobs({
+        handIn: async () => ((await lookUp(contract)) ? verified(ALREADY) : handIn(contract)),
+        look: (job) => look(job, contract),
+      }),
   };
 }
 

@@ -17,23 +17,11 @@ contract StakingExactGasTest is StakingWorld, ExactGas {
     }
 
     function test_CreatingAPoolForMoreThanTheFee() external {
-        Plan memory plan = _planOf(address(token), address(reward), 1 ether);
-        plan.startBlock = block.number + 1_000;
-        plan.endBlock = block.number + 2_000;
-        reward.mint(carol, plan.rewardsSupply);
-        _approve(address(reward), carol, address(factory));
-        vm.deal(carol, 1 ether);
-        _assertHolds(address(factory), carol, 1 ether, _deployCall(plan));
+        _assertCreationHolds(reward);
     }
 
     function test_CreatingAPoolOfOneTokenForMoreThanTheFee() external {
-        Plan memory plan = _planOf(address(token), address(token), 1 ether);
-        plan.startBlock = block.number + 1_000;
-        plan.endBlock = block.number + 2_000;
-        token.mint(carol, plan.rewardsSupply);
-        _approve(address(token), carol, address(factory));
-        vm.deal(carol, 1 ether);
-        _assertHolds(address(factory), carol, 1 ether, _deployCall(plan));
+        _assertCreationHolds(token);
     }
 
     /// @dev After the end of the rewards: in a running pool the amounts, and with them the gas, grow with each block.
@@ -45,5 +33,15 @@ contract StakingExactGasTest is StakingWorld, ExactGas {
         pool.deposit(1 ether);
         _pass(200);
         _assertHolds(address(pool), carol, 0, abi.encodeCall(IStakingPool.withdraw, (1 ether)));
+    }
+
+    function _assertCreationHolds(MockToken paid) private {
+        Plan memory plan = _planOf(address(token), address(paid), 1 ether);
+        plan.startBlock = block.number + 1_000;
+        plan.endBlock = block.number + 2_000;
+        paid.mint(carol, plan.rewardsSupply);
+        _approve(address(paid), carol, address(factory));
+        vm.deal(carol, 1 ether);
+        _assertHolds(address(factory), carol, 1 ether, _deployCall(plan));
     }
 }

@@ -1,16 +1,15 @@
 import type { Deployment } from '@kingspad/abi';
-import { networkOf, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { PortfolioSubject, PortfolioToken } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { salesAt, stakedTokensOf, textsOfTokens } from '../../store/queries/portfolio.ts';
-import { nameOf } from '../presale/present.ts';
-import { tokenText } from '../texts.ts';
+import { coinSymbol, nameOf } from '../presale/present.ts';
 import type { FoundSubject } from './needs.ts';
 
 /** Decimals of the native coin. */
 const COIN_DECIMALS = 18;
 
-/** What a portfolio's lines are called. */
+/** Names for the lines of a portfolio. */
 export interface PortfolioTexts {
   tokenOf: (token: Address) => PortfolioToken;
   subjectOf: (subject: FoundSubject) => PortfolioSubject;
@@ -32,16 +31,10 @@ export async function textsOf(
   const inPools = [...pools.values()].flatMap(({ staked, reward }) => [staked, reward]);
   const found = await textsOfTokens(pool, [...new Set([...tokens, ...inPools])]);
   const tokenOf = (address: Address): PortfolioToken => {
-    if (sameAddress(address, zeroAddress)) {
-      return { address, symbol: networkOf(deployment.chainId)?.coin ?? '', decimals: COIN_DECIMALS };
-    }
-    const known = deployment.coins.find((coin) => sameAddress(coin.address, address))?.symbol;
     const texts = found.get(address);
-    return {
-      address,
-      symbol: known ?? tokenText(texts?.symbol ?? ''),
-      decimals: texts?.decimals ?? null,
-    };
+    const symbol = coinSymbol({ coin: address, coinSymbol: texts?.symbol ?? '' }, deployment);
+    const isNative = sameAddress(address, zeroAddress);
+    return { address, symbol, decimals: isNative ? COIN_DECIMALS : (texts?.decimals ?? null) };
   };
   const symbolOf = (token: Address | undefined) => (token ? tokenOf(token).symbol : '');
   return {

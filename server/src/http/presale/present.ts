@@ -157,7 +157,10 @@ export function nameOf(sale: Pick<StoredPresale, 'meta' | 'token' | 'tokenName' 
 }
 
 /** The coin's configured name, else its own. */
-export function coinSymbol({ coin, coinSymbol: own }: StoredPresale, { chainId, coins }: Market): string {
+export function coinSymbol(
+  { coin, coinSymbol: own }: Pick<StoredPresale, 'coin' | 'coinSymbol'>,
+  { chainId, coins }: Pick<Market, 'chainId' | 'coins'>,
+): string {
   if (sameAddress(coin, zeroAddress)) return networkOf(chainId)?.coin ?? NATIVE_SYMBOL;
   return coins.find(({ address }) => sameAddress(address, coin))?.symbol ?? tokenText(own);
 }
