@@ -50,6 +50,20 @@ contract PairFactoriesTest is PairTest {
         locker.listInitial(address(uniswap), "");
     }
 
+    /// @dev The deployer of this locker is this contract.
+    function test_RevertWhen_AnybodyElseListsAFirstFactoryOrSeals() external {
+        locker = _deploy();
+        address[3] memory others = [admin, feeReceiver, bob];
+        for (uint256 i = 0; i < others.length; ++i) {
+            vm.startPrank(others[i]);
+            vm.expectRevert(abi.encodeWithSelector(ISealed.Seal_NotDeployer.selector, others[i]));
+            locker.listInitial(address(pancake), "PancakeSwap");
+            vm.expectRevert(abi.encodeWithSelector(ISealed.Seal_NotDeployer.selector, others[i]));
+            locker.seal();
+            vm.stopPrank();
+        }
+    }
+
     /// @dev Through each call that creates a lock.
     function test_RevertWhen_ALockIsMadeBeforeTheLockerIsSealed() external {
         locker = _deploy();

@@ -23,10 +23,11 @@ contract PlatformTest is LockerTest {
         emit IFees.FeeReceiverChanged(feeReceiver);
         vm.expectEmit();
         emit ILocker.FeeChanged(Defaults.MAX_FEE);
-        TokenLocker created = new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE, address(0), 0);
+        TokenLocker created = new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE, alice, 0);
         assertEq(created.owner(), admin);
         assertEq(created.feeReceiver(), feeReceiver);
         assertEq(created.fee(), Defaults.MAX_FEE);
+        assertEq(created.presaleFactory(), alice);
         assertEq(created.lockCount(), 0);
     }
 

@@ -12,6 +12,8 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
+import {NativeAddress} from "../../mocks/TwoAddress.sol";
+import {RefusingWallet} from "../../mocks/Wallets.sol";
 
 /// @notice What a sale makes of tokens that lie, shrink and round: what one account gets is never another's.
 contract SaleLossesTest is SaleWorld {
@@ -139,6 +141,40 @@ contract SaleLossesTest is SaleWorld {
         pool.withdrawCredit(asset, carol);
     }
 
+    /// @dev The fee is paid out of what the listing leaves.
+    function test_AFeeIsAtMostTheCoinThatALossLeft() external {
+        RebasingToken coin = new RebasingToken();
+        _list(address(coin));
+        SaleTerms memory terms = _termsOf(1 ether, 1 ether);
+        terms.liquidityPercent = 10_000;
+        IPresalePool pool = _create(seller, address(token), address(coin), terms);
+        _fill(pool);
+        coin.rebase(0.99e18);
+        _finalize(pool);
+        // What is left of 9.9 after 9.7 were listed; the fee would be 0.3.
+        assertApproxEqAbs(coin.balanceOf(feeReceiver), 0.2 ether, 1);
+        assertEq(coin.balanceOf(seller), 0);
+    }
+
+    /// @dev A sale whose owner refuses the native coin, so that it is credited.
+    function _finalizeForRefusing(address sold) private returns (address owner, IPresalePool pool) {
+        owner = address(new RefusingWallet());
+        vm.deal(owner, 1 ether);
+        pool = _create(owner, sold, NATIVE, _termsOf(1 ether, 1 ether));
+        _fill(pool);
+        _finalize(pool);
+        assertEq(pool.creditOf(owner, NATIVE), 3.88 ether);
+    }
+
+    function test_ACreditOfTheCoinIsPaidWholeWhileTheTokenIsShort() external {
+        RebasingToken shrinking = new RebasingToken();
+        (address owner, IPresalePool pool) = _finalizeForRefusing(address(shrinking));
+        shrinking.rebase(0.5e18);
+        vm.prank(owner);
+        pool.withdrawCredit(NATIVE, carol);
+        assertEq(carol.balance, 3.88 ether);
+    }
+
     // ------------------------------------------------------------------------------------------------- rounding
 
     function test_FiveBuyersOfATokenWithoutDecimalsLeaveAUnitEachAtMost() external {
@@ -175,6 +211,32 @@ contract SaleLossesTest is SaleWorld {
         _contribute(pool, carol, 1_000);
         assertEq(pool.raised(), 10 ether, "the hard cap is reached");
         assertEq(pool.contributorCount(), 3, "the one that fills the sale");
+    }
+
+    // ------------------------------------------------------------------------------------ one asset, two addresses
+
+    function _openForItself(address owner) private returns (IPresalePool pool) {
+        vm.deal(owner, 100 ether);
+        pool = _create(owner, address(new NativeAddress()), NATIVE, _termsOf(1 ether, 1e15));
+        _fill(pool);
+    }
+
+    function test_AListingIsRefusedWhereTheCoinsPaymentsTakeTokens() external {
+        IPresalePool pool = _openForItself(seller);
+        vm.prank(seller);
+        vm.expectPartialRevert(IPresalePool.Presale_TokensShort.selector);
+        pool.finalizePool{gas: BLOCK_GAS}();
+    }
+
+    function test_ACreditIsRefusedWhereItTakesTokensOfContributors() external {
+        address owner = address(new RefusingWallet());
+        IPresalePool pool = _openForItself(owner);
+        _finalize(pool);
+        uint256 credit = pool.creditOf(owner, NATIVE);
+        vm.deal(address(pool), credit + 1 ether);
+        vm.prank(owner);
+        vm.expectPartialRevert(IPresalePool.Presale_NotCovered.selector);
+        pool.withdrawCredit(NATIVE, carol);
     }
 
     // ---------------------------------------------------------------------------------------------------- roles

@@ -210,6 +210,9 @@ contract CreatePoolTest is SaleTest {
         // Ten years: as long as it may take.
         _assertVesting(1_000, 365 days, 900, true);
         _assertVesting(999, 365 days, 900, false);
+        // Eleven cycles of a second more than ten years, and of ten seconds less.
+        _assertVesting(1_000, 28_669_091, 819, false);
+        _assertVesting(1_000, 28_669_090, 819, true);
         _assertVesting(99, 1 hours, 100, false);
         _assertVesting(10_001, 1 hours, 100, false);
         _assertVesting(0, 1 hours, 100, false);
