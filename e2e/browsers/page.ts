@@ -43,6 +43,12 @@ const FIND = `
     element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true' &&
     isNamed(element, pattern)) ?? null;`;
 
+/** The page's address, its fields' values and its text, for a failure's message. */
+const STATE = `
+  const fields = [...document.querySelectorAll('main input, main textarea, dialog[open] input')].map((field) => field.name + '=' + field.value);
+  const shown = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+  return [location.href, ...fields, shown.innerText.replace(/\\s+/g, ' ').slice(0, 3000)].join('\\n');`;
+
 /** A page in any browser, used by roles and names as a person does. */
 export class SmokePage {
   constructor(
@@ -75,16 +81,13 @@ export class SmokePage {
   /** Waits for the page's main heading. @returns its text */
   async heading(): Promise<string> {
     let text = '';
-    await until(
-      async () => {
-        text = await this.run<string>(
-          `const heading = document.querySelector('main h1');
+    await this.#until(async () => {
+      text = await this.run<string>(
+        `const heading = document.querySelector('main h1');
          return !heading || heading.isOfPageBefore ? '' : heading.textContent;`,
-        );
-        return text !== '';
-      },
-      `no main heading: ${await this.run<string>('return location.href')}`,
-    );
+      );
+      return text !== '';
+    }, 'no main heading');
     return text;
   }
 
@@ -95,7 +98,7 @@ export class SmokePage {
   /** Waits until a field has a value. */
   async hasValue(name: string, pattern: RegExp): Promise<void> {
     let value = '';
-    await until(async () => {
+    await this.#until(async () => {
       const id = await this.#find('textbox', name);
       value = id === null ? '' : await this.run<string>('return arguments[0].value', { [ELEMENT]: id });
       return pattern.test(value);
@@ -104,7 +107,7 @@ export class SmokePage {
 
   /** Waits for a text on the page. */
   async see(text: string): Promise<void> {
-    await until(
+    await this.#until(
       () => this.run<boolean>('return document.body.innerText.includes(arguments[0])', text),
       `the page does not say "${text}"`,
     );
@@ -112,7 +115,7 @@ export class SmokePage {
 
   /** Waits until no dialog of this name is open. */
   async gone(name: string): Promise<void> {
-    await until(
+    await this.#until(
       notYet(async () => (await this.#find('dialog', name)) === null),
       `"${name}" stays open`,
     );
@@ -155,7 +158,16 @@ export class SmokePage {
       await act(id);
       return true;
     });
-    await until(acted, `no ${role} "${name}" can be used`);
+    await this.#until(acted, `no ${role} "${name}" can be used`);
+  }
+
+  /** @throws with what the page says, if the condition does not come true */
+  async #until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
+    try {
+      await until(condition, complaint);
+    } catch (error) {
+      throw new Error(`${complaint}. ${await this.run<string>(STATE)}`, { cause: error });
+    }
   }
 }
 
