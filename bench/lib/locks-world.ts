@@ -140,7 +140,7 @@ export function questionsOfLocks(
   const ofKind = (kind: 'token' | 'pair'): Question[] => {
     const locker = kind === 'token' ? lockers.tokens : lockers.pairs;
     const { page } = createSummaryList(pool, pool, locker);
-    const asked = { page: 1, limit: 20, search: '' };
+    const asked = { page: 1, limit: 20, search: '', order: 'newest' } as const;
     const token = busyTokenOf(kind);
     const forecast = createForecasts(pool, locker);
     const middle = Math.max(1, Math.floor(((count / 2) * 0.9) / 20 / 2));
@@ -154,6 +154,10 @@ export function questionsOfLocks(
     });
     return [
       { name: named('list'), ask: () => page(asked) },
+      ...(['amount', 'share', 'release'] as const).map((order): Question => ({
+        name: named(`list, by ${order}`),
+        ask: () => page({ ...asked, order }),
+      })),
       {
         name: named('list, the middle page'),
         ask: () => page({ ...asked, page: middle }),

@@ -14,6 +14,8 @@ import { createLogger, secretsOf } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { createFigures } from './pricing/figures.ts';
+import { createLockedFigures } from './pricing/locked-figures.ts';
+import { readSupplies } from './pricing/supplies.ts';
 import { createPrices } from './pricing/prices.ts';
 import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
@@ -24,6 +26,7 @@ import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
 import { createPresaleStats } from './store/queries/presale-figures.ts';
 import { readPresaleSnapshot } from './store/queries/presales.ts';
+import { createLockedFigureStore } from './store/queries/locked-figures.ts';
 import { createStakingFigureStore, createStakingStats } from './store/queries/staking-figures.ts';
 import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
@@ -190,11 +193,18 @@ export async function startProgram(config: Config): Promise<Program> {
     });
     if (config.runsApi) {
       stops.push(figures.start());
-      const endFollowing = feed.subscribe(stakingFigures.follow);
-      stops.push(async () => {
-        endFollowing();
-        await stakingFigures.stop();
+      const lockedFigures = createLockedFigures({
+        store: createLockedFigureStore(pool),
+        readSupplies: (tokens) => readSupplies(node, tokens),
+        log: log.child({ part: 'figures' }),
       });
+      for (const kept of [stakingFigures, lockedFigures]) {
+        const endFollowing = feed.subscribe(kept.follow);
+        stops.push(async () => {
+          endFollowing();
+          await kept.stop();
+        });
+      }
     }
     const budgets = createBudgets(config.limits);
     const { app, drain, isOverloaded } = await createApp({

@@ -10,6 +10,7 @@ const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'session',
   'session_nonce',
   'staking_figure',
+  'locked_figure',
   'vote_count',
 ]);
 

@@ -65,7 +65,10 @@ async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
     );
     const names = tables
       .map(({ name }) => name)
-      .filter((name) => !['migration', 'session', 'session_nonce', 'staking_figure'].includes(name));
+      .filter(
+        (name) =>
+          !['migration', 'session', 'session_nonce', 'staking_figure', 'locked_figure'].includes(name),
+      );
     const entries = names.map(async (name) => {
       const { rows } = await pool.query<{ row: object }>(
         `SELECT to_jsonb(t) - 'client' AS row FROM meta.${name} t ORDER BY to_jsonb(t)::text`,

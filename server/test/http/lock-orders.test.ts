@@ -1,7 +1,7 @@
 import { headTimestamp, increaseTime } from '@kingspad/devnet';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALICE, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+import { ALICE, BOB, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';
 const HOUR = 3_600;
@@ -72,6 +72,20 @@ describe('the orders of lists of locks', () => {
     expect(await listed(path)).toEqual(NEWEST);
     expect(await listed(`${path}&sort=unlock`)).toEqual(UNLOCK);
     expect(await world.get(`${API}${path}&sort=share`)).toMatchObject(REFUSED);
+  });
+
+  it('gives tokens by amount, share and release once their figures are computed', async () => {
+    const small = await newToken(world, BOB, { supply: 100n });
+    const now = await headTimestamp(world.anvil.url);
+    await lockOnChain(world, BOB, { token: small, amount: 50n, unlockAt: now + HOUR });
+    await untilIndexed(world);
+    const bySort = async (sort: string) =>
+      (await world.get(`${API}/all?sort=${sort}`)).body.payload.items.map(
+        (one: TokenSummary) => one.tokenAddress,
+      );
+    await expect.poll(() => bySort('share')).toEqual([small, token]);
+    expect(await bySort('release')).toEqual([small, token]);
+    expect(await world.get(`${API}/all?sort=value`)).toMatchObject(REFUSED);
   });
 
   it('another order is refused with the orders there are', async () => {

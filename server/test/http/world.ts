@@ -63,6 +63,8 @@ export interface TokenOptions {
   name?: string;
   symbol?: string;
   decimals?: number;
+  /** In whole tokens. */
+  supply?: bigint;
 }
 
 const TOKENS: TestKind = {

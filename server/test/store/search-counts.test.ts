@@ -56,7 +56,8 @@ afterAll(async () => {
 
 const search = { page: 1, limit: 10, search: 'common word' };
 const lists = {
-  'locked tokens': (request: typeof search) => createSummaryList(pool, pool, LOCKER).page(request),
+  'locked tokens': (request: typeof search) =>
+    createSummaryList(pool, pool, LOCKER).page({ ...request, order: 'newest' }),
   sales: (request: typeof search) => createPresaleLists(pool).page({ ...request, sort: 'raised' }),
   'staking pools': (request: typeof search) =>
     createStakingPages(pool, pool)({ ...request, sort: 'latest', blocksPerDay: 0 }),

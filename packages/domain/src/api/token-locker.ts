@@ -293,6 +293,19 @@ export const LockOrderSchema = Type.Union(
 );
 export type LockListOrder = Static<typeof LockOrderSchema>;
 
+/** The order of a list of locked tokens. Values follow from prices that no index holds, so none sorts by them. */
+export const TokenOrderSchema = Type.Union(
+  [Type.Literal('newest'), Type.Literal('amount'), Type.Literal('share'), Type.Literal('release')],
+  {
+    default: 'newest',
+    description:
+      'newest: newest lock first; amount: the most whole tokens locked first; share: the largest share of the supply ' +
+      'first; release: the soonest release first. Unknown figures come last, pairs that no listed factory recognised after all others',
+    'x-hint': 'Send newest, amount, share or release.',
+  },
+);
+export type TokenListOrder = Static<typeof TokenOrderSchema>;
+
 /** One step of a vesting lock. The rows' amounts sum exactly to the locked amount. */
 export const ScheduleRowSchema = Type.Object({
   number: Type.Integer({ minimum: 1 }),

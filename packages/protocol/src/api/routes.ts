@@ -58,6 +58,7 @@ import {
   StatsSchema,
   TokenLockDraftSchema,
   TokenPriceSchema,
+  TokenOrderSchema,
   TokenProbeSchema,
   TokenRecordDetailsSchema,
   TokenSummarySchema,
@@ -177,7 +178,10 @@ const WalletQuerySchema = Type.Object({ wallet: Type.Optional(AddressSchema) });
 /** The operations of one locker, below its prefix. */
 const lockerRoutes = <Draft extends TSchema, Details extends TSchema>(draft: Draft, details: Details) =>
   ({
-    'GET /all': { query: SearchQuerySchema, answer: Page(TokenSummarySchema) },
+    'GET /all': {
+      query: Type.Composite([SearchQuerySchema, Type.Object({ sort: Type.Optional(TokenOrderSchema) })]),
+      answer: Page(TokenSummarySchema),
+    },
     'GET /get-lock-records/user/{wallet}': {
       params: ofWallet,
       query: Type.Composite([

@@ -31,9 +31,13 @@ function registerTokens(app: App, kind: LockerKind, { pool, heavy }: Pools): voi
   const summaries = createSummaryList(pool, heavy, kind.locker);
   route(app, `GET ${kind.prefix}/all`, {
     tag: kind.tag,
-    summary: 'List tokens with locks, newest lock first; pairs that no listed factory recognised last',
+    summary: 'List tokens with locks; pairs that no listed factory recognised last',
     handle: async ({ query }) => {
-      const request = { ...readPage(query, PAGE_LIMITS.list), search: readSearch(query) };
+      const request = {
+        ...readPage(query, PAGE_LIMITS.list),
+        search: readSearch(query),
+        order: query.sort ?? ('newest' as const),
+      };
       const { items, total } = await summaries.page(request);
       return {
         items: items.map((summary) => presentSummary(kind, summary)),

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { MAX_COUNTED } from '@kingspad/domain/api';
+import { MAX_COUNTED, type TokenListOrder } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
@@ -27,8 +27,8 @@ const LARGEST = 50;
 
 const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
 
-/** The next release of the largest open locks of a summary `p`. */
-const NEXT_RELEASE = `(
+/** The next release of the largest open locks of a summary `p`; null if none is ahead. */
+export const NEXT_RELEASE = `(
   SELECT min(o.next_at) FROM (
     SELECT CASE WHEN l.unlock_at <= ${HEAD_AT} THEN NULL
                 WHEN l.kind = 'plain' THEN l.unlock_at
@@ -64,9 +64,44 @@ const summariesWithLocks = (page: string, total: string, found = '') => `
        WHERE l.locker = p.locker AND l.token = p.token
        ORDER BY l.lock_id DESC LIMIT ${NEWEST}
     ) r ON true
-   ORDER BY p.is_unrecognised, p.last_lock_id DESC, r.lock_id DESC`;
+   ORDER BY p.place, r.lock_id DESC`;
 
-const PAGE_COLUMNS = 's.locker, s.token, s.total_locked, s.lock_count, s.last_lock_id, s.is_unrecognised';
+const PAGE_COLUMNS = 's.locker, s.token, s.total_locked, s.lock_count';
+
+/** Newest first; unrecognised pairs after all others, as in each order. */
+const BY_NEWEST = 's.is_unrecognised, s.last_lock_id DESC';
+
+/** The orders by figures `f`; each has its index. Unknown figures come last. */
+const BY_FIGURE: Record<Exclude<TokenListOrder, 'newest'>, string> = {
+  amount: 'f.is_unrecognised, f.amount DESC NULLS LAST, f.last_lock_id DESC',
+  share: 'f.is_unrecognised, f.share DESC NULLS LAST, f.last_lock_id DESC',
+  release: 'f.is_unrecognised, f.release_at, f.last_lock_id DESC',
+};
+
+const placeBy = (order: string) => `row_number() OVER (ORDER BY ${order}) AS place`;
+
+/** A page found by the index alone, however far it is; a lock id names one token. */
+const NEWEST_PAGE = `
+  SELECT ${PAGE_COLUMNS}, ${placeBy(BY_NEWEST)} FROM chain.token_summary s
+   WHERE s.locker = $1 AND (s.is_unrecognised, s.last_lock_id) IN (
+     SELECT is_unrecognised, last_lock_id FROM chain.token_summary WHERE locker = $1
+      ORDER BY is_unrecognised, last_lock_id DESC LIMIT $2 OFFSET $3)`;
+
+/** The same in another order. Tokens whose figures are still to be computed come after the others. */
+const figuredPage = (by: string) => ({
+  found: `
+    figured AS MATERIALIZED (
+      SELECT ${PAGE_COLUMNS}, ${placeBy(by)}
+        FROM meta.locked_figure f JOIN chain.token_summary s USING (locker, token)
+       WHERE f.locker = $1 ORDER BY ${by} LIMIT $2::bigint + $3),
+    rest AS MATERIALIZED (
+      SELECT ${PAGE_COLUMNS}, (SELECT count(*) FROM figured) + ${placeBy(BY_NEWEST)}
+        FROM chain.token_summary s
+       WHERE s.locker = $1 AND (SELECT count(*) FROM figured) < $2::bigint + $3
+         AND NOT EXISTS (SELECT 1 FROM meta.locked_figure f WHERE f.locker = s.locker AND f.token = s.token)
+       ORDER BY ${BY_NEWEST} LIMIT $2::bigint + $3),`,
+  page: 'SELECT * FROM (SELECT * FROM figured UNION ALL SELECT * FROM rest) k ORDER BY place LIMIT $2 OFFSET $3',
+});
 
 function readSummaries(rows: Row[]): PageResult<StoredSummary> {
   const byToken = new Map<string, StoredSummary>();
@@ -89,33 +124,38 @@ function readSummaries(rows: Row[]): PageResult<StoredSummary> {
   return { items: [...byToken.values()], total: rows[0]?.total ?? 0 };
 }
 
-/** A locker's list of tokens, by their newest lock; pairs that no listed factory recognised come after all others. */
+/** A locker's list of tokens; pairs that no listed factory recognised come after all others. */
 export interface SummaryList {
   /** A page of it; `search` looks into address, symbol and name. */
-  page: (request: PageRequest & { search: string }) => Promise<PageResult<StoredSummary>>;
+  page: (request: SummaryRequest) => Promise<PageResult<StoredSummary>>;
+}
+
+interface SummaryRequest extends PageRequest {
+  search: string;
+  order: TokenListOrder;
 }
 
 /** @param searches the pool of requests that search */
 export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Address): SummaryList {
-  const all = async ({ page, limit }: PageRequest) => {
-    // Found by the index alone, however far the page is; a lock id names one token.
+  const all = async ({ page, limit, order }: SummaryRequest) => {
+    const keys = order === 'newest' ? { page: NEWEST_PAGE, found: '' } : figuredPage(BY_FIGURE[order]);
     const text = summariesWithLocks(
-      `SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
-        WHERE s.locker = $1 AND (s.is_unrecognised, s.last_lock_id) IN (
-          SELECT is_unrecognised, last_lock_id FROM chain.token_summary WHERE locker = $1
-           ORDER BY is_unrecognised, last_lock_id DESC LIMIT $2 OFFSET $3)`,
+      keys.page,
       'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
+      keys.found,
     );
     const db = isExpensive({ page, limit, search: '' }) ? searches : pool;
     return readSummaries((await db.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
   };
-  const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
+  const found = async ({ page, limit, search, order }: SummaryRequest) => {
+    const by = order === 'newest' ? BY_NEWEST : `s.is_unrecognised, ${BY_FIGURE[order]}, ${BY_NEWEST}`;
     // Beyond the counted rows only the newest are found, once for page and count.
     const text = summariesWithLocks(
-      'SELECT * FROM found s ORDER BY s.is_unrecognised, s.last_lock_id DESC LIMIT $2 OFFSET $3',
+      `SELECT ${PAGE_COLUMNS}, ${placeBy(by)} FROM found s LEFT JOIN meta.locked_figure f USING (locker, token)
+        ORDER BY place LIMIT $2 OFFSET $3`,
       '(SELECT count(*) FROM found)',
-      `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
-         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY s.is_unrecognised, s.last_lock_id DESC LIMIT ${MAX_COUNTED + 1}),`,
+      `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS}, s.last_lock_id, s.is_unrecognised FROM chain.token_summary s
+         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY ${BY_NEWEST} LIMIT ${MAX_COUNTED + 1}),`,
     );
     const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
     return readSummaries((await searches.query<Row>(text, values)).rows);
@@ -130,7 +170,7 @@ export async function findSummary(
   token: Address,
 ): Promise<StoredSummary | undefined> {
   const text = summariesWithLocks(
-    `SELECT ${PAGE_COLUMNS} FROM chain.token_summary s WHERE s.locker = $1 AND s.token = $2`,
+    `SELECT ${PAGE_COLUMNS}, 1 AS place FROM chain.token_summary s WHERE s.locker = $1 AND s.token = $2`,
     '1::bigint',
   );
   return readSummaries((await pool.query<Row>(text, [toBytea(locker), toBytea(token)])).rows).items[0];

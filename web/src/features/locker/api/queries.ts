@@ -1,4 +1,4 @@
-import type { LockListOrder, LockScope } from '@kingspad/domain/api';
+import type { LockListOrder, LockScope, TokenListOrder } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
 import { keepPreviousData, queryOptions, type Query } from '@tanstack/react-query';
 import { apiQuery, untilItAnswers, whileSame } from '#lib/api-query.ts';
@@ -10,8 +10,10 @@ interface PageParams {
   limit: number;
 }
 
+type ListOrder = LockListOrder | TokenListOrder;
+
 /** The parameters of a list. */
-interface ListParams<Order extends LockListOrder = never> extends PageParams {
+interface ListParams<Order extends ListOrder> extends PageParams {
   search?: string;
   /** Newest first if omitted. */
   sort?: Order;
@@ -25,7 +27,7 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   return state.errorUpdateCount < 60 ? 2_000 : 30_000;
 }
 
-const listParameters = <Order extends LockListOrder>({ page, limit, search, sort }: ListParams<Order>) => ({
+const listParameters = <Order extends ListOrder>({ page, limit, search, sort }: ListParams<Order>) => ({
   page,
   limit,
   search: search || undefined,
@@ -34,7 +36,7 @@ const listParameters = <Order extends LockListOrder>({ page, limit, search, sort
 
 /** The reads of one locker: routes and refresh rules in one place. A shown list is updated by the socket. */
 export const lockQueries = {
-  all: (kind: LockerKind, params: ListParams) =>
+  all: (kind: LockerKind, params: ListParams<TokenListOrder>) =>
     queryOptions({
       ...apiQuery(`GET /api/v1/${kind.api}/all`, listParameters(params)),
       placeholderData: keepPreviousData,

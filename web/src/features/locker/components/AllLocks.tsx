@@ -1,7 +1,8 @@
-import type { TokenSummary } from '@kingspad/domain/api';
+import type { TokenListOrder, TokenSummary } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '#lib/i18n/index.ts';
 import type { Column } from '#ui/DataTable.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
@@ -14,6 +15,7 @@ import { lineOf } from './lock-columns.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { LockTable } from './LockTable.tsx';
 import { NoLocks } from './NoLocks.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
 import { PairCell } from './PairCell.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 import { DayCell } from './TimeCell.tsx';
@@ -28,37 +30,50 @@ export interface ListProps {
   onChange: (changes: { page?: number; size?: number; search?: string }) => void;
 }
 
+export interface AllLocksProps extends ListProps {
+  order: TokenListOrder;
+  onOrder: (order: TokenListOrder) => void;
+}
+
+const ORDERS = ['newest', 'amount', 'share', 'release'] as const;
+
 /** Every token with locks, and its locked amount. */
-export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
+export function AllLocks(props: AllLocksProps) {
+  const { kind, page, size, search, onChange, order, onOrder } = props;
   const t = useText();
-  const query = useQuery(lockQueries.all(kind, { page, limit: size, search }));
+  const query = useQuery(lockQueries.all(kind, { page, limit: size, search, sort: order }));
   const columns = kind.isOfPairs ? pairColumns(t, kind) : tokenColumns(t, kind);
   return (
-    <LockTable
-      caption={t(kind.texts.tableAll)}
-      query={query}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowLink={(summary) => ({
-        to: kind.paths.detail(summary.tokenAddress),
-        label: t('locker.view.token', {
-          token: kind.isOfPairs ? pairLabel(summary) : summaryLabel(summary),
-        }),
-        text: t('locker.view'),
-      })}
-      page={page}
-      size={size}
-      sizes={LIST_SIZES}
-      onChange={onChange}
-      empty={
-        <NoLocks
-          kind={kind}
-          text={t(kind.texts.emptyAll)}
-          search={search}
-          onClear={() => onChange({ search: '' })}
-        />
-      }
-    />
+    <>
+      <Cluster justify="end" className={styles.order}>
+        <OrderChoice orders={ORDERS} selected={order} onSelect={onOrder} />
+      </Cluster>
+      <LockTable
+        caption={t(kind.texts.tableAll)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={(summary) => ({
+          to: kind.paths.detail(summary.tokenAddress),
+          label: t('locker.view.token', {
+            token: kind.isOfPairs ? pairLabel(summary) : summaryLabel(summary),
+          }),
+          text: t('locker.view'),
+        })}
+        page={page}
+        size={size}
+        sizes={LIST_SIZES}
+        onChange={onChange}
+        empty={
+          <NoLocks
+            kind={kind}
+            text={t(kind.texts.emptyAll)}
+            search={search}
+            onClear={() => onChange({ search: '' })}
+          />
+        }
+      />
+    </>
   );
 }
 

@@ -1,23 +1,19 @@
-import type { LockListOrder } from '@kingspad/domain/api';
+import type { LockListOrder, TokenListOrder } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 
-export interface OrderChoiceProps<Order extends LockListOrder> {
+type ListOrder = LockListOrder | TokenListOrder;
+
+export interface OrderChoiceProps<Order extends ListOrder> {
   orders: readonly Order[];
   selected: Order;
   onSelect: (order: Order) => void;
 }
 
-const LABELS: Record<LockListOrder, 'locker.order.newest' | 'locker.order.unlock' | 'locker.order.share'> = {
-  newest: 'locker.order.newest',
-  unlock: 'locker.order.unlock',
-  share: 'locker.order.share',
-};
-
-/** The sort order of a list of locks. */
-export function OrderChoice<Order extends LockListOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
+/** The sort order of a list of locks, or of locked tokens. */
+export function OrderChoice<Order extends ListOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
   const t = useText();
-  const labelOf = (order: LockListOrder) => t(LABELS[order]);
+  const labelOf = (order: ListOrder) => t(`locker.order.${order}`);
   return (
     <ChoiceGroup
       compact

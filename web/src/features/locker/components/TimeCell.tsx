@@ -1,14 +1,11 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { unlockTimes } from '#cards/lock/unlock-times.ts';
-import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { useChainNow } from '#web3/index.ts';
 import type { ReactNode } from 'react';
 import styles from './TimeCell.module.css';
-import { Time } from '#ui/Time.tsx';
+import { Time, TimeIn } from '#ui/Time.tsx';
 import { TimeBar } from '#ui/TimeBar.tsx';
-
-/** `2026.11.26` */
-const DAY_LENGTH = 10;
 
 /** A time in UTC and relative to now. @param seconds since 1970 UTC */
 export function TimeCell({ seconds, children }: { seconds: number; children?: ReactNode }) {
@@ -27,10 +24,11 @@ export function TimeCell({ seconds, children }: { seconds: number; children?: Re
 /** The same in a narrow column: the day, with the time in its title. */
 export function DayCell({ seconds }: { seconds: number }) {
   const now = useChainNow();
-  const text = utcText(seconds);
   return (
-    <span className={styles.cell} title={text}>
-      <span className={styles.time}>{text.slice(0, DAY_LENGTH)}</span>
+    <span className={styles.cell}>
+      <span className={styles.time}>
+        <Time at={seconds} day />
+      </span>
       <span className={styles.words}>{relativeTime(now, seconds)}</span>
     </span>
   );
@@ -55,7 +53,9 @@ export function UnlockTimeCell({ lock }: { lock: LockRecord }) {
         />
       )}
       {last !== null && (
-        <span className={styles.words}>{t('locker.column.lastRelease', { time: utcText(last) })}</span>
+        <span className={styles.words}>
+          <TimeIn at={last} utc text={(time) => t('locker.column.lastRelease', { time })} />
+        </span>
       )}
     </TimeCell>
   );

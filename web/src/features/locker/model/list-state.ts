@@ -18,7 +18,8 @@ const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 export const LIST_URL = {
   tab: urlChoice(['all', 'mine']),
   scope: urlChoice(['own', 'received', 'offered']),
-  sort: urlChoice(['newest', 'unlock']),
+  /** Of the wallet's locks 'newest' and 'unlock', of all tokens all but 'unlock'. */
+  sort: urlChoice(['newest', 'unlock', 'amount', 'share', 'release']),
   search: urlText(SEARCH_MAX_LENGTH),
   page,
   size: urlSize(LIST_SIZES, 10),

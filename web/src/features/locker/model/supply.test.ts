@@ -29,3 +29,16 @@ it('gives the parts of a supply, whole together, and none above what the token r
   expect(supplyShares({ supply: 10n, locked: 9n, burnt: 2n })).toBeNull();
   expect(supplyShares({ supply: 0n, locked: 0n, burnt: 0n })).toBeNull();
 });
+
+it('rounds the locked part of the bar as the share beside it', () => {
+  for (const [locked, burnt] of [
+    [2n, 0n],
+    [1n, 2n],
+    [6_955n, 3_045n],
+  ] as const) {
+    const supply = locked > 3n ? 100_000n : 3n;
+    const shares = supplyShares({ supply, locked, burnt });
+    expect({ percent: String((shares?.locked ?? 0) / 100) }).toEqual(supplyShare(locked, supply));
+    expect((shares?.locked ?? 0) + (shares?.burnt ?? 0) + (shares?.free ?? 0)).toBe(10_000);
+  }
+});

@@ -1,4 +1,4 @@
-import { percentText, roundedBasisPoints } from '@kingspad/domain';
+import { percentText, roundedBasisPoints, WHOLE } from '@kingspad/domain';
 
 /** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why it is unknown. */
 export type ShareOfSupply = { percent: string } | { problem: 'none' | 'nonsense' };
@@ -16,12 +16,12 @@ export function supplyShare(locked: bigint, supply: bigint): ShareOfSupply {
 }
 
 /**
- * The supply's parts in basis points, 10,000 together.
+ * The supply's parts in basis points, 10,000 together; what is locked is rounded as {@link supplyShare} does.
  * @param amounts base units @returns null if they exceed the supply that the token reports
  */
 export function supplyShares({ supply, locked, burnt }: Record<'supply' | 'locked' | 'burnt', bigint>) {
   if (supply === 0n || locked + burnt > supply) return null;
-  const [lockedBps, burntBps] = [locked, burnt].map((part) => Number((part * 10_000n) / supply));
-  const shares = { locked: lockedBps ?? 0, burnt: burntBps ?? 0 };
-  return { ...shares, free: 10_000 - shares.locked - shares.burnt };
+  const lockedBps = roundedBasisPoints(locked, supply);
+  const burntBps = Math.min(roundedBasisPoints(burnt, supply), WHOLE - lockedBps);
+  return { locked: lockedBps, burnt: burntBps, free: WHOLE - lockedBps - burntBps };
 }

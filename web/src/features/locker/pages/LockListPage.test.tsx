@@ -72,6 +72,26 @@ describe('the token lock list', () => {
     expect(where()).toBe('/token-list?size=90&search=0x5f&tab=mine');
   });
 
+  it('sorts all tokens by amount, share and next release by the server, from the first page on', async () => {
+    const calls = serve(() => ok(pageOf([tokenSummary()], 134)));
+    visit('/token-list?page=3', route);
+    await screen.findByRole('link', { name: /View the locks/ });
+    const names = ['Newest', 'Amount', 'Share', 'Next release'];
+    expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(names);
+    for (const [name, sort] of [
+      ['Amount', 'amount'],
+      ['Share', 'share'],
+      ['Next release', 'release'],
+    ] as const) {
+      fireEvent.click(screen.getByRole('radio', { name }));
+      expect(where()).toBe(`/token-list?sort=${sort}`);
+      await waitFor(() => expect(calls.at(-1)?.path).toBe(`/token-locker/all?page=1&limit=10&sort=${sort}`));
+    }
+    // A wallet's locks have other orders.
+    fireEvent.click(screen.getByRole('tab', { name: 'My lock' }));
+    expect(where()).toBe('/token-list?tab=mine');
+  });
+
   it('gives tabs and pages the roles and keys of their patterns', async () => {
     serve(() => ok(pageOf([tokenSummary()], 134)));
     visit('/token-list', route);

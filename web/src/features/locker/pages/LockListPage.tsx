@@ -52,16 +52,20 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
             { id: 'mine', label: t('locker.tab.mine') },
           ]}
           selected={tab}
-          onSelect={(next) => change({ tab: next, page: 1 })}
+          onSelect={(next) => change({ tab: next, sort: 'newest', page: 1 })}
         >
           {tab === 'all' ? (
-            <AllLocks {...list} />
+            <AllLocks
+              {...list}
+              order={sort === 'unlock' ? 'newest' : sort}
+              onOrder={(next) => change({ sort: next, page: 1 })}
+            />
           ) : (
             <MyLocks
               {...list}
               scope={scope}
               onScope={(next) => change({ scope: next, page: 1 })}
-              order={sort}
+              order={sort === 'unlock' ? sort : 'newest'}
               onOrder={(next) => change({ sort: next, page: 1 })}
             />
           )}

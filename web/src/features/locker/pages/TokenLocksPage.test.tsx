@@ -79,7 +79,7 @@ describe('a token’s page', () => {
     const calls = open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Soonest first' }));
     await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('page=1&limit=15&sort=unlock'));
-    fireEvent.click(screen.getByRole('radio', { name: 'Share and value' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Share' }));
     await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('sort=share'));
     expect(screen.getByTestId('where').textContent).toBe(`/token-list/view/${TOKEN}?sort=share`);
     fireEvent.click(screen.getByRole('radio', { name: 'Newest' }));
