@@ -16,6 +16,15 @@ export function isTaxed(probe: TokenProbe | null | undefined): boolean | undefin
   return !probe || probe.result === 'unchecked' ? undefined : probe.result !== 'clean';
 }
 
+/** Multiples of the liquidity above which few can sell at the shown value. */
+const DILUTED = { amber: 20, red: 100 };
+
+/** How bad a fully diluted value is: red can ruin, amber needs care. @param times the value as a multiple of the liquidity */
+export function dilutionSeverity(times: number): 'good' | 'amber' | 'red' {
+  if (times <= DILUTED.amber) return 'good';
+  return times > DILUTED.red ? 'red' : 'amber';
+}
+
 /** A shorter lock of a sale's liquidity is a warning, seconds. */
 const SHORT_LOCK = 90 * DAY;
 

@@ -14,6 +14,7 @@ import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
 import { SaleAims } from './SaleAims.tsx';
 import { SaleCountdown } from './SaleCountdown.tsx';
+import { SaleDiluted, SaleRisk, useValuation } from './SaleRisk.tsx';
 import { SaleRaised } from './SaleRaised.tsx';
 import { SaleSymbol } from './SaleSymbol.tsx';
 import { StatusTag } from './StatusTag.tsx';
@@ -31,12 +32,14 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
   const t = useText();
   const now = useChainNow();
   const status = statusNow(item, now);
+  const valuation = useValuation(item, status);
   const { presaleName, poolContractAddress } = item;
   // Nothing of what was promised for the listing holds any more.
   const hasFailed = status === 'canceled';
   return (
     <article className={styles.card}>
       <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
+      {!hasFailed && <SaleRisk item={item} valuation={valuation} />}
       <Row as="header" gap={3} className={styles.head}>
         <Logo url={item.logoURL} name={presaleName} seed={item.tokenAddress} />
         <div className={styles.titles}>
@@ -59,6 +62,8 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <dd>{rateText(item)}</dd>
         <dt>{t('lists.listing')}</dt>
         <dd>{hasFailed ? t('lists.listing.never') : listingText(item)}</dd>
+        <dt>{t('lists.diluted')}</dt>
+        <dd>{hasFailed ? t('lists.listing.none') : <SaleDiluted item={item} valuation={valuation} />}</dd>
         <dt>{t('lists.softCap')}</dt>
         <dd>{itemCoinText(item.softCap, item)}</dd>
         <dt>{t('lists.liquidity')}</dt>

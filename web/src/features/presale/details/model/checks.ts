@@ -1,6 +1,7 @@
 import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
 import {
   DAY,
+  dilutionSeverity,
   isShortLiquidityLock,
   isTaxed,
   sameAddress,
@@ -75,8 +76,6 @@ const NO_VALUES: Check['values'] = { tax: 0, percent: 0, days: 0, times: 0, firs
 const MUCH = 500;
 /** A tax from which on a sale of tokens loses too much, percent. */
 const HEAVY_TAX = 5;
-/** Multiples of the liquidity from which on few can sell at the shown value. */
-const DILUTED = { amber: 20, red: 100 };
 /** A finding's severity where it has none of its own. */
 const SEVERITIES = { pass: 'good', warn: 'amber', loading: 'grey', failed: 'grey', unknown: 'grey' } as const;
 
@@ -170,8 +169,8 @@ const percentOf = (bps: number): number => Math.round(bps / 10) / 10;
 
 function ratioFinding(times: number | null): Finding {
   if (times === null) return { state: 'unknown' };
-  if (times <= DILUTED.amber) return { state: 'pass', values: { times } };
-  return { state: 'warn', severity: times > DILUTED.red ? 'red' : 'amber', values: { times } };
+  const severity = dilutionSeverity(times);
+  return { state: severity === 'good' ? 'pass' : 'warn', severity, values: { times } };
 }
 
 function liquidityFinding(sale: CheckFacts['sale']): Finding {
