@@ -1,7 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { relativeTime, utcDayText, useText } from '#lib/i18n/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { LookAlikes } from '#ui/LookAlike.tsx';
 import { LogoPair } from '#ui/LogoPair.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -13,7 +13,7 @@ import { Worth } from '../Worth.tsx';
 import { symbolOf } from './proof.ts';
 import { unlockTimes } from './unlock-times.ts';
 import styles from './RecentLocks.module.css';
-import { Time } from '#ui/Time.tsx';
+import { Time, TimeIn } from '#ui/Time.tsx';
 
 /** One lock: token by address, amount and its value where the token has a reliable price, unlock time. */
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
@@ -60,7 +60,9 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
           </>
         )}
         {last !== null && (
-          <span className={styles.time}>{t('cards.locks.last', { date: utcDayText(last) })}</span>
+          <span className={styles.time}>
+            <TimeIn at={last} day text={(date) => t('cards.locks.last', { date: `${date} UTC` })} />
+          </span>
         )}
       </Stack>
       <Link
