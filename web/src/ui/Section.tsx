@@ -34,7 +34,7 @@ export function Section({ title, text, aside, folded, children }: SectionProps) 
     );
   }
   return (
-    <Stack as="section" gap={6} aria-labelledby={id}>
+    <Stack as="section" gap={6} className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -55,7 +55,7 @@ export function RecentLocks() {
       );
     }
     return (
-      <Stack as="ul" className={styles.rows} aria-busy={isLoading || undefined}>
+      <Stack as="ul" aria-busy={isLoading || undefined}>
         {isLoading
           ? Array.from({ length: ROWS }, (_, index) => (
               <li key={index} className={styles.row}>

@@ -19,7 +19,7 @@ export const landing = {
   'landing.figures.stakers': 'Stakers',
   'landing.figures.valued': 'Based on {valued} of {all} tokens with a reliable price',
   'landing.figures.open': '{count|# holds|# hold} tokens now',
-  'landing.figures.ofOpen': 'wallets that own a lock now',
+  'landing.figures.ofOpen': 'wallets with a lock now',
   'landing.figures.launched': 'launched here',
   'landing.figures.staking': 'wallets that stake now',
   'landing.figures.unread': 'could not be read',
