@@ -1,4 +1,5 @@
-import type { PageOf, StakingPoolItem } from '@kingspad/domain/api';
+import type { PageOf, PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
+import type { Locator } from '@playwright/test';
 import { PresaleListsPage } from '../support/pages/presale-lists.ts';
 import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
@@ -107,6 +108,83 @@ test('an investor without a wallet reads why the demo’s doubtful sale is doubt
     /Not verified by an operator/,
   ])
     await expect(checks.filter({ hasText: reason })).toBeVisible();
+});
+
+/** The demo's sales. */
+async function demoSales(url: string): Promise<PresaleItem[]> {
+  const response = await fetch(`${url}/api/v1/presale/all?limit=100`);
+  return ((await response.json()) as { payload: PageOf<PresaleItem> }).payload.items;
+}
+
+/** Words that are shown before an element, and how far below the top of the page it is, CSS pixels. */
+async function readBefore(element: Locator): Promise<{ words: number; top: number }> {
+  return element.evaluate((end) => {
+    const main = end.closest('main') ?? document.body;
+    const range = document.createRange();
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (end.contains(node) || end.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) break;
+      range.selectNodeContents(node);
+      const { width, height } = range.getBoundingClientRect();
+      // Texts for assistive technology alone are a pixel large.
+      if (width <= 1 || height <= 1 || !node.parentElement?.checkVisibility()) continue;
+      words += (node.textContent ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    }
+    return { words, top: end.getBoundingClientRect().top + scrollY };
+  });
+}
+
+test('a visitor reads at most 380 words on three screens before a sale’s tabs, whatever its state', async ({
+  page,
+  stack,
+}) => {
+  const height = 900;
+  await page.setViewportSize({ width: 1440, height });
+  const sales = await demoSales(stack.url);
+  expect(new Set(sales.map(({ status }) => status)).size).toBeGreaterThanOrEqual(5);
+  for (const { poolContractAddress, presaleName } of sales) {
+    await page.goto(`/presale-details/${poolContractAddress}`);
+    const tabs = page.getByRole('tablist', { name: 'More about this sale' });
+    await expect(tabs).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { words, top } = await readBefore(tabs);
+    expect(words, presaleName).toBeGreaterThan(80);
+    expect(words, presaleName).toBeLessThanOrEqual(380);
+    expect(top, presaleName).toBeLessThanOrEqual(3 * height);
+  }
+});
+
+test('a phone’s first screen has a sale’s progress, its time or outcome, and the action, whatever its state', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { poolContractAddress, presaleName } of await demoSales(stack.url)) {
+    await page.goto(`/presale-details/${poolContractAddress}`);
+    const bar = page.getByRole('region', { name: 'Sale at a glance' });
+    await expect(bar, presaleName).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText(/^[\d.]+%/)).toBeInViewport({ ratio: 1 });
+    await expect(bar, presaleName).toContainText(
+      /\d+[dhm] \d+[hms]|Filled|Ended|Awaiting|Finalized|Canceled|Not finalized|missed/,
+    );
+    await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the home page takes at most five screens of a phone, and no press is needed for its sales, pools and locks', async ({
+  page,
+}) => {
+  const height = 740;
+  await page.setViewportSize({ width: 360, height });
+  await page.goto('/');
+  for (const name of ['Live and upcoming sales', 'Staking pools', 'Recently locked'])
+    await expect(page.getByRole('region', { name }).getByRole('link').nth(2)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(5 * height);
 });
 
 test('a staker’s first choice is the live pool with the highest APR that lasts', async ({ page, stack }) => {

@@ -24,8 +24,14 @@ const HUGE = `${'9'.repeat(30)}${'1'.repeat(18)}`;
 const COIN = 10n ** 18n;
 const addressOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
-/** Some without a picture, some with a broken address. */
-const PICTURES = [null, 'https://pictures.invalid/not-an-image', '/assets/not-there.png'];
+/** Some without a picture, some with a broken address, a page in place of a picture, and one of an odd shape. */
+const PICTURES = [
+  null,
+  'https://pictures.invalid/not-an-image',
+  '/assets/not-there.png',
+  '/index.html',
+  '/social-card.png',
+];
 
 const SALES: PresaleItem[] = NAMES.map(({ name, symbol }, index) =>
   presaleItem({
@@ -93,7 +99,12 @@ const LOCKED = NAMES.map(({ name, symbol }, index) => {
     tokenSymbol: symbol,
     totalTokensLocked: HUGE,
     lockCount: 100_000,
-    lockRecords: [lock],
+    // The first token has 300 locks.
+    lockRecords: Array.from({ length: index === 0 ? 300 : 1 }, (_, number) => ({
+      ...lock,
+      id: `0x${(index * 1_000 + number).toString(16).padStart(64, '0')}`,
+      tokenLockId: number + 1,
+    })),
     ...more,
   });
 });
@@ -145,7 +156,7 @@ const PLACES = [
   ['/pool-portal', 'main article'],
   ['/token-list', 'main td'],
   ['/liquidity-list', 'main td'],
-  [`/token-list/view/${addressOf(20)}`, 'main section dl > div, main td'],
+  [`/token-list/view/${addressOf(20)}?size=90`, 'main section dl > div, main td'],
   [`/liquidity-list/view/${addressOf(21)}`, 'main section dl > div, main td'],
   // Figures of 30 digits, then right-to-left without a price.
   [`/staking-pool/${addressOf(0)}`, 'main section'],
@@ -175,6 +186,32 @@ for (const [path, boxes] of PLACES) {
         await page.drawn();
         expectNoSidewaysScroll(page);
         expectLaidOut(page, boxes);
+        expectNothingCutOff(page);
+      }
+    }
+  });
+}
+
+for (const [path] of PLACES) {
+  test(`${path} keeps its layout while neither server nor chain answers`, async ({
+    page,
+    server,
+    rpc,
+    health,
+  }) => {
+    health.expectProblems(/Failed to load resource|Failed to fetch/);
+    server.on('GET', /./, () => failure(503));
+    rpc.cut = true;
+    page.hasten(10);
+    for (const language of LANGUAGES) {
+      localStorage.setItem('kingspad:language:v1', JSON.stringify(language));
+      await page.goto(path);
+      await settle(page);
+      for (const width of WIDTHS) {
+        await page.setWidth(width);
+        await page.drawn();
+        expectNoSidewaysScroll(page);
+        expectLaidOut(page, 'main :is(section, header):not(:has(> details))');
         expectNothingCutOff(page);
       }
     }
