@@ -1,4 +1,5 @@
 import type { Address } from '@kingspad/domain';
+import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { createLockedFigures } from '../../src/pricing/locked-figures.ts';
 import type { ListedToken, LockedFigureStore } from '../../src/store/queries/locked-figures.ts';
@@ -21,7 +22,7 @@ function figuresOf(count: number, figured = count) {
   const all = Array.from({ length: count }, (_, index) => tokenOf(index + 1));
   const known = new Set(all.slice(0, figured).map(({ token }) => token));
   const saves: { tokens: Address[]; hasSupplies: boolean }[] = [];
-  const warn = vi.fn();
+  const warn = vi.fn<FastifyBaseLogger['warn']>();
   const store: LockedFigureStore = {
     due: async () => world.due,
     after: async (last, limit) => {
