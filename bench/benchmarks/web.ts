@@ -6,6 +6,7 @@ import { Stack } from '../../e2e/support/stack.ts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
 import { weighBuild, type BundleBudget } from '../../scripts/lib/bundle.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
+import { browserName } from '../lib/debuggable.ts';
 import { layoutShift, MODES } from '../lib/layout-shift.ts';
 import { visit, type PageRun } from '../lib/lighthouse.ts';
 import { NO_PAGE, pagesOf } from '../lib/pages.ts';
@@ -17,6 +18,8 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
 /** Lighthouse visits the addresses that begin so, separated by commas; all by default. */
 const VISITED = process.env.BENCH_PAGES?.split(',');
+/** `off` leaves out the visit with applied throttling. */
+const IS_APPLIED = process.env.BENCH_APPLIED !== 'off';
 /** `off` leaves out the layout shift in each mode, which takes minutes; Lighthouse's own is measured. */
 const HAS_SHIFT = process.env.BENCH_SHIFT !== 'off';
 
@@ -24,9 +27,16 @@ const HAS_SHIFT = process.env.BENCH_SHIFT !== 'off';
 const isVisited = (path: string) =>
   path !== NO_PAGE && (VISITED?.some((start) => path.startsWith(start)) ?? true);
 
-/** Lighthouse's scores for performance, and milliseconds until the largest part is painted. Others than limits are reported only. */
-const goalOf = (path: string) =>
-  path === '/' ? { performance: 98, lcp: 2000 } : { performance: 92, lcp: 2500 };
+/**
+ * A page's goals: Lighthouse's score for performance, milliseconds until the first and the largest part is painted, and of a sale how long
+ * its scripts may block, by the clock and by processor time. They are limits in a headless shell; of a whole browser they are reported.
+ */
+const goalsOf = (path: string) => ({
+  performance: path === '/' ? 95 : 90,
+  fcp: 1_400,
+  lcp: 1_800,
+  ...(path.startsWith('/presale-details/') && { tbt: 300, blocked: 150 }),
+});
 
 /** Cumulative layout shift that no visit may exceed. */
 const MOST_SHIFT = 0.02;
@@ -48,17 +58,25 @@ function weighRoutes() {
  * other figures, which are the same in each.
  */
 async function measurePage(baseUrl: string, path: string) {
-  const goal = goalOf(path);
+  const goals = goalsOf(path);
   const visits: PageRun[] = [];
   for (let run = 0; run < RUNS; run += 1)
     visits.push(await visit(baseUrl + path, { isIndexed: path === '/', isTimed: run > 0 }));
+  const applied = IS_APPLIED
+    ? await visit(baseUrl + path, { isIndexed: true, isTimed: true, isApplied: true })
+    : undefined;
   const median = (figure: (run: PageRun) => number) => percentile(visits.map(figure), 0.5);
   const score = (name: keyof PageRun['scores']) =>
     percentile(
       visits.flatMap(({ scores }) => scores[name] ?? []),
       0.5,
     );
-  const lcp = Math.round(median((run) => run.lcp));
+  const times = {
+    fcp: Math.round(median(({ fcp }) => fcp)),
+    lcp: Math.round(median(({ lcp }) => lcp)),
+    tbt: Math.round(median(({ tbt }) => tbt)),
+    blocked: Math.round(median(({ blocked }) => blocked)),
+  };
   const shift = Math.max(...visits.map(({ cls }) => cls));
   const row: Row = {
     page: path,
@@ -66,14 +84,23 @@ async function measurePage(baseUrl: string, path: string) {
     accessibility: score('accessibility'),
     'best practices': score('best-practices'),
     SEO: score('seo'),
-    'LCP, ms': lcp,
-    'TBT, ms': Math.round(median(({ tbt }) => tbt)),
+    'FCP, ms': times.fcp,
+    'LCP, ms': times.lcp,
+    'TBT, ms': times.tbt,
+    'blocked by processor time, ms': times.blocked,
+    ...(applied && {
+      'applied performance': applied.scores.performance ?? 'unknown',
+      'applied LCP, ms': Math.round(applied.lcp),
+      'applied TBT, ms': Math.round(applied.tbt),
+    }),
     'worst CLS': Number(shift.toFixed(4)),
     'each performance': visits.map(({ scores }) => scores.performance).join(' '),
   };
   const below = [
-    ...(score('performance') < goal.performance ? [`performance of ${path}`] : []),
-    ...(lcp > goal.lcp ? [`LCP of ${path}`] : []),
+    ...(score('performance') < goals.performance ? [`performance of ${path}`] : []),
+    ...(['fcp', 'lcp', 'tbt', 'blocked'] as const)
+      .filter((name) => times[name] > (goals[name] ?? Infinity))
+      .map((name) => `${name} of ${path}`),
     ...(['accessibility', 'best-practices', 'seo'] as const)
       .filter((name) => score(name) < 100)
       .map((name) => `${name} of ${path}`),
@@ -99,7 +126,7 @@ async function measurePages(baseUrl: string, paths: readonly string[]) {
       const { row } = page;
       const others = `${row.accessibility} ${row['best practices']} ${row.SEO}`;
       console.error(
-        `${said} ${row['each performance']}, others ${others}, LCP ${row['LCP, ms']} ms, TBT ${row['TBT, ms']} ms, CLS ${row['worst CLS']}`,
+        `${said} ${row['each performance']}, others ${others}, LCP ${row['LCP, ms']} ms, TBT ${row['TBT, ms']} ms (${row['blocked by processor time, ms']} ms by processor time), CLS ${row['worst CLS']}`,
       );
     } catch (error) {
       failed.push(`${path} was not measured: ${error instanceof Error ? error.message : String(error)}`);
@@ -131,12 +158,13 @@ async function measureShifts(baseUrl: string, paths: readonly string[]) {
   return { rows, missed };
 }
 
-/** Bytes and layout shift are limits; scores depend on the machine, so they are reported. */
+/** Bytes and layout shift are limits, and in a headless shell Lighthouse's figures too. */
 export const web: Benchmark = {
   about:
     'Bytes that each route loads at first, gzipped, against the committed budget; the layout shift of each page; and what Lighthouse (mobile) says',
   run: async () => {
     await buildProduct();
+    const browser = await browserName();
     const weights = weighRoutes();
     const stack = await Stack.start();
     try {
@@ -153,11 +181,18 @@ export const web: Benchmark = {
           'what costs points': measured.flatMap(({ faults }) => faults),
         },
         summary: {
+          browser: browser.name,
           'JavaScript of /, bytes': weights.landing,
           'visits of a page by Lighthouse': RUNS,
-          'below their goals': below.join('; ') || 'none',
+          'below their goals': below.length > 0 ? `${below.length}: ${below.join('; ')}` : 'none',
         },
-        missed: [...weights.missed, ...shifts.missed, ...measured.flatMap(({ missed }) => missed), ...failed],
+        missed: [
+          ...weights.missed,
+          ...shifts.missed,
+          ...measured.flatMap(({ missed }) => missed),
+          ...(browser.isShell ? below.map((figure) => `${figure} misses its goal`) : []),
+          ...failed,
+        ],
       };
     } finally {
       await stack.stop();

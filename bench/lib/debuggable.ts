@@ -9,3 +9,15 @@ export async function launchDebuggable(): Promise<{ browser: Browser; port: numb
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
   return { browser: await chromium.launch({ ...options, args }), port };
 }
+
+/** A browser's name and version, and whether it is a headless shell: a whole browser's other processes take the page's core. */
+export async function browserName(): Promise<{ name: string; isShell: boolean }> {
+  const browser = await chromium.launch(await browserLaunchOptions());
+  try {
+    const session = await browser.newBrowserCDPSession();
+    const { product } = await session.send('Browser.getVersion');
+    return { name: product, isShell: product.startsWith('HeadlessChrome/') };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import { launchDebuggable } from './debuggable.ts';
+import { blockedByProcessor } from './blocked.ts';
 
 /** The four scores, 0…100, as Lighthouse names their categories. */
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -8,10 +9,14 @@ export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] 
 export interface PageRun {
   /** Scores of the judged categories. */
   scores: Partial<Record<(typeof SCORES)[number], number>>;
+  /** First contentful paint, milliseconds. */
+  fcp: number;
   /** Largest contentful paint, milliseconds. */
   lcp: number;
-  /** Total blocking time, milliseconds. */
+  /** Total blocking time by the clock, milliseconds. */
   tbt: number;
+  /** The same by processor time, which other processes do not lengthen; milliseconds. */
+  blocked: number;
   /** Cumulative layout shift; no unit. */
   cls: number;
   /** Audits that cost points: `category: title`. */
@@ -23,10 +28,15 @@ export interface VisitOptions {
   isIndexed: boolean;
   /** Performance alone: the other categories judge what does not differ between visits, and take most of the time. */
   isTimed: boolean;
+  /** Slows network and processor down (DevTools) instead of computing what a slow phone would take. */
+  isApplied?: boolean;
 }
 
 /** Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own. */
-export async function visit(url: string, { isIndexed, isTimed }: VisitOptions): Promise<PageRun> {
+export async function visit(
+  url: string,
+  { isIndexed, isTimed, isApplied = false }: VisitOptions,
+): Promise<PageRun> {
   const { browser, port } = await launchDebuggable();
   const judged = isTimed ? (['performance'] as const) : SCORES;
   try {
@@ -36,6 +46,7 @@ export async function visit(url: string, { isIndexed, isTimed }: VisitOptions): 
       onlyCategories: [...judged],
       skipAudits: isIndexed ? [] : ['is-crawlable'],
       disableFullPageScreenshot: true,
+      throttlingMethod: isApplied ? 'devtools' : 'simulate',
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
     const { audits, categories, runtimeError } = result.lhr;
@@ -50,8 +61,10 @@ export async function visit(url: string, { isIndexed, isTimed }: VisitOptions): 
     );
     return {
       scores: Object.fromEntries(judged.map((name) => [name, score(name)])),
+      fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      blocked: blockedByProcessor(result.artifacts.Trace.traceEvents),
       cls: value('cumulative-layout-shift'),
       faults,
     };
