@@ -6,11 +6,29 @@ interface PageStart {
   module: string;
   /** A file of `src/lib/i18n/en`: English is loaded in every language. */
   texts: string;
-  /** Below `/api/v1`, with the parts of the page's path that begin with `:`. */
-  read?: string;
+  /**
+   * The answers that it asks for as it opens, below `/api/v1`, its record's first: with the parts of the page's path that begin with `:`, and
+   * fields of the record in braces. Those that take the node long are left out.
+   */
+  reads: readonly string[];
 }
 
-const page = (module: string, texts: string, read?: string): PageStart => ({ module, texts, read });
+const page = (module: string, texts: string, ...reads: string[]): PageStart => ({ module, texts, reads });
+
+/** Of the bar at the top, on every page. */
+const TICKER = '/trending-presales/all';
+
+/** Reads of the page at `/`, whose files come with the app. */
+const LANDING = [
+  '/stats',
+  '/presale/all?page=1&limit=3&status=live&sortBy=progress',
+  '/presale/all?page=1&limit=3&status=upcoming',
+  '/staking/all?page=1&limit=3&status=live&sort=apr',
+  '/token-locker/all?page=1&limit=5',
+  '/liquidity-locker/all?page=1&limit=5',
+  '/price/0x0000000000000000000000000000000000000000',
+  TICKER,
+];
 
 /** By the paths of the routes (`src/app/routes.tsx`). The page at `/` comes with the app. */
 const STARTS: Record<string, PageStart> = {
@@ -32,6 +50,11 @@ const STARTS: Record<string, PageStart> = {
     'presale/details/pages/PresaleDetailsPage',
     'presale',
     '/presale/get/:poolAddress',
+    '/presale/:poolAddress/holders',
+    '/presale/:poolAddress/raised',
+    '/presale/:poolAddress/contributions?page=1&limit=10',
+    '/price/{liquidityTokenAddress}',
+    '/token-locker/get-token-lock-records/{tokenAddress}',
   ),
   '/pool-portal': page('staking/portal/pages/PoolPortalPage', 'staking'),
   '/create-stakingpool': page('staking/create/pages/CreatePoolPage', 'staking-create-page'),
@@ -41,17 +64,30 @@ const STARTS: Record<string, PageStart> = {
 };
 
 function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
-  const read = `/${kind}-locker/lock-record/:id`;
+  const of = `/${kind}-locker`;
+  const record = `${of}/lock-record/:id`;
+  const history = `${of}/lock-record/{tokenLockId}/history?page=1&limit`;
   return {
     [`/${kind}-locker`]: page('locker/pages/CreateLockPage', 'locker-pages'),
     [`/${kind}-list`]: page('locker/pages/LockListPage', 'locker-pages'),
     [`/${kind}-list/view/:id`]: page(
       'locker/pages/TokenLocksPage',
       'locker-pages',
-      `/${kind}-locker/get/:id`,
+      `${of}/get/:id`,
+      `${of}/get-token-lock-records/:id?page=1&limit=15`,
+      `${of}/unlock-forecast/:id`,
+      '/price/:id',
     ),
-    [`/${kind}-lock/record/:id`]: page('locker/pages/LockRecordPage', 'locker-pages', read),
-    [`/${kind}-lock/record/update/:id`]: page('locker/pages/UpdateLockPage', 'locker-pages', read),
+    [`/${kind}-lock/record/:id`]: page(
+      'locker/pages/LockRecordPage',
+      'locker-pages',
+      record,
+      `${history}=15`,
+      `${history}=100`,
+      '/price/{tokenAddress}',
+      ...(kind === 'liquidity' ? [`${of}/get/{tokenAddress}`] : []),
+    ),
+    [`/${kind}-lock/record/update/:id`]: page('locker/pages/UpdateLockPage', 'locker-pages', record),
   };
 }
 
@@ -87,14 +123,15 @@ export function pageFiles(): Plugin {
         bundle,
         chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
       );
-      const pages = Object.entries(STARTS).map(([path, { module, texts, read }]): [string, PageFiles] => {
+      const pages = Object.entries(STARTS).map(([path, { module, texts, reads }]): [string, PageFiles] => {
         const starts = [fileOf(`features/${module}.tsx`), fileOf(`lib/i18n/en/${texts}.ts`)];
         const scripts = [...withImports(bundle, starts)].filter((file) => !app.has(file));
         const styles = scripts.flatMap((file) => [
           ...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? []),
         ]);
-        return [path, { scripts, styles: [...new Set(styles)], reads: read ? [read] : [] }];
+        return [path, { scripts, styles: [...new Set(styles)], reads: [...reads, TICKER] }];
       });
+      pages.push(['/', { scripts: [], styles: [], reads: LANDING }]);
       this.emitFile({
         type: 'asset',
         fileName: '.vite/pages.json',

@@ -92,6 +92,8 @@ export function weigh(
   add('/', filesOf(manifest, first), stylesOf(manifest, first), budget.landingJs);
   const shell = withImports(manifest, [entry]);
   for (const [path, { scripts, styles }] of Object.entries(pages)) {
+    // Its files come with the app, and are counted above.
+    if (path === '/') continue;
     const reads = readingPages.includes(path);
     const chunks = withImports(manifest, [entry, ...withPages, ...(reads ? withReads : [])]);
     add(

@@ -73,6 +73,12 @@ function serverFigures(registers: Registry[]) {
       labelNames: ['quota'] as const,
       registers,
     }),
+    pageAnswers: new Counter({
+      name: 'kingspad_page_answers_total',
+      help: "Documents by whether the API's answers are in them: given, late (more than 250 ms), or none",
+      labelNames: ['result'] as const,
+      registers,
+    }),
     pageErrors: pageErrorCounter(registers),
     pageErrorsDropped: new Counter({
       name: 'kingspad_page_errors_dropped_total',

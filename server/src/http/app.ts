@@ -183,7 +183,12 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   });
   if (options.api) {
     const { locker: liquidityLocker } = liquidityLockerKind(options.api.deployment);
-    await registerWebApp(app, { ...options.api, liquidityLocker, readiness: options.readiness });
+    await registerWebApp(app, {
+      ...options.api,
+      liquidityLocker,
+      readiness: options.readiness,
+      counter: options.metrics.pageAnswers,
+    });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
   return { app, drain, isOverloaded };
 }

@@ -8,6 +8,7 @@ const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
 
 /** After the app's own files, which come first. */
 const END_OF_HEAD = /^ *<\/head>/m;
+const END_OF_BODY = '</body>';
 /** Default of index.html: the API answers at this origin. */
 const SAME_ORIGIN = '<meta name="kingspad-api" content="" />';
 
@@ -46,11 +47,16 @@ export interface PageDocument {
  * unless an operator verified the sale.
  * @param template index.html
  * @param files what each page loads besides the app; not used where the API has another origin
- * @returns a function from a path (without query), the public origin and the page's own metadata to the document
+ * @returns a function from a path (without query), the public origin, the page's own metadata and its answers to the document
  */
 export function createDocuments(template: string, files: FilesOfPages = {}) {
   const isSameOrigin = template.includes(SAME_ORIGIN);
-  return (path: string, origin: string | undefined, metadata?: PageMetadata): PageDocument => {
+  return (
+    path: string,
+    origin: string | undefined,
+    metadata?: PageMetadata,
+    answers?: string,
+  ): PageDocument => {
     const kind = pageAt(path);
     const page = {
       ...NOT_FOUND,
@@ -61,8 +67,14 @@ export function createDocuments(template: string, files: FilesOfPages = {}) {
     const html = template.replace(HEAD, () =>
       headOf(page, kind && page.isListed ? canonicalOf(kind, path, origin) : undefined, origin),
     );
-    const preloads = kind && isSameOrigin ? preloadsOf(files, kind.path, path) : [];
-    return { status: kind ? 200 : 404, html: html.replace(END_OF_HEAD, () => indented(preloads)) };
+    const given = isSameOrigin ? answers : undefined;
+    const preloads = kind && isSameOrigin ? preloadsOf(files, kind.path, path, given !== undefined) : [];
+    return {
+      status: kind ? 200 : 404,
+      html: html
+        .replace(END_OF_HEAD, () => indented(preloads))
+        .replace(END_OF_BODY, (end) => (given === undefined ? end : `${dataOf(given)}\n  ${end}`)),
+    };
   };
 }
 
@@ -115,6 +127,9 @@ function cardTags(origin: string, { image, title, description }: PageMetadata): 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 }
+
+/** Data that the browser does not run, whatever the policy says of scripts; `web/src/lib/document-answers.ts` reads it. */
+const dataOf = (answers: string) => `  <script type="application/json" id="answers">${answers}</script>`;
 
 const indented = (tags: readonly string[]) => [...tags.map((tag) => `    ${tag}\n`), '  </head>'].join('');
 

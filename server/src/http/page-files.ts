@@ -6,9 +6,18 @@ import { parseAddress } from '@kingspad/domain';
 interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Below `/api/v1`, with the parts of the page's path that begin with `:`. */
+  /**
+   * The answers that the page begins with, below `/api/v1`, its record's first. Parts that begin with `:` are those of the page's path; names in
+   * braces are fields of the record.
+   */
   reads: readonly string[];
 }
+
+/** A field of the record in a call. */
+const FIELD = /\{(\w+)\}/;
+
+/** Configuration and record. */
+const FIRST = 2;
 
 /** By the pages' paths, as the build of the web app (web/page-files.ts) wrote them. */
 export type FilesOfPages = Readonly<Record<string, PageFiles>>;
@@ -24,30 +33,69 @@ export function readPageFiles(webDist: string): FilesOfPages {
  * app has run, and of the data when they have.
  * @param pattern the page's path with its parameters, by which its files are known
  * @param path the requested path: only plain parts of it become part of a link
+ * @param isAnswered the document has the page's answers
  */
-export function preloadsOf(files: FilesOfPages, pattern: string, path: string): string[] {
+export function preloadsOf(
+  files: FilesOfPages,
+  pattern: string,
+  path: string,
+  isAnswered: boolean,
+): string[] {
   const known = files[pattern];
   // The page at `/` comes with the app, and is painted before any answer.
-  if (!known) return [];
-  const { scripts, styles, reads } = known;
-  const calls = ['/config', ...reads.flatMap((read) => filledIn(read, pattern, path) ?? [])];
+  if (!known || pattern === '/') return [];
+  const { scripts, styles } = known;
+  // The configuration and the record: what else a page asks for follows from them, or is far below.
+  const calls = isAnswered ? [] : callsOf(files, pattern, path).slice(0, FIRST);
   return [
     // First: they are small, and the server needs time for them. A browser fetches six at a time over HTTP/1.1.
-    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="/api/v1${call}" />`),
+    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     // Preloaded only: the app is shown before the page's styles are there.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ];
 }
 
+/**
+ * The calls of the API that a page begins with, the configuration and its record first, without those that need the record.
+ * @param path only plain parts of it become part of a call
+ */
+export function callsOf(files: FilesOfPages, pattern: string, path: string): string[] {
+  const known = files[pattern];
+  if (!known) return [];
+  const reads = known.reads.filter((read) => !FIELD.test(read));
+  return ['/config', ...reads.flatMap((read) => filledIn(read, pattern, path) ?? [])].map(
+    (call) => `/api/v1${call}`,
+  );
+}
+
+/** The calls of a page that name fields of its record. @param record the answer of its first read */
+export function followingCalls(files: FilesOfPages, pattern: string, record: unknown): string[] {
+  const reads = files[pattern]?.reads.filter((read) => FIELD.test(read)) ?? [];
+  return reads.flatMap((read) => {
+    const value = valueOf(record, FIELD.exec(read)?.[1] ?? '');
+    return value === undefined ? [] : [`/api/v1${read.replace(FIELD, () => value)}`];
+  });
+}
+
+function valueOf(record: unknown, field: string): string | undefined {
+  if (typeof record !== 'object' || record === null || !Object.hasOwn(record, field)) return undefined;
+  const value = (record as Record<string, unknown>)[field];
+  return (typeof value === 'string' || typeof value === 'number') && /^\w+$/.test(String(value))
+    ? String(value)
+    : undefined;
+}
+
 /** A call with the values of the page's path; undefined where one is no plain word. Addresses are as pages ask for them. */
 function filledIn(read: string, pattern: string, path: string): string | undefined {
   const names = pattern.split('/');
   const values = path.split('/');
-  const parts = read.split('/').map((part) => {
+  const [call = '', query] = read.split('?');
+  const parts = call.split('/').map((part) => {
     if (!part.startsWith(':')) return part;
     const value = values[names.indexOf(part)] ?? '';
     return parseAddress(value) ?? (/^\w+$/.test(value) ? value : undefined);
   });
-  return parts.includes(undefined) ? undefined : parts.join('/');
+  if (parts.includes(undefined)) return undefined;
+  return query === undefined ? parts.join('/') : `${parts.join('/')}?${query}`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PAGE_LIMITS } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import { FROM_MEMORY, type Budget, type Budgets } from '../budgets.ts';
@@ -17,8 +18,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of a route: its limit, and its label in the metrics. */
     routeClass?: RouteClass;
-    /** Whether a read or a page is answered without the database. */
-    isFromMemory?: boolean | ((request: FastifyRequest) => boolean);
+    /** Whether a read is answered without the database. */
+    isFromMemory?: boolean;
+    /** How many reads a page costs, with those whose answers are in its document. */
+    cost?: (request: FastifyRequest) => number;
     /** Whether each read counts as a search. */
     isExpensive?: boolean;
   }
@@ -49,10 +52,14 @@ function costsMuch({ query }: FastifyRequest): boolean {
 }
 
 function costOf(request: FastifyRequest): number {
-  const { isFromMemory = false } = request.routeOptions.config;
-  const known = typeof isFromMemory === 'function' ? isFromMemory(request) : isFromMemory;
-  return known ? FROM_MEMORY : 1;
+  const { isFromMemory = false, cost } = request.routeOptions.config;
+  return cost?.(request) ?? (isFromMemory ? FROM_MEMORY : 1);
 }
+
+const OWN = 'x-own-call';
+/** Headers of this process's calls of itself. Whoever asked for the page has paid for them. */
+export const OWN_CALL = { [OWN]: randomUUID() };
+const isOwnCall = ({ headers }: FastifyRequest) => headers[OWN] === OWN_CALL[OWN];
 
 const isSearch = (request: FastifyRequest) =>
   routeClass(request) === 'read' && (request.routeOptions.config.isExpensive === true || costsMuch(request));
@@ -82,6 +89,7 @@ export function registerRateLimits(app: App, budgets: Budgets): void {
     };
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (isOwnCall(request)) return;
     for (const budget of budgetsOf(request)) {
       const seconds = await budgets.spend(budget, limitKey(request.ip), costOf(request));
       if (seconds === undefined) continue;

@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FROM_MEMORY } from '../budgets.ts';
 import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
-import { readPageFiles } from './page-files.ts';
+import { createPageAnswers, type PageAnswersOptions } from './page-answers.ts';
+import { readPageFiles, type FilesOfPages } from './page-files.ts';
 import { registerShareImages, shareImagePath } from './share-routes.ts';
 import { servesFiles } from './rate-limits.ts';
 import { createSharedPages, isSharedPage, type SharedPageOptions } from './shared-pages.ts';
@@ -33,7 +35,8 @@ const DOCUMENT = 'index.html';
 /** Milliseconds that a page waits for the node: its first paint follows. */
 const PATIENCE_MS = 150;
 
-export interface WebAppOptions extends CrawlerRouteOptions, SharedPageOptions {
+export interface WebAppOptions
+  extends CrawlerRouteOptions, SharedPageOptions, Omit<PageAnswersOptions, 'files'> {
   webDist: string | undefined;
 }
 
@@ -42,8 +45,10 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   const { webDist } = options;
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
   const sharedPage = createSharedPages(options);
-  const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'), readPageFiles(root));
-  if (root && documents) {
+  if (root) {
+    const files = readPageFiles(root);
+    const documents = createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'), files);
+    const answersOf = createPageAnswers(app, { files, ...options });
     await app.register(async (scope: App) => {
       registerCrawlerRoutes(scope, options);
       registerShareImages(scope, sharedPage);
@@ -59,18 +64,28 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
     }
     const config = {
       routeClass: 'page' as const,
-      isFromMemory: ({ url }: FastifyRequest) => !isSharedPage(pathOf(url)),
+      cost: ({ url }: FastifyRequest) => costOf(files, pathOf(url)),
     };
     app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
       const path = pathOf(request.url);
       if (!isNavigation(request, path)) throw new ApiError('not_found');
       // Without a database the page still has the metadata of its kind.
-      const shared = await sharedPage(path, PATIENCE_MS).catch(() => undefined);
+      const [shared, answers] = await Promise.all([
+        sharedPage(path, PATIENCE_MS).catch(() => undefined),
+        answersOf(pageAt(path)?.path ?? '', path),
+      ]);
       const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
-      return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
+      const origin = originOf(request, options.publicUrl);
+      return sendDocument(request, reply, documents(path, origin, metadata, answers));
     });
   }
   app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
+}
+
+/** Reads of the database for a page: its record and the answers in its document, without the configuration's. */
+function costOf(files: FilesOfPages, path: string): number {
+  const reads = files[pageAt(path)?.path ?? '']?.reads.length ?? 0;
+  return (isSharedPage(path) ? 1 : 0) + reads || FROM_MEMORY;
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? '';

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/test.ts';
+
+test('pages ask for nothing that is in their document: the first page, a sale, a lock, its token, an LP lock, a pool', async ({
+  page,
+  stack: { chain, url },
+}) => {
+  const owner = await chain.account();
+  const token = await chain.token(owner.address);
+  const lock = await chain.locker.lock(owner, token.address, 1n);
+  const pair = await chain.pair(owner.address);
+  const pairLock = await chain.liquidityLocker.lock(owner, pair.address, 1n);
+  const [sale, pool] = [await chain.presale(owner), await chain.stakingPool(owner)];
+  // No block that others make comes meanwhile, after which pages rightly ask again.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  const paths = {
+    '/': 9,
+    [`/presale-details/${sale.address}`]: 8,
+    [`/token-lock/record/${lock.hash}`]: 6,
+    [`/token-list/view/${token.address}`]: 6,
+    [`/liquidity-lock/record/${pairLock.hash}`]: 7,
+    [`/liquidity-list/view/${pair.address}`]: 6,
+    [`/staking-pool/${pool.address}`]: 3,
+  };
+  for (const [path, count] of Object.entries(paths)) {
+    const asked: string[] = [];
+    const note = (request: { url: () => string }) => asked.push(request.url().slice(url.length));
+    // The index, and the caches of a busy machine, may need a moment.
+    await expect(async () => {
+      asked.length = 0;
+      page.on('request', note);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      page.off('request', note);
+      expect(await givenTo(page), path).toHaveLength(count);
+    }).toPass();
+    const given = await givenTo(page);
+    expect(
+      asked.filter((one) => given.includes(one)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** The calls whose answers are in the page's document. */
+async function givenTo(page: import('@playwright/test').Page): Promise<string[]> {
+  const text = await page.locator('#answers').textContent({ timeout: 1_000 });
+  return Object.keys((JSON.parse(text ?? '') as { answers: object }).answers);
+}

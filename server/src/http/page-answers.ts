@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Counter } from 'prom-client';
+import { callsOf, followingCalls, type FilesOfPages } from './page-files.ts';
+import { OWN_CALL } from './rate-limits.ts';
+import type { App } from './typebox-provider.ts';
+
+/** Milliseconds that a document waits for its answers. */
+const PATIENCE_MS = 250;
+const LATE = Symbol('late');
+/** For that long an answer is given again while no block comes: prices and shares of searches change by themselves. */
+const KEPT_MS = 2_000;
+/** Characters of all kept answers. */
+const KEPT_LENGTH = 16_000_000;
+/** Characters of a document's answers; what does not fit is left for the page to ask for. */
+const LONGEST = 100_000;
+
+/** A successful answer of the API, with the revision of the index that it has at least. */
+interface Answer {
+  revision: string;
+  payload: unknown;
+  /** The payload as JSON. */
+  text: string;
+}
+
+export interface PageAnswersOptions {
+  files: FilesOfPages;
+  /** The index's newest revision that this process has received. */
+  revision: () => string | undefined;
+  /** Documents by what became of their answers. */
+  counter: Counter<'result'>;
+}
+
+/**
+ * The API's answers that a page begins with, read in this process at one revision of the index, so that the page need not ask for
+ * them. Each is kept for all documents until the next block, for two seconds at most.
+ * @returns a function from a page's pattern and its path to JSON of its revision and answers by their URLs, fit for a document's
+ *   script element; undefined where they take more than 250 ms or are not there. They are read on and kept then.
+ */
+export function createPageAnswers(app: App, { files, revision, counter }: PageAnswersOptions) {
+  const kept = new LRUCache<string, Answer>({
+    maxSize: KEPT_LENGTH,
+    sizeCalculation: ({ text }) => text.length + 1,
+    ttl: KEPT_MS,
+    fetchMethod: (key) => ask(key.slice(key.indexOf(' ') + 1)),
+  });
+
+  async function ask(url: string): Promise<Answer | undefined> {
+    const { statusCode, headers, payload } = await app.inject({ url, headers: OWN_CALL });
+    const of = headers['x-index-revision'];
+    if (statusCode !== 200 || typeof of !== 'string') return undefined;
+    const answer = (JSON.parse(payload) as { payload?: unknown }).payload;
+    return answer === undefined ? undefined : { revision: of, payload: answer, text: JSON.stringify(answer) };
+  }
+
+  /** The answers that are of one revision, the newest. */
+  async function read(urls: readonly string[]): Promise<Map<string, Answer>> {
+    const of = revision() ?? '';
+    const all = await Promise.all(
+      urls.map(async (url) => [url, await kept.fetch(`${of} ${url}`).catch(() => undefined)] as const),
+    );
+    return new Map(all.flatMap(([url, answer]) => (answer?.revision === of ? [[url, answer]] : [])));
+  }
+
+  async function answersOf(pattern: string, path: string): Promise<string | undefined> {
+    const urls = callsOf(files, pattern, path);
+    // A block may come meanwhile; the second time most answers are of the next one.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const of = revision();
+      const first = await read(urls);
+      const following = followingCalls(files, pattern, first.get(urls[1] ?? '')?.payload);
+      const answers = new Map([...first, ...(await read(following))]);
+      if (of === undefined || answers.size === 0) return undefined;
+      if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
+      return documentOf(of, answers);
+    }
+    return undefined;
+  }
+
+  return async (pattern: string, path: string): Promise<string | undefined> => {
+    if (callsOf(files, pattern, path).length === 0) return undefined;
+    const isOver = new AbortController();
+    const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
+      (): typeof LATE => LATE,
+    );
+    const answers = await Promise.race([answersOf(pattern, path).catch(() => undefined), late]);
+    isOver.abort();
+    const result = answers === LATE ? 'late' : answers === undefined ? 'none' : 'given';
+    counter.inc({ result });
+    return answers === LATE ? undefined : answers;
+  };
+}
+
+/** As many answers as fit, in their order. No `<` remains, which could end the script element. */
+function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): string {
+  const parts: string[] = [];
+  let length = 0;
+  for (const [url, { text }] of answers) {
+    if (length + text.length > LONGEST) continue;
+    length += text.length;
+    parts.push(`${JSON.stringify(url)}:${text}`);
+  }
+  return `{"revision":${JSON.stringify(revision)},"answers":{${parts.join(',')}}}`.replaceAll('<', '\\u003c');
+}

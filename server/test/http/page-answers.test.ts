@@ -1,0 +1,193 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { zeroAddress, type Address } from '@kingspad/domain';
+import { until } from '@kingspad/devnet';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Program } from '../../src/index.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { saidSale, type TestSale } from './presales.ts';
+import { ALICE, ask, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+
+const TEMPLATE = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const HOSTILE = '</script><script>alert(1)';
+const SALE = '/presale-details/:poolAddress';
+
+/** What the build of the web app writes, for some pages. */
+const FILES = {
+  '/': { scripts: [], styles: [], reads: ['/stats', `/price/${zeroAddress}`] },
+  [SALE]: {
+    scripts: [],
+    styles: [],
+    reads: [
+      '/presale/get/:poolAddress',
+      '/presale/:poolAddress/contributions?page=1&limit=10',
+      '/price/{liquidityTokenAddress}',
+      '/token-locker/get-token-lock-records/{tokenAddress}',
+      '/token-locker/get-token-lock-records/{noSuchField}',
+    ],
+  },
+  '/token-list/view/:id': {
+    scripts: [],
+    styles: [],
+    reads: ['/token-locker/get/:id', '/token-locker/get-token-lock-records/:id?page=1&limit=15'],
+  },
+  '/token-lock/record/:id': {
+    scripts: [],
+    styles: [],
+    reads: [
+      '/token-locker/lock-record/:id',
+      '/token-locker/lock-record/{tokenLockId}/history?page=1&limit=15',
+    ],
+  },
+};
+
+let world: World;
+let site: Program;
+let token: Address;
+let lockTx: string;
+let sale: TestSale;
+beforeAll(async () => {
+  world = await startWorld({}, false, { presales: true });
+  token = await newToken(world, ALICE, { name: HOSTILE, symbol: '<b>' });
+  lockTx = (await lockOnChain(world, ALICE, { token })).transactionHash;
+  sale = await saidSale(world, ALICE, { presaleName: HOSTILE });
+  await untilIndexed(world);
+  const dist = join(world.folder, 'dist');
+  mkdirSync(join(dist, '.vite'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), TEMPLATE);
+  writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(FILES));
+  site = await world.startAnother({ ROLE: 'api', WEB_DIST: dist });
+});
+afterAll(async () => {
+  await site?.stop();
+  await world?.stop();
+});
+
+async function documentOf(path: string): Promise<string> {
+  const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+const DATA = /<script type="application\/json" id="answers">([^<]*)<\/script>/;
+
+/** A document's data; a busy machine answers it late at times. */
+async function answersIn(path: string) {
+  let html = '';
+  await until(async () => {
+    html = await documentOf(path);
+    return DATA.test(html);
+  }, `${path} has no answers`);
+  const data = JSON.parse(DATA.exec(html)?.[1] ?? '') as {
+    revision: string;
+    answers: Record<string, unknown>;
+  };
+  return { html, ...data };
+}
+
+/** The API's answers to the same calls, and the revisions that they have. */
+async function askAll(urls: readonly string[]) {
+  const all = await Promise.all(
+    urls.map(async (url) => {
+      const { headers, body } = await ask(site.url, 'GET', url);
+      return { url, revision: headers.get('x-index-revision'), payload: body.payload };
+    }),
+  );
+  return {
+    answers: Object.fromEntries(all.map(({ url, payload }) => [url, payload])),
+    revisions: new Set(all.map(({ revision }) => revision)),
+  };
+}
+
+it('the document of a sale has the API’s answers to its first calls, of one revision', async () => {
+  const path = `/presale-details/${sale.pool.toLowerCase()}`;
+  let document = await answersIn(path);
+  // A block may come between the document and the calls.
+  await until(async () => {
+    document = await answersIn(path);
+    const { answers, revisions } = await askAll(Object.keys(document.answers));
+    return isDeepStrictEqual([document.answers, [document.revision]], [answers, [...revisions]]);
+  }, 'the document’s answers are never those of the API');
+  expect(Object.keys(document.answers)).toEqual([
+    '/api/v1/config',
+    `/api/v1/presale/get/${sale.pool}`,
+    `/api/v1/presale/${sale.pool}/contributions?page=1&limit=10`,
+    `/api/v1/price/${zeroAddress}`,
+    `/api/v1/token-locker/get-token-lock-records/${sale.token}`,
+  ]);
+  expect(document.html).not.toContain('rel="preload" as="fetch"');
+});
+
+it('the document of a lock has the answers that follow from its record', async () => {
+  const { answers } = await answersIn(`/token-lock/record/${lockTx}`);
+  expect(Object.keys(answers)[2]).toMatch(
+    /^\/api\/v1\/token-locker\/lock-record\/\d+\/history\?page=1&limit=15$/,
+  );
+});
+
+it('the document of a token has the answers whose calls have a query', async () => {
+  const { answers } = await answersIn(`/token-list/view/${token}`);
+  expect(Object.keys(answers)).toEqual([
+    '/api/v1/config',
+    `/api/v1/token-locker/get/${token}`,
+    `/api/v1/token-locker/get-token-lock-records/${token}?page=1&limit=15`,
+  ]);
+});
+
+it('no text of a record ends the data’s element', async () => {
+  const html = await documentOf(`/presale-details/${sale.pool}`);
+  const { answers } = await answersIn(`/presale-details/${sale.pool}`);
+  expect(JSON.stringify(answers)).toContain(HOSTILE);
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+it('the document of an unknown sale has what is there, and the page of no route has no answers', async () => {
+  const { answers } = await answersIn(`/presale-details/${ALICE}`);
+  expect(Object.keys(answers)).toEqual(['/api/v1/config']);
+  const missing = await fetch(`${site.url}/no-such-page`, { headers: { accept: 'text/html' } });
+  expect([missing.status, DATA.test(await missing.text())]).toEqual([404, false]);
+});
+
+it('a visitor pays for the answers in a document as for the calls that they replace', async () => {
+  const limited = await world.startAnother({
+    ROLE: 'api',
+    WEB_DIST: join(world.folder, 'dist'),
+    RATE_LIMIT_READS: '12',
+  });
+  try {
+    const statuses: number[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { status } = await fetch(`${limited.url}/presale-details/${sale.pool}`, {
+        headers: { accept: 'text/html' },
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await limited.stop();
+  }
+});
+
+it('a document waits a moment for its answers, not for a database that does not answer', async () => {
+  const proxy = await startTcpProxy(world.postgres.port);
+  const behind = (url: string) => url.replace(`:${world.postgres.port}/`, `:${proxy.port}/`);
+  const slow = await world.startAnother({
+    ROLE: 'api',
+    WEB_DIST: join(world.folder, 'dist'),
+    DATABASE_URL_API: behind(world.postgres.apiUrl),
+  });
+  const hasAnswers = async () =>
+    DATA.test(await (await fetch(slow.url, { headers: { accept: 'text/html' } })).text());
+  try {
+    await until(hasAnswers, 'the page has no answers');
+    proxy.freeze();
+    await until(async () => !(await hasAnswers()), 'kept answers are given for longer than they are kept');
+    const { body } = await ask(slow.url, 'GET', '/metrics');
+    expect(body).toMatch(/kingspad_page_answers_total\{result="late"\} [1-9]/);
+    proxy.thaw();
+    await until(hasAnswers, 'the page has no answers after the database is back');
+  } finally {
+    await slow.stop();
+    await proxy.stop();
+  }
+});
