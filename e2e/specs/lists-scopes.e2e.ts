@@ -6,6 +6,7 @@ import { LockListPage } from '../support/pages/lock-list.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
+import { withoutAnswers } from '../support/without-answers.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -106,6 +107,7 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
     cyclePercent: 1_250,
   });
   // The dev chain has no explorer; where there is one, addresses lead to it.
+  await withoutAnswers(page);
   await page.route('**/api/v1/config', async (route) => {
     const response = await route.fetch();
     const { payload } = (await response.json()) as { payload: PublicConfig };

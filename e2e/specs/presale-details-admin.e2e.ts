@@ -4,6 +4,7 @@ import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 import { REFUSED } from '../support/wallet/errors.ts';
+import { withoutAnswers } from '../support/without-answers.ts';
 
 const DAY = 86_400;
 
@@ -218,6 +219,7 @@ test('[PD-14] the liquidity’s lock time moves later on its own page, and a mis
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
   const record = `**/api/v1/presale/get/${sale.address}`;
+  await withoutAnswers(page);
   await page.route(record, async (route) => {
     const response = await route.fetch();
     // Not indexed yet.

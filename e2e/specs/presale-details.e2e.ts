@@ -4,6 +4,7 @@ import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { postDraft } from '../support/pool-drafts.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
+import { withoutAnswers } from '../support/without-answers.ts';
 
 const DAY = 86_400;
 
@@ -186,6 +187,7 @@ test('without the server the page shows the chain’s facts, and refunds and cla
   const sale = await stack.chain.presale(await stack.chain.account(), { symbol: 'AWAY' });
   await sale.contribute(holder, '1');
   await sale.cancel();
+  await withoutAnswers(page);
   await page.route(/\/api\/v1\/presale\//, (route) => route.abort());
   const details = new PresaleDetailsPage(page);
   await details.open(sale, 'terms');
