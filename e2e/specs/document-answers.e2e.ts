@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test('pages ask for nothing that is in their document: the first page, a sale, a lock, its token, an LP lock, a pool', async ({
@@ -41,7 +42,7 @@ test('pages ask for nothing that is in their document: the first page, a sale, a
 });
 
 /** The calls whose answers are in the page's document. */
-async function givenTo(page: import('@playwright/test').Page): Promise<string[]> {
+async function givenTo(page: Page): Promise<string[]> {
   const text = await page.locator('#answers').textContent({ timeout: 1_000 });
   return Object.keys((JSON.parse(text ?? '') as { answers: object }).answers);
 }
