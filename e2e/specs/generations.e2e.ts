@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addGeneration } from '@kingspad/devnet';
+import { PATHS, shortAddress } from '@kingspad/domain';
 import type { LocalAccount } from 'viem';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
 import { Chain } from '../support/chain.ts';
@@ -64,6 +65,17 @@ test('two generations are in one list with their versions, and are paid out with
   await page.goto(`/token-lock/record/${old.locks[0]?.lockId}`);
   await expect(fact('Contract version')).toHaveText('1 / 2');
   await expect(fact('Locker Contract')).toContainText(first.deployment.contracts.tokenLocker.slice(0, 6));
+
+  for (const [index, { sale, pool }] of all.entries()) {
+    const { presaleFactory, stakingFactory } =
+      index === 0 ? first.deployment.contracts : second.deployment.contracts;
+    await page.goto(`/presale-details/${sale.address}#terms`);
+    await expect(fact('Factory contract')).toContainText(shortAddress(presaleFactory));
+    await expect(fact('Contract version')).toHaveText(`${index + 1} / 2`);
+    await page.goto(PATHS.stakingPool(pool.address));
+    await expect(fact('Factory contract')).toContainText(shortAddress(stakingFactory));
+    await expect(fact('Contract version')).toHaveText(`${index + 1} / 2`);
+  }
 
   const recover = new RecoverPage(page);
   await page.goto('/recover');

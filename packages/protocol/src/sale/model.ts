@@ -13,6 +13,8 @@ import type { PresaleRecord } from '@kingspad/domain/api';
 /** A sale, indexed or read from its contract. Amounts in base units, times in seconds, shares in basis points. */
 export interface Sale extends ChosenTerms, SaleFacts {
   pool: Address;
+  /** The factory that made it. */
+  factory: Address;
   owner: Address;
   /** Texts are empty and decimals null while unknown. */
   token: { address: Address; name: string; symbol: string; decimals: number | null };
@@ -70,6 +72,7 @@ export function saleOfRecord(record: PresaleRecord): Sale {
   return {
     ...termsOfRecord(record),
     pool: record.poolContractAddress,
+    factory: record.factoryAddress,
     owner: record.poolOwner,
     token: {
       address: record.tokenAddress,

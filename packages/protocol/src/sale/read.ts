@@ -64,6 +64,7 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
       isForced: false,
       cancelledAt: 0,
       pool: address,
+      factory,
       owner: parseAddress(owner) ?? owner,
       token: { address: parseAddress(token) ?? token, name: '', symbol: '', decimals: null },
       // The unit is a power of ten.

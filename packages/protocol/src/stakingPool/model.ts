@@ -14,6 +14,8 @@ import type { PoolOnChain, StakeOnChain } from './read.ts';
 /** A staking pool, indexed or read from its contract. Amounts in base units, times in seconds, periods in blocks. */
 export interface StakingPool extends PoolTerms {
   pool: Address;
+  /** The factory that made it. */
+  factory: Address;
   creator: Address;
   staked: StakingToken;
   reward: StakingToken;
@@ -52,6 +54,7 @@ export function stakingPoolOfRecord(record: StakingPoolRecord): StakingPool {
   const { books, stake } = record;
   return {
     pool: record.stakingPoolAddress,
+    factory: record.factoryAddress,
     creator: record.createdByAddress,
     staked: {
       address: record.stakingTokenAddress,
@@ -109,10 +112,11 @@ export function stakingPoolOfChain(
   chain: PoolOnChain,
   { pool, staked, reward, blockTime }: StakingPoolPlace,
 ): StakingPool {
-  const { block, timestamp, creator, stakedToken, rewardToken, limitPerUser, lockTime } = chain;
+  const { block, timestamp, factory, creator, stakedToken, rewardToken, limitPerUser, lockTime } = chain;
   const { rewardsSupply, startBlock, endBlock, stopBlock } = chain;
   return {
     pool,
+    factory,
     creator,
     staked: tokenOr(staked, stakedToken),
     reward: tokenOr(reward, rewardToken),

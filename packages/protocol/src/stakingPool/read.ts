@@ -37,6 +37,8 @@ export interface PoolOnChain {
   block: number;
   /** Time of that block. */
   timestamp: number;
+  /** The factory that made it. */
+  factory: Address;
   creator: Address;
   stakedToken: Address;
   rewardToken: Address;
@@ -104,6 +106,7 @@ export async function readPoolState(
   const [accumulator, lastRewardBlock, rewardsPaid, rewardsReturned] = books;
   return {
     ...terms,
+    factory,
     block: Number(block.number),
     timestamp: Number(block.timestamp),
     stopBlock: stopBlock === 0n ? null : Number(stopBlock),

@@ -12,7 +12,7 @@ import type { PoolOnChain } from '../../src/stakingPool/read.ts';
 
 const addressOf = (digit: string): Address => `0x${digit.repeat(40)}`;
 const [POOL, CREATOR] = [addressOf('1'), addressOf('2')];
-const [STAKED, REWARD] = [addressOf('3'), addressOf('4')];
+const [STAKED, REWARD, FACTORY] = [addressOf('3'), addressOf('4'), addressOf('5')];
 const TOKENS = {
   staked: { address: STAKED, name: 'King Gold', symbol: 'KGT', decimals: 18 },
   reward: { address: REWARD, name: 'Crown', symbol: 'CRN', decimals: 6 },
@@ -44,6 +44,7 @@ const answer: fc.Arbitrary<PoolOnChain> = fc
     stopBlock: stopAfter === null ? null : startBlock + stopAfter,
     block: startBlock + age,
     timestamp: 1_800_000_000,
+    factory: FACTORY,
     creator: CREATOR,
     stakedToken: STAKED,
     rewardToken: REWARD,
@@ -57,6 +58,7 @@ function recordOf(chain: PoolOnChain): StakingPoolRecord {
   const { ledger, stake, isFinished, endsAt } = ofChain(chain);
   const indexed: Partial<StakingPoolItem> = {
     stakingPoolAddress: POOL,
+    factoryAddress: FACTORY,
     createdByAddress: CREATOR,
     stakingTokenAddress: STAKED,
     stakingTokenName: TOKENS.staked.name,

@@ -28,7 +28,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const total = pool.ledger.totalStaked;
   const limit = limitOf(pool);
   const { record } = pool;
-  const generation = useGenerationFact('stakingFactory', record?.factoryAddress);
+  const generation = useGenerationFact('stakingFactory', pool.factory);
   const website = httpsLink(record?.projectSiteURL ?? null);
   return (
     <FactList
@@ -95,6 +95,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         addressFact(t('staking.details.rewardToken'), reward.address, explorer),
         addressFact(t('staking.details.stakedToken'), staked.address, explorer),
         addressFact(t('staking.details.contract'), pool.pool, explorer),
+        addressFact(t('ui.factory'), pool.factory, explorer),
         ...generation,
         addressFact(t('staking.details.creator'), pool.creator, explorer),
         // Only the server has the creator's metadata: without it the metadata is unknown, not missing.

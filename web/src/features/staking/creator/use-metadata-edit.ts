@@ -19,8 +19,8 @@ export function useMetadataEdit(pool: StakingPoolRecord) {
 
   function editTo(values: StakingMeta): SignedEdit | undefined {
     const { createdByAddress: creator, stakingTokenAddress: stakedToken, stakingPoolAddress: address } = pool;
-    const factory = pool.factoryAddress ?? config?.contracts.stakingFactory;
-    if (!config || !factory) return undefined;
+    const factory = pool.factoryAddress;
+    if (!config) return undefined;
     const { chainId } = config;
     const meta = stakingMetaOf({ ...values, tokenLockFor: values.tokenLockFor.trim() });
     const salt = newSalt();

@@ -1,8 +1,18 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, serve, OTHER_ACCOUNT, TOKEN, visit } from '#test/site.tsx';
+import {
+  CONFIG,
+  CONNECTED,
+  failure,
+  serve,
+  OTHER_ACCOUNT,
+  TOKEN,
+  visit,
+  withGeneration,
+} from '#test/site.tsx';
 import { health } from '#lib/health.ts';
+import { setLanguage } from '#lib/i18n/index.ts';
 import { POOL, REWARD, UNIT } from '#testing/staking-pools.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
@@ -45,8 +55,9 @@ beforeEach(() => {
   reportHead({ blockNumber: 200, timestamp: 1_795_000_300 });
   serve(() => failure(503, 'unavailable', 'Not now.'));
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await setLanguage('en');
   vi.unstubAllGlobals();
   health.set({ server: 'here', online: true, chain: 'moving', index: 'ready' });
 });
@@ -70,6 +81,23 @@ it('shows a pool and the wallet’s stake from the chain where the server fails,
     call: { functionName: 'withdraw', args: [0n] },
   });
   expect(screen.getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('names a pool’s factory and its version without the server, in both languages', async () => {
+  const stakingFactory = '0x6666666666666666666666666666666666666666';
+  const both = withGeneration(config, { stakingFactory });
+  for (const [language, factory, version] of [
+    ['en', 'Factory contract', 'Contract version'],
+    ['ch', '工厂合约', '合约版本'],
+  ] as const) {
+    await setLanguage(language);
+    visit(`/staking-pool/${POOL}`, route, { config: both, wallet: CONNECTED, chain, texts });
+    const fact = (name: string) => screen.getByText(name).closest('div')?.textContent;
+    expect(await screen.findByText(factory)).toBeTruthy();
+    expect(fact(factory)).toContain('0x6666');
+    expect(fact(version)).toContain('2 / 2');
+    cleanup();
+  }
 });
 
 it('says that there is no pool where the factory made none', async () => {

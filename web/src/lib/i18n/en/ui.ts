@@ -32,6 +32,7 @@ export const ui = {
   'ui.previousPage': 'Previous page',
   'ui.nextPage': 'Next page',
   'ui.rowsPerPage': 'Rows per page',
+  'ui.factory': 'Factory contract',
   'ui.generation': 'Contract version',
   'ui.days': 'days',
   'ui.hours': 'hours',

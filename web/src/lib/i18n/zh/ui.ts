@@ -34,6 +34,7 @@ export const ui: Translation<typeof english> = {
   'ui.previousPage': '上一页',
   'ui.nextPage': '下一页',
   'ui.rowsPerPage': '每页行数',
+  'ui.factory': '工厂合约',
   'ui.generation': '合约版本',
   'ui.days': '天',
   'ui.hours': '小时',

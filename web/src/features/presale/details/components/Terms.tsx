@@ -30,12 +30,13 @@ export function Terms({ sale, stage }: Shown) {
   );
 }
 
-function useAddresses({ pool, owner, token, record }: ShownSale): Fact[] {
+function useAddresses({ pool, factory, owner, token }: ShownSale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const generation = useGenerationFact('presaleFactory', record?.factoryAddress);
+  const generation = useGenerationFact('presaleFactory', factory);
   return [
     addressFact(t('details.terms.pool'), pool, explorer),
+    addressFact(t('ui.factory'), factory, explorer),
     ...generation,
     {
       label: t('details.terms.tokenName'),

@@ -18,14 +18,13 @@ export function useMetadataEdit(sale: ShownSale) {
 
   function editTo(values: MetadataValues): SignedEdit | undefined {
     const account = sale.owner;
-    const factory = sale.record?.factoryAddress ?? config?.contracts.presaleFactory;
-    if (!config || !factory || !sale.record) return undefined;
+    if (!config || !sale.record) return undefined;
     const { chainId } = config;
     const meta = metaOf(values);
     const salt = newSalt();
     const digest = metadataDigest({
       chainId,
-      contract: factory,
+      contract: sale.factory,
       kind: 'presale',
       owner: account,
       token: sale.token.address,

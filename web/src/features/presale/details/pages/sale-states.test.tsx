@@ -2,9 +2,20 @@ import { zeroAddress } from '@kingspad/domain';
 import type { Contribution, PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, HASH, ok, pageOf, serve, TOKEN, visit } from '#test/site.tsx';
+import {
+  CONFIG,
+  CONNECTED,
+  failure,
+  HASH,
+  ok,
+  pageOf,
+  serve,
+  TOKEN,
+  visit,
+  withGeneration,
+} from '#test/site.tsx';
 import { health } from '#lib/health.ts';
-import { loadTexts } from '#lib/i18n/index.ts';
+import { loadTexts, setLanguage } from '#lib/i18n/index.ts';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 import { POOL, saleAnswers } from '#testing/presales.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
@@ -34,8 +45,9 @@ beforeEach(() => {
     return found ? ok(found[1]) : failure(503, 'unavailable', 'Not now.');
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await setLanguage('en');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   health.set({ server: 'here', online: true, chain: 'moving', index: 'ready' });
@@ -47,18 +59,19 @@ interface Shown {
   times?: object;
   /** The open tab, as the address names it. */
   tab?: `#${string}` | '';
+  site?: PublicConfig;
 }
 
 /** Shows the page of a sale; the wallet has put in one coin unless `mine` says otherwise. */
 function show(
   chain: Record<string, unknown>,
-  { mine = COIN, isVisitor = false, times = {}, tab = '' }: Shown = {},
+  { mine = COIN, isVisitor = false, times = {}, tab = '', site = config }: Shown = {},
 ) {
   const base = saleAnswers(
     chain.endedAgo === undefined ? {} : { softCap: 1n, endedAt: now() - Number(chain.endedAgo) },
   );
   visit(`/presale/${POOL}${tab}`, route, {
-    config,
+    config: site,
     ...(!isVisitor && { wallet: CONNECTED }),
     chain: {
       eth_getCode: '0x60',
@@ -269,6 +282,23 @@ describe('the tabs of a sale', () => {
       'true',
     );
   });
+});
+
+it('names a sale’s factory and its version without the server, in both languages', async () => {
+  const presaleFactory = '0x6666666666666666666666666666666666666666';
+  const site = withGeneration(config, { presaleFactory });
+  for (const [language, region, factory, version] of [
+    ['en', 'Details', 'Factory contract', 'Contract version'],
+    ['ch', '详情', '工厂合约', '合约版本'],
+  ] as const) {
+    await setLanguage(language);
+    show({ status: 1 }, { times: open(), tab: '#terms', site });
+    const terms = within(await screen.findByRole('region', { name: region }));
+    const fact = (name: string) => terms.getByText(name).closest('div')?.textContent;
+    expect(fact(factory)).toContain('0x6666');
+    expect(fact(version)).toContain('2 / 2');
+    cleanup();
+  }
 });
 
 it('asks about an ambiguous amount in the field alone, and keeps the button disabled', async () => {
