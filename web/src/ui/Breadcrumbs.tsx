@@ -16,7 +16,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
     <nav aria-label={label}>
       <Cluster as="ol" align="stretch" className={styles.list}>
         {crumbs.map((crumb) => (
-          <Row as="li" gap={2} align="stretch" key={crumb.label} className={styles.crumb}>
+          <Row as="li" gap={2} align="stretch" key={crumb.to ?? crumb.label} className={styles.crumb}>
             {crumb.to ? (
               <Link
                 to={crumb.to}
