@@ -161,6 +161,30 @@ test('a new version rebuilds its rows from the raw logs, without the chain, and 
   }
 });
 
+test('an index of the version before generations keeps its rows, and becomes that of the first generation without a rebuild', async () => {
+  const database = await olderDatabase();
+  const before = await contentsOf(database);
+  await database.rows('DROP TABLE chain.generation, chain_next.generation');
+  for (const schema of ['chain', 'chain_next'])
+    await database.rows(`ALTER TABLE ${schema}.token_summary DROP COLUMN is_unrecognised CASCADE`);
+  await database.rows('UPDATE chain.schema_version SET version = 14');
+
+  await migrate(database);
+
+  expect(await contentsOf(database)).toEqual({ ...before, generation: [] });
+  let rebuilds = 0;
+  const indexer = startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
+  try {
+    await mine(chain.url);
+    await assertIndexMatchesChain(chain, database, server);
+    expect((await contentsOf(database)).generation).toHaveLength(1);
+    expect((await contentsOf(database)).lock).toEqual(before.lock);
+    expect(rebuilds).toBe(0);
+  } finally {
+    await indexer.stop();
+  }
+});
+
 test('rows of a new version are built in steps, while the indexer goes on', async () => {
   const database = await server.newDatabase();
   const indexer = startIndexer(chain, database);
