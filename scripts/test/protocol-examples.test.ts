@@ -109,14 +109,22 @@ function moduleOfExamples(functions: ReadonlyMap<string, string>): string {
   ].join('\n');
 }
 
-/** The compiler's complaints about a module, which has to be inside the repository to find its packages. */
-async function complaintsAbout(code: string): Promise<string> {
+/** The programs of the package's README, of its own sources in place of the published ones. */
+const README_PROGRAMS = [
+  ...readFileSync(inRoot('packages/protocol/README.md'), 'utf8').matchAll(/^```[jt]s\n([\s\S]*?)^```$/gm),
+].map(([, code = '']) =>
+  code.replaceAll(/'@kingspad\/protocol(?:\/(\w+))?'/g, (_, entry = 'index') => `'${moduleOf(entry)}'`),
+);
+
+/** The compiler's complaints about modules, which have to be inside the repository to find its packages. */
+async function complaintsAbout(...modules: string[]): Promise<string> {
   const cache = inRoot('node_modules/.cache/kingspad');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'examples-'));
   try {
-    writeFileSync(join(folder, 'examples.ts'), code);
-    const config = { extends: inRoot('tsconfig.base.json'), files: ['examples.ts'] };
+    const files = modules.map((_, index) => `examples-${index}.ts`);
+    for (const [index, name] of files.entries()) writeFileSync(join(folder, name), modules[index] ?? '');
+    const config = { extends: inRoot('tsconfig.base.json'), files };
     const compilerOptions = { lib: ['ES2023', 'DOM'], noUnusedLocals: false, noUnusedParameters: false };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions }));
     const { output } = await run(
@@ -142,4 +150,10 @@ test('each function of the published package has an example in its docstring', a
 test('the examples of the published package compile', async () => {
   const code = moduleOfExamples(await publicFunctions());
   expect(await complaintsAbout(code)).toBe('');
+});
+
+test('the programs of the package’s README compile', async () => {
+  expect(README_PROGRAMS.length).toBeGreaterThan(1);
+  expect(README_PROGRAMS.some((code) => code.includes('config.generations'))).toBe(true);
+  expect(await complaintsAbout(...README_PROGRAMS)).toBe('');
 });
