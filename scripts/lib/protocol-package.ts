@@ -25,7 +25,7 @@ interface Manifest {
 }
 
 /**
- * Writes the protocol package as an npm package into `folder`, which is emptied first: one bundled module per entry, their
+ * Writes the protocol package as an npm package into `folder`, which is emptied first: its modules, their
  * types, and a manifest that depends on npm packages only.
  * @returns the npm packages that the modules import
  * @throws with the message of the step that failed
@@ -36,9 +36,9 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
   const manifests = await Promise.all(['abi', 'domain', 'protocol'].map(manifestOf));
   const versions = Object.assign({}, ...manifests.map((one) => one.dependencies)) as Record<string, string>;
   const npm = Object.keys(versions).filter((name) => !name.startsWith('@kingspad/'));
-  const { metafile } = await build({
-    entryPoints: ENTRIES.map((name) => inRoot(SOURCE, `src/${name}.ts`)),
+  const options = {
     outdir: join(folder, 'dist'),
+    outbase: inRoot('packages'),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -47,7 +47,11 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
     external: npm,
     metafile: true,
     logLevel: 'silent',
-  });
+  } as const;
+  const entries = ENTRIES.map((name) => inRoot(SOURCE, `src/${name}.ts`));
+  const { metafile: found } = await build({ ...options, entryPoints: entries, write: false });
+  // Each module is a file, so that an integrator's bundler leaves out those that are not used.
+  const { metafile } = await build({ ...options, entryPoints: Object.keys(found.inputs) });
   const imported = Object.values(metafile.outputs)
     .flatMap((output) => output.imports)
     .filter(({ external }) => external)
@@ -56,7 +60,7 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
   const { version, description, license } = await manifestOf('protocol');
   const exportOf = (name: string) => ({
     types: `./types/protocol/src/${name}.d.ts`,
-    default: `./dist/${name}.js`,
+    default: `./dist/protocol/src/${name}.js`,
   });
   const manifest = {
     name: '@kingspad/protocol',
