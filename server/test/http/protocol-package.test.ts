@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { deployDevToken } from '@kingspad/devnet';
 import { ROUTES, type ReadPath } from '@kingspad/protocol';
+import { build } from 'esbuild';
 import { toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,17 +50,18 @@ describe('the programs of docs/quickstart.md, as npm packs the package', () => {
     expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
   });
 
-  it.each([
-    ['lock.mjs', /^Lock \d+, Team tokens: 100000000000000000000 until /],
-    ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
-    ['permit.mjs', /^Sale created in 0x[0-9a-f]{64}, allowance left: 0/],
-    ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
-  ])('%s does what the page says', async (name, printed) => {
+  it('they do what the page says, one after the other with one token', async () => {
     for (const [file, text] of programs) installed.write(file, text);
     const token = await deployDevToken(world.anvil.url, { holder: owner.address });
     const key = owner.getHdKey().privateKey;
     const env = { KINGSPAD_URL: world.url, PRIVATE_KEY: key ? toHex(key) : '', TOKEN: token };
-    expect(await installed.run(name, env)).toMatch(printed);
+    const said = [
+      ['lock.mjs', /^Lock \d+, Team tokens: 100000000000000000000 until /],
+      ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
+      ['permit.mjs', /^Locked in 0x[0-9a-f]{64}, allowance left: 0/],
+      ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
+    ] as const;
+    for (const [name, printed] of said) expect(await installed.run(name, env), name).toMatch(printed);
   });
 });
 
@@ -69,6 +72,26 @@ describe('the packed protocol package', () => {
     // A second viem beside the integrator's would have types of its own.
     expect(installed.peerDependencies).toEqual({ viem: '2.x' });
     expect(installed.imported).toEqual([...named, 'viem']);
+  });
+
+  it.each([
+    ['percent', 1_000],
+    ['createLock', 9_000],
+    ['createSale', 9_000],
+  ])('adds to a bundle that imports %s alone less than %d bytes', async (name, budget) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export { ${name} } from '@kingspad/protocol';`, resolveDir: installed.folder },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      external: ['viem', 'viem/*'],
+      write: false,
+      logLevel: 'silent',
+    });
+    const size = gzipSync(outputFiles[0]?.contents ?? '').length;
+    expect(size).toBeGreaterThan(100);
+    expect(size).toBeLessThan(budget);
   });
 
   it('lists every route that answers with a payload, and the names of its query', async () => {
