@@ -1,4 +1,4 @@
-import { formatAmount, toUtcDisplay, toUtcText } from '@kingspad/domain';
+import { formatAmount, shortAddress, toUtcDisplay, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import { lockIdOf } from '../support/locker.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
@@ -126,9 +126,9 @@ test('a holder whose key no node has locks, finds the lock in the lists, and unl
 
   await test.step('finds it under All and under My lock', async () => {
     await list.open();
-    await expect(list.row(token.symbol)).toBeVisible();
+    await expect(list.row(shortAddress(token.address))).toBeVisible();
     await list.tab('My lock').click();
-    await list.row(token.symbol).getByRole('link').click();
+    await list.row(shortAddress(token.address)).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/token-lock/record/${wallet.lastSent()}$`));
   });
 
