@@ -1,6 +1,7 @@
 import { writeRecord } from '../scripts/lib/record.ts';
 import { api } from './benchmarks/api.ts';
 import { decoding } from './benchmarks/decoding.ts';
+import { exports } from './benchmarks/exports.ts';
 import { gas } from './benchmarks/gas.ts';
 import { indexer } from './benchmarks/indexer.ts';
 import { load } from './benchmarks/load.ts';
@@ -14,6 +15,7 @@ import { table } from './lib/table.ts';
 const BENCHMARKS: Record<string, Benchmark> = {
   api,
   decoding,
+  exports,
   gas,
   indexer,
   load,
