@@ -71,7 +71,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
     },
     e2e: {
-      entry: ['{specs,recovery}/**/*.e2e.ts', 'browsers/*.test.ts', 'rehearsal/main.ts'],
+      entry: ['{specs,recovery}/**/*.e2e.ts', 'browsers/*.test.ts', 'rehearsal/main.ts', 'walk/main.ts'],
       project: ['**/*.ts'],
     },
     bench: {

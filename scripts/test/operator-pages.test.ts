@@ -16,8 +16,6 @@ import {
   CONTRACT_OWNER,
   DEMO_ACCOUNTS,
   DEPLOYER,
-  deployDex,
-  deployTokens,
   FEE_RECEIVER,
   freePort,
   headTimestamp,
@@ -26,7 +24,6 @@ import {
   rpc,
   send,
   sendCall,
-  startAnvil,
   startChild,
   startPostgres,
   stopAll,
@@ -40,11 +37,11 @@ import {
 } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { createPublicClient, encodeFunctionData, http, toFunctionSelector, type Abi } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocksOf, guide, sectionOf, settingsOf } from './support/guides.ts';
 import { inRoot } from '../lib/paths.ts';
 import { bundleServer } from '../lib/server-bundle.ts';
-import { writeKeystore } from './support/keystore.ts';
+import { startLocalNetwork } from './support/local-network.ts';
 import { SourcifyStandIn } from './support/verifiers.ts';
 
 const run = promisify(execFile);
@@ -52,21 +49,9 @@ const run = promisify(execFile);
 // The commands of docs/testnet.md, those of docs/operators.md that follow them, and the calls of docs/platform-owner.md, one
 // after the other on one chain.
 
-/** An account of the node for this test only. */
-const KEY: Hex = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
-const PAYER = privateKeyToAccount(KEY).address;
-const OPERATOR: Address = DEMO_ACCOUNTS[0].address;
 const SAFE: Address = DEMO_ACCOUNTS[1].address;
 const OTHER: Address = DEMO_ACCOUNTS[2].address;
 const NOTICE_SECONDS = 48 * 3600;
-
-const page = (name: string) => readFileSync(inRoot('docs', name), 'utf8');
-const blocksOf = (text: string) =>
-  [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
-/** The text below a heading, down to the next one of its level. */
-const sectionOf = (text: string, heading: string) => text.split(`\n${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
-/** Names of the variables that a block sets. */
-const settingsOf = (block: string) => [...block.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name ?? '');
 
 let folder: string;
 let anvil: Anvil;
@@ -75,34 +60,7 @@ let tokens: DeployedTokens;
 let environment: Record<string, string>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kingspad-pages-'));
-  anvil = await startAnvil({ chainId: 97 });
-  dex = await deployDex(anvil.url);
-  tokens = await deployTokens(anvil.url);
-  const network = join(folder, 'network.json');
-  const { router, factory } = dex.pancake;
-  const source = 'this test';
-  writeFileSync(
-    network,
-    JSON.stringify({
-      chainId: 97,
-      routers: [{ name: 'Pancakeswap', address: router, factory, source }],
-      coins: [{ symbol: 'USDT', address: tokens.USDT.address, source }],
-    }),
-  );
-  writeKeystore(join(folder, 'key.json'), { address: PAYER, key: KEY }, 'correct horse');
-  writeFileSync(join(folder, 'passphrase'), 'correct horse\n');
-  environment = {
-    RPC_URL: anvil.url,
-    CHAIN_ID: '97',
-    CONTRACT_OWNER,
-    FEE_RECEIVER,
-    OPERATOR,
-    PAYER,
-    // This chain has other routers and coins than the public one, and makes no blocks by itself.
-    NETWORK_FILE: network,
-    CONFIRMATIONS: '1',
-    DEPLOYMENT_FILE: join(folder, 'packages/abi/deployments/97.json'),
-  };
+  ({ anvil, dex, tokens, settings: environment } = await startLocalNetwork(folder));
 });
 afterAll(async () => {
   await anvil?.stop();
@@ -110,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('the commands of docs/testnet.md', () => {
-  const [settings = '', ...commands] = blocksOf(page('testnet.md'));
+  const [settings = '', ...commands] = blocksOf(guide('testnet.md'));
   const printed: string[] = [];
   const sourcify = new SourcifyStandIn(97);
   afterAll(() => sourcify.stop());
@@ -165,7 +123,7 @@ describe('the commands of docs/testnet.md', () => {
 
 describe('the commands of docs/operators.md for a production on one machine', () => {
   const [settings = '', servers = '', ready = '', backup = '', restore = ''] = blocksOf(
-    sectionOf(page('operators.md'), '## Production, step by step'),
+    sectionOf(guide('operators.md'), '## Production, step by step'),
   );
   const lines = servers.trim().split('\n');
   const started: { stop(): Promise<unknown> }[] = [];
@@ -287,7 +245,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
   });
 
   test('rotate the database’s passwords while the servers run, which start with the new ones', async () => {
-    const [rotate = ''] = blocksOf(sectionOf(page('platform-owner.md'), '## Rotate a key'));
+    const [rotate = ''] = blocksOf(sectionOf(guide('platform-owner.md'), '## Rotate a key'));
     const rotated = (name: string) => {
       const url = new URL(given[name] ?? '');
       url.password = `${url.password}-new`;
@@ -322,7 +280,7 @@ describe('the calls of docs/platform-owner.md', () => {
   );
   /** The page's calls: names of functions that are no constants. The page forbids one of them. */
   const named = new Set(
-    [...page('platform-owner.md').matchAll(/`([a-z]\w*)(?:\([^`]*\))?`/g)]
+    [...guide('platform-owner.md').matchAll(/`([a-z]\w*)(?:\([^`]*\))?`/g)]
       .map(([, name = '']) => name)
       .filter((name) => functions.has(name) && name !== 'renounceOwnership'),
   );
