@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Readiness } from './http/readiness.ts';
-import { within } from './within.ts';
+import { withinTime } from './within-time.ts';
 
 /** A frozen database must not keep the other figures from Prometheus. */
 const PATIENCE_MS = 1_000;
@@ -56,7 +56,7 @@ export function freshnessGauges(registers: Registry[]): (read: () => Promise<Fre
 
   async function readAll(): Promise<void> {
     try {
-      const found = await within(read?.() ?? Promise.resolve(undefined), PATIENCE_MS);
+      const found = await withinTime(read?.() ?? Promise.resolve(undefined), PATIENCE_MS);
       for (const set of sets) set(found ?? UNKNOWN);
     } catch {
       for (const set of sets) set(UNKNOWN);

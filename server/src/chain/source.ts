@@ -22,7 +22,7 @@ import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
 import { viewAnswers, viewsCall } from './views.ts';
-import { within } from '../within.ts';
+import { withinTime } from '../within-time.ts';
 
 /** A complete range of blocks: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
@@ -527,7 +527,7 @@ export function createChainSource(
   async function foreignAnswer(request: RpcRequest): Promise<RpcAnswer | undefined> {
     if (isForeignLate) return undefined;
     const asked = rpc.each([request]);
-    const nodes = await within(asked, options.foreignPatienceMs);
+    const nodes = await withinTime(asked, options.foreignPatienceMs);
     if (nodes) return lastResult(nodes, 0);
     isForeignLate = true;
     void asked.finally(() => {

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { TokenFacts } from '../chain/types.ts';
-import { within } from '../within.ts';
+import { withinTime } from '../within-time.ts';
 import type { Log } from './types.ts';
 
 type ReadTokens = (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
@@ -69,7 +69,7 @@ export function createTokenQueue(
     async soon(addresses, block, patienceMs) {
       if (addresses.length === 0 || late > 0) return [];
       const reading = orNone(readTokens(addresses, block)).then((facts) => facts ?? []);
-      const facts = await within(reading, patienceMs);
+      const facts = await withinTime(reading, patienceMs);
       if (facts) return facts;
       late++;
       void reading.then((those) => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Head } from '../chain/chain-view.ts';
 import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
-import { depthOf, ONE_DOLLAR, type Holding, type Money, type Usd } from './spot.ts';
+import { depthOf, ONE_DOLLAR, type PairReserves, type Money, type Usd } from './spot.ts';
 
 /** The price of one coin, and the depth behind it. */
 export interface CoinPrice {
@@ -14,7 +14,7 @@ export interface CoinPrice {
 /** A pair of a token with a quote token: the exchange's price of the token. */
 export interface Quote {
   pair: Address;
-  holding: Holding;
+  holding: PairReserves;
   /** The value of the quote token in it. */
   depth: Usd;
   /** False while its quote token has no trusted price. */
@@ -123,7 +123,7 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
   return { reservesOf, coinPrice, moneyOf, quotesOf };
 }
 
-export function quoteOf(pair: Address, holding: Holding, isTrusted: boolean): Quote {
+export function quoteOf(pair: Address, holding: PairReserves, isTrusted: boolean): Quote {
   return { pair, holding, depth: depthOf(holding), isTrusted };
 }
 

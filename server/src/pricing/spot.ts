@@ -16,7 +16,7 @@ export interface Money {
 }
 
 /** The reserves of a pair of a token and a quote token, in base units of each. */
-export interface Holding {
+export interface PairReserves {
   token: bigint;
   money: bigint;
   /** The unit of `money`. */
@@ -24,7 +24,7 @@ export interface Holding {
 }
 
 /** The value of a pair's quote token, rounded down. */
-export function depthOf({ money, unit }: Holding): Usd {
+export function depthOf({ money, unit }: PairReserves): Usd {
   return worth(money, unit.decimals, unit.price);
 }
 
@@ -33,7 +33,7 @@ export function depthOf({ money, unit }: Holding): Usd {
  * small trade, without the exchange's fee.
  * @returns undefined if the pair holds none of the token
  */
-export function spotValue(amount: bigint, { token, money, unit }: Holding): Usd | undefined {
+export function spotValue(amount: bigint, { token, money, unit }: PairReserves): Usd | undefined {
   if (token === 0n) return undefined;
   return (amount * money * unit.price) / (token * 10n ** BigInt(unit.decimals));
 }

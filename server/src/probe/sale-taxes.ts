@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import { LRUCache } from 'lru-cache';
-import { within } from '../within.ts';
+import { withinTime } from '../within-time.ts';
 import type { Probes } from './probes.ts';
 
 /** A sale whose token's transfers are simulated. */
@@ -40,6 +40,6 @@ export function createSaleTaxes({ probes, locker, blockNumber }: SaleTaxesOption
   };
   return async (sale: TaxedSale, patience: number): Promise<TokenProbe | undefined> => {
     if (sale.finalizedAt !== null) return undefined;
-    return within(kept.get(sale.pool) ?? probe(sale), patience);
+    return withinTime(kept.get(sale.pool) ?? probe(sale), patience);
   };
 }

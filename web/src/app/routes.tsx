@@ -8,7 +8,7 @@ import { lockerRoutes } from '#features/locker/index.tsx';
 import { partnershipRoutes } from '#features/partnership/index.tsx';
 import { presaleRoutes } from '#features/presale/index.tsx';
 import { portfolioRoutes } from '#features/portfolio/index.tsx';
-import { ChainPositions, recoverRoutes } from '#features/recover/index.tsx';
+import { WalletChainPositions, recoverRoutes } from '#features/recover/index.tsx';
 import { serviceRoutes } from '#features/services/index.tsx';
 import { stakingRoutes } from '#features/staking/index.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
@@ -25,7 +25,7 @@ const routes: readonly PageRoute[] = [
   ...serviceRoutes,
   ...lockerRoutes,
   ...partnershipRoutes,
-  ...portfolioRoutes(ChainPositions),
+  ...portfolioRoutes(WalletChainPositions),
   ...recoverRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];

@@ -1,4 +1,4 @@
-import { coinText } from '#lib/coin-text.ts';
+import { nativeText } from '#lib/coin-text.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead, type ReadQuery } from '#lib/read.ts';
@@ -8,6 +8,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 export function CreationFee({ fee }: { fee: ReadQuery<bigint> }) {
   const t = useText();
   const config = useAppConfig();
-  if (fee.data !== undefined) return coinText(config, fee.data);
+  if (fee.data !== undefined) return nativeText(config, fee.data);
   return cannotBeRead(fee) ? t('ui.creation.fee.unread') : <Skeleton chars={8} />;
 }

@@ -7,6 +7,12 @@ const RETRY_MS = 5_000;
 /** Lists receive no pushes: changes by others appear within this interval, milliseconds. */
 const REFRESH_MS = 20_000;
 
+/** A page of a list, from 1 on. */
+export interface PageParams {
+  page: number;
+  limit: number;
+}
+
 type ApiKey = readonly [
   'api',
   area: string,

@@ -10,7 +10,7 @@ type Chain = Pick<PublicConfig, 'chainId'> | undefined;
 const coinUnit = (config: Chain): Unit => ({ label: coinName(config?.chainId), decimals: 18 });
 
 /** An amount of the chain's coin: `0.01 BNB`. @param wei base units */
-export const coinText = (config: Chain, wei: bigint): string => amountText(coinUnit(config), wei);
+export const nativeText = (config: Chain, wei: bigint): string => amountText(coinUnit(config), wei);
 
 /** An estimate of the chain's coin: `≈ 0.01 BNB`. @param wei base units */
-export const aboutCoinText = (config: Chain, wei: bigint): string => aboutText(coinUnit(config), wei);
+export const aboutNativeText = (config: Chain, wei: bigint): string => aboutText(coinUnit(config), wei);

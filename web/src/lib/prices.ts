@@ -8,9 +8,9 @@ const locale = () => LOCALES[language.get()];
  * A price of one unit, see `shownPrice` of the domain; elements use `Price`.
  * @param unit of the price; US dollars with 18 decimals by default
  */
-export const shownPrice = (price: bigint, unit?: Unit): domain.ShownPrice =>
+export const priceFigure = (price: bigint, unit?: Unit): domain.ShownPrice =>
   unit ? domain.shownPrice(price, unit.decimals ?? 0, locale()) : domain.shownUsdPrice(price, locale());
 
 /** A price in a sentence, `$0.000667`, `0.5 BNB`. */
 export const priceText = (price: bigint, unit?: Unit): string =>
-  [shownPrice(price, unit).plain, unit && unitText(unit)].filter(Boolean).join(' ');
+  [priceFigure(price, unit).plain, unit && unitText(unit)].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { USD_DECIMALS } from '@kingspad/domain';
-import { shownPrice } from '#lib/prices.ts';
+import { priceFigure } from '#lib/prices.ts';
 import { exactFigure, unitText, type Unit } from '#lib/figures.ts';
 import { useLocale } from '#lib/i18n/index.ts';
 import { useCut } from './use-cut.ts';
@@ -14,7 +14,7 @@ export interface PriceProps {
 /** A price of one unit, `$0.460` or `0.0₃667 BNB`; exact where pointed at, where focused, when read out and when copied. */
 export function Price({ value, unit }: PriceProps) {
   useLocale();
-  const shown = shownPrice(value, unit);
+  const shown = priceFigure(value, unit);
   const isPlain = shown.text === shown.plain;
   const whole = `${unit ? '' : '$'}${exactFigure(value, unit ? unit.decimals : USD_DECIMALS)}`;
   const exact = shown.isExact ? shown.plain : whole;

@@ -47,7 +47,7 @@ export {
   useRun,
   useSuccess,
   type Success,
-  type SuccessPlace,
+  type SuccessHandle,
   type SuccessState,
   type SuccessText,
 } from './use-success.ts';

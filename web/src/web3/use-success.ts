@@ -30,7 +30,7 @@ export interface Success extends SuccessText {
 type Succeeded = Extract<WriteOutcome, { status: 'success' }>;
 type TextOf = (outcome: Succeeded) => SuccessText | undefined | Promise<SuccessText>;
 
-export interface SuccessPlace {
+export interface SuccessHandle {
   /** The last one; undefined before, and once it is dismissed. */
   success: Success | undefined;
   /** Sends a request. @returns whether it succeeded */
@@ -76,12 +76,12 @@ export async function successOf(
  * A place that shows a success where its action was; a notice says it where the page was left meanwhile.
  * @param isArrival it begins with what led to the page
  */
-export function useSuccess(isArrival = false): SuccessPlace {
+export function useSuccess(isArrival = false): SuccessHandle {
   const isMounted = useIsMounted();
   const { account } = useWallet();
   const [success, setSuccess] = useState(() => (isArrival ? arrivedWith() : undefined));
   const dismiss = useCallback(() => setSuccess(undefined), []);
-  const run = useCallback<SuccessPlace['run']>(
+  const run = useCallback<SuccessHandle['run']>(
     async (action, request, textOf) => {
       setSuccess(undefined);
       return sentInPlace(request, isMounted, async () => {
@@ -102,6 +102,6 @@ function arrivedWith(): Success | undefined {
 }
 
 /** Sends a transaction; its success shows at the nearest place around, else a notice says it. */
-export const SuccessRun = createContext<SuccessPlace['run']>((action, request) => action.run(request));
+export const SuccessRun = createContext<SuccessHandle['run']>((action, request) => action.run(request));
 
 export const useRun = () => useContext(SuccessRun);

@@ -1,7 +1,7 @@
 import { finalizationTimes, releaseRows, tokensFor, type Address } from '@kingspad/domain';
 import { PORTFOLIO_LIMITS, type PortfolioDate } from '@kingspad/domain/api';
-import type { Contribution, WalletPositions, WalletSale } from '../../store/queries/portfolio.ts';
-import { poolSubject, saleSubject, type FoundSubject, type LockSubject } from './needs.ts';
+import type { WalletContribution, WalletPositions, WalletSale } from '../../store/queries/portfolio.ts';
+import { subjectOfPool, subjectOfSale, type FoundSubject, type LockSubject } from './needs.ts';
 
 /** A date without texts. */
 export interface FoundDate {
@@ -34,7 +34,7 @@ export function datesOf(positions: WalletPositions, subjectOf: LockSubject): Fou
       .map(({ opensAt, pool, stakedToken, staked }) => ({
         kind: 'stake-unlock' as const,
         timestamp: opensAt,
-        subject: poolSubject(pool),
+        subject: subjectOfPool(pool),
         token: stakedToken,
         amount: staked,
       })),
@@ -47,8 +47,8 @@ export function datesOf(positions: WalletPositions, subjectOf: LockSubject): Fou
     .slice(0, PORTFOLIO_LIMITS.dates);
 }
 
-function contributionDates({ sale, contributed }: Contribution, time: number): FoundDate[] {
-  const subject = saleSubject(sale.pool);
+function contributionDates({ sale, contributed }: WalletContribution, time: number): FoundDate[] {
+  const subject = subjectOfSale(sale.pool);
   if (sale.status === 1) {
     return [{ kind: 'sale-end', timestamp: sale.endAt, subject, token: sale.token, amount: null }];
   }
@@ -62,7 +62,7 @@ function contributionDates({ sale, contributed }: Contribution, time: number): F
 
 function ownerDates(sale: WalletSale): FoundDate[] {
   const of = (kind: FoundDate['kind'], timestamp: number): FoundDate[] => [
-    { kind, timestamp, subject: saleSubject(sale.pool), token: sale.token, amount: null },
+    { kind, timestamp, subject: subjectOfSale(sale.pool), token: sale.token, amount: null },
   ];
   if (sale.status === 0) return of('sale-start', sale.startAt);
   if (sale.status === 1) return of('sale-end', sale.endAt);

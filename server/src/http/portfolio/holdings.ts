@@ -3,7 +3,7 @@ import type { WalletPositions } from '../../store/queries/portfolio.ts';
 import { claimableOf } from './needs.ts';
 
 /** A wallet's amounts of one token, base units. */
-export interface Holding {
+export interface WalletHolding {
   token: Address;
   locked: bigint;
   staked: bigint;
@@ -17,9 +17,9 @@ export interface Holding {
 type Part = 'locked' | 'staked' | 'earned' | 'contributed' | 'claimable';
 
 /** A wallet's amounts by token, in the order of its locks, stakes and sales; those that came from others last. */
-export function holdingsOf(positions: WalletPositions): Holding[] {
+export function holdingsOf(positions: WalletPositions): WalletHolding[] {
   const { locks, stakes, contributions, time } = positions;
-  const found = new Map<Address, Holding>();
+  const found = new Map<Address, WalletHolding>();
   const add = (token: Address, part: Part, amount: bigint, isFromOther = false) => {
     if (amount === 0n) return;
     const none = { token, locked: 0n, staked: 0n, earned: 0n, contributed: 0n, claimable: 0n };
@@ -44,5 +44,5 @@ export function holdingsOf(positions: WalletPositions): Holding[] {
 }
 
 /** The sum of a holding's amounts: locked and due tokens are counted once. */
-export const sumOf = ({ locked, staked, earned, contributed, claimable }: Holding): bigint =>
+export const totalOf = ({ locked, staked, earned, contributed, claimable }: WalletHolding): bigint =>
   locked + staked + earned + contributed + claimable;

@@ -7,7 +7,12 @@ import {
   type Address,
 } from '@kingspad/domain';
 import { NEEDED_ACTIONS, type NeededAction, type PortfolioSubject } from '@kingspad/domain/api';
-import type { Contribution, OpenLock, WalletPositions, WalletSale } from '../../store/queries/portfolio.ts';
+import type {
+  WalletContribution,
+  OpenLock,
+  WalletPositions,
+  WalletSale,
+} from '../../store/queries/portfolio.ts';
 
 /** The subject of a line, without its name. */
 export type FoundSubject =
@@ -28,17 +33,17 @@ export interface FoundNeed {
 /** Gives the subject of a lock: the contract of its generation, and the locker's kind. */
 export type LockSubject = (lock: OpenLock) => FoundSubject;
 
-export const saleSubject = (contractAddress: Address): FoundSubject => ({
+export const subjectOfSale = (contractAddress: Address): FoundSubject => ({
   kind: 'sale',
   contractAddress,
 });
-export const poolSubject = (contractAddress: Address): FoundSubject => ({
+export const subjectOfPool = (contractAddress: Address): FoundSubject => ({
   kind: 'staking-pool',
   contractAddress,
 });
 
 /** Tokens of a contribution that are due at `time` and not claimed; 0 before the finalization. */
-export function claimableOf({ sale, contributed, claimed }: Contribution, time: number): bigint {
+export function claimableOf({ sale, contributed, claimed }: WalletContribution, time: number): bigint {
   if (sale.status !== 4) return 0n;
   const bought = tokensFor(contributed, sale.tokensPerCoin, sale.unit);
   const vested = (bought * BigInt(vestedBps(sale.vesting, sale.finalizedAt, time))) / BigInt(WHOLE);
@@ -67,7 +72,7 @@ export const isPressing = ({ action, isFromOther }: FoundNeed): boolean =>
 function contributionNeeds({ contributions, time }: WalletPositions): FoundNeed[] {
   return contributions.flatMap((one): FoundNeed[] => {
     const { sale, contributed, isRefunded } = one;
-    const subject = saleSubject(sale.pool);
+    const subject = subjectOfSale(sale.pool);
     if (sale.status === 3 && !isRefunded && contributed > 0n) {
       return [{ ...ONCE, action: 'claim-back', subject, token: sale.coin, amount: contributed }];
     }
@@ -95,7 +100,7 @@ function lockNeeds({ locks, offers }: WalletPositions, subjectOf: LockSubject): 
 
 function stakeNeeds({ stakes }: WalletPositions): FoundNeed[] {
   return stakes.flatMap(({ pool, staked, earned, isFinished, stakedToken, rewardToken }): FoundNeed[] => {
-    const subject = poolSubject(pool);
+    const subject = subjectOfPool(pool);
     if (isFinished && staked > 0n) {
       return [{ ...ONCE, action: 'unstake', subject, token: stakedToken, amount: staked }];
     }
@@ -105,7 +110,7 @@ function stakeNeeds({ stakes }: WalletPositions): FoundNeed[] {
 
 function ownerNeeds({ sales, credits, idle }: WalletPositions): FoundNeed[] {
   const ofSale = (sale: WalletSale): FoundNeed[] => {
-    const subject = saleSubject(sale.pool);
+    const subject = subjectOfSale(sale.pool);
     if (sale.status === 2) {
       const { deadline } = finalizationTimes(sale);
       return [{ ...ONCE, action: 'finalize', subject, token: sale.coin, amount: sale.raised, deadline }];
@@ -118,14 +123,14 @@ function ownerNeeds({ sales, credits, idle }: WalletPositions): FoundNeed[] {
     ...credits.map(({ pool, asset, amount }): FoundNeed => ({
       ...ONCE,
       action: 'withdraw-credit',
-      subject: saleSubject(pool),
+      subject: subjectOfSale(pool),
       token: asset,
       amount,
     })),
     ...idle.map(({ pool, rewardToken, amount }): FoundNeed => ({
       ...ONCE,
       action: 'reclaim-rewards',
-      subject: poolSubject(pool),
+      subject: subjectOfPool(pool),
       token: rewardToken,
       amount,
     })),

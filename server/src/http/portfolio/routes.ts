@@ -11,7 +11,7 @@ import { readAddress, readPage } from '../query.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import { datesOf } from './dates.ts';
-import { holdingsOf, sumOf } from './holdings.ts';
+import { holdingsOf, totalOf } from './holdings.ts';
 import { isPressing, needsOf, type LockSubject } from './needs.ts';
 import { textsOf } from './texts.ts';
 
@@ -144,7 +144,7 @@ export function registerPortfolio(app: App, { heavy, deployment, prices }: Portf
       const values = read.flatMap(({ holding, price }) => {
         const { decimals } = tokenOf(holding.token);
         if (price.priceUsd === null || decimals === null) return [];
-        return [{ token: holding.token, usd: worth(sumOf(holding), decimals, BigInt(price.priceUsd)) }];
+        return [{ token: holding.token, usd: worth(totalOf(holding), decimals, BigInt(price.priceUsd)) }];
       });
       return {
         blockNumber: read[0]?.price.blockNumber ?? null,

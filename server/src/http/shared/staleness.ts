@@ -1,5 +1,5 @@
 import type { IndexState } from '../../store/queries/index-state.ts';
-import { within } from '../../within.ts';
+import { withinTime } from '../../within-time.ts';
 import { checkReadiness, type ReadinessOptions } from '../readiness.ts';
 import type { Stale } from './text.ts';
 
@@ -27,7 +27,7 @@ export function createStaleness(readiness: IndexReadiness) {
     pending ??= check().finally(() => {
       pending = undefined;
     });
-    await within(pending, patience);
+    await withinTime(pending, patience);
     if (known && Date.now() - known.at < KEPT_MS) return known.stale ? { stale: known.stale } : {};
     const index = await readiness.readIndex();
     return index ? { stale: { block: index.blockNumber, at: index.blockTimestamp } } : {};

@@ -36,7 +36,7 @@ export interface WalletSale extends ReturnType<typeof readSale> {
   status: PoolStatus;
 }
 /** Base units. */
-export interface Contribution {
+export interface WalletContribution {
   sale: WalletSale;
   contributed: bigint;
   claimed: bigint;
@@ -71,7 +71,7 @@ export interface WalletPositions {
   time: number;
   locks: OpenLock[];
   offers: OpenLock[];
-  contributions: Contribution[];
+  contributions: WalletContribution[];
   sales: WalletSale[];
   credits: SaleCredit[];
   stakes: OpenStake[];

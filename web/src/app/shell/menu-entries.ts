@@ -10,11 +10,11 @@ export interface MenuEntry {
   below?: string;
 }
 
-export type GroupId = 'launchpad' | 'locker' | 'staking';
+export type MenuGroupId = 'launchpad' | 'locker' | 'staking';
 
 /** A service: a page of its own, and the pages below it. */
 export interface MenuGroup extends MenuEntry {
-  id: GroupId;
+  id: MenuGroupId;
   entries: readonly MenuEntry[];
 }
 
@@ -83,7 +83,7 @@ export function currentOf({ to, below }: MenuEntry, pathname: string): 'page' | 
 }
 
 /** The group that a page belongs to. */
-export function groupOf(pathname: string): GroupId | undefined {
+export function groupOf(pathname: string): MenuGroupId | undefined {
   for (const entry of MENU) {
     if (!('entries' in entry)) continue;
     if ([entry, ...entry.entries].some((one) => currentOf(one, pathname))) return entry.id;

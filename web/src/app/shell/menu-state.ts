@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { stored } from '#lib/storage.ts';
 import { createStore, useStore } from '#lib/store.ts';
-import { groupOf, type GroupId } from './menu-entries.ts';
+import { groupOf, type MenuGroupId } from './menu-entries.ts';
 
 const disk = stored<boolean>({
   key: 'menu-folded',
@@ -19,17 +19,17 @@ menuFolded.subscribe(() => disk.write(menuFolded.get()));
 export const drawerOpen = createStore(false);
 
 /** Which group was opened by hand, and on which page; going to another page resets it. */
-const chosenGroup = createStore<{ on: string; group: GroupId | undefined } | undefined>(undefined);
+const chosenGroup = createStore<{ on: string; group: MenuGroupId | undefined } | undefined>(undefined);
 
 /**
  * The one group of the menu that is open: that of the page shown, until another one is opened by hand.
  * @returns it, and what opens one, or none
  */
-export function useOpenGroup(): [GroupId | undefined, (group: GroupId | undefined) => void] {
+export function useOpenGroup(): [MenuGroupId | undefined, (group: MenuGroupId | undefined) => void] {
   const [pathname] = useLocation();
   const chosen = useStore(chosenGroup);
   const open = useCallback(
-    (group: GroupId | undefined) => chosenGroup.set({ on: pathname, group }),
+    (group: MenuGroupId | undefined) => chosenGroup.set({ on: pathname, group }),
     [pathname],
   );
   return [chosen?.on === pathname ? chosen.group : groupOf(pathname), open];

@@ -15,7 +15,7 @@ import { inSentence } from '#lib/untrusted.ts';
 
 /** Shown in this order. */
 const GROUPS = ['sales', 'tokens', 'locks', 'stakingPools'] as const;
-export type GroupId = (typeof GROUPS)[number] | 'recent' | 'direct';
+export type OptionGroupId = (typeof GROUPS)[number] | 'recent' | 'direct';
 
 type Named = Pick<ShownToken, 'address' | 'name' | 'symbol'>;
 
@@ -40,7 +40,7 @@ export interface SearchOption {
 }
 
 export interface OptionGroup {
-  id: GroupId;
+  id: OptionGroupId;
   options: readonly SearchOption[];
 }
 

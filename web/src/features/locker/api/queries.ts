@@ -1,14 +1,9 @@
 import type { LockListOrder, LockScope, TokenListOrder } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
 import { keepPreviousData, queryOptions, type Query } from '@tanstack/react-query';
-import { apiQuery, untilItAnswers, whileSame } from '#lib/api-query.ts';
+import { apiQuery, untilItAnswers, whileSame, type PageParams } from '#lib/api-query.ts';
 import { AWAY_RETRY_MS, isOutage } from '#lib/server-away.ts';
 import type { LockerKind } from '../kinds.ts';
-
-interface PageParams {
-  page: number;
-  limit: number;
-}
 
 type ListOrder = LockListOrder | TokenListOrder;
 

@@ -1,4 +1,4 @@
-import { coinText } from '#lib/coin-text.ts';
+import { nativeText } from '#lib/coin-text.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead } from '#lib/read.ts';
@@ -16,7 +16,7 @@ export function LockFee({ fee, count = 1 }: LockFeeProps) {
   const t = useText();
   const config = useAppConfig();
   if (fee.data === undefined && !cannotBeRead(fee)) return <Skeleton chars={8} />;
-  const text = (value: bigint) => coinText(config, value);
+  const text = (value: bigint) => nativeText(config, value);
   const each = fee.data ?? 0n;
   return (
     <span className={styles.fee}>

@@ -10,7 +10,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import { useAction, useChainNow, type SuccessPlace } from '#web3/index.ts';
+import { useAction, useChainNow, type SuccessHandle } from '#web3/index.ts';
 import { needRequest } from '../model/need-request.ts';
 import { pathOf } from '../model/paths.ts';
 import { SubjectLink } from './SubjectLink.tsx';
@@ -20,7 +20,7 @@ export interface NeedRowProps {
   need: PortfolioNeed;
   /** Whether it is the connected wallet: others see no buttons. */
   isOwn: boolean;
-  run: SuccessPlace['run'];
+  run: SuccessHandle['run'];
   /** The most urgent one has the page's main button. */
   isFirst: boolean;
 }

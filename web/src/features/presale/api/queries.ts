@@ -1,12 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listQuery, whileSame } from '#lib/api-query.ts';
-
-export interface PageParams {
-  page: number;
-  limit: number;
-}
+import { listQuery, whileSame, type PageParams } from '#lib/api-query.ts';
 
 /** The parameters of the list of all presales. */
 export interface PresaleListParams extends PageParams {

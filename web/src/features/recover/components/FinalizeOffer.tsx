@@ -1,6 +1,6 @@
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
 import type { Sale } from '@kingspad/protocol/sale/model';
-import { ListingOffer } from '#cards/sale/ListingOffer.tsx';
+import { ListingOfferPart } from '#cards/sale/ListingOfferPart.tsx';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { useAction } from '#web3/index.ts';
@@ -13,7 +13,7 @@ export function FinalizeOffer({ sale }: { sale: Sale }) {
   const action = useAction();
   const units = { token: useUnit(sale.token.address), coin: useUnit(sale.coin.address) };
   return (
-    <ListingOffer
+    <ListingOfferPart
       offer={useListingOffer(sale)}
       units={units}
       action={action}

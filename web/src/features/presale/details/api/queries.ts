@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { queryOptions, type Query } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/api-client.ts';
-import { apiQuery, untilItAnswers, whileSame } from '#lib/api-query.ts';
+import { apiQuery, untilItAnswers, whileSame, type PageParams } from '#lib/api-query.ts';
 
 const RETRY_MS = 5_000;
 /** How often data without events of the sale is read again: the pair's price, locks of its token. */
@@ -18,11 +18,6 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
 /** What the server is still reading from the chain is there soon. */
 const whileRead = ({ state }: { state: { status: string; data: { state: string } | undefined } }): number =>
   state.status === 'error' || state.data?.state === 'reading' ? RETRY_MS : OTHERS_MS;
-
-export interface PageParams {
-  page: number;
-  limit: number;
-}
 
 /** The newest of what a wallet did in a sale; what a card has room for. */
 export const RECEIPTS: PageParams = { page: 1, limit: 20 };

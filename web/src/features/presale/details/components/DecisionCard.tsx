@@ -7,7 +7,7 @@ import { CalendarButton } from '#ui/CalendarButton.tsx';
 import { late } from '#ui/late.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { useWallet, type SuccessPlace } from '#web3/index.ts';
+import { useWallet, type SuccessHandle } from '#web3/index.ts';
 import { closedReason } from '../model/contribution.ts';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -19,7 +19,7 @@ import { MyPosition } from './MyPosition.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { RefundPart } from './RefundPart.tsx';
 import { SaleClock } from './SaleClock.tsx';
-import { SaleProgress } from './SaleProgress.tsx';
+import { RaisedProgress } from './RaisedProgress.tsx';
 
 /** Only the owner has controls, only an ended sale waits for its finalization, and only a listed one has a price. */
 const { Part: AdminControls } = late(
@@ -44,7 +44,7 @@ export interface DecisionCardProps {
   /** The chain cannot be reached, so that the pair is not read. */
   isAway: boolean;
   /** Where the success of the page's transactions shows. */
-  place: SuccessPlace;
+  place: SuccessHandle;
 }
 
 /** What a visitor, contributor or owner can do with a sale now, and what comes next. */
@@ -68,7 +68,7 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
         {isOwner && <AdminControls shown={shown} placeholder={<Skeleton lines={4} />} />}
         {status === 3 && <RefundPart shown={shown} mine={mine} />}
         {status === 4 && <MarketNow sale={sale} isAway={isAway} placeholder={<Skeleton lines={4} />} />}
-        {status !== 4 && <SaleProgress sale={sale} stage={stage} />}
+        {status !== 4 && <RaisedProgress sale={sale} stage={stage} />}
         {status !== 4 && <SaleClock {...shown} />}
         {account && shares && <MyPosition shown={shown} shares={shares} />}
         {hasBadge && <WhitelistText shown={shown} mine={mine} />}

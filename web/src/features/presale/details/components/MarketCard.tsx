@@ -13,7 +13,7 @@ import { changeText, marketOf } from '../model/market.ts';
 import { onChain, type ShownSale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';
 import styles from './MyPart.module.css';
-import { PriceHistory } from './PriceHistory.tsx';
+import { PriceHistoryChart } from './PriceHistoryChart.tsx';
 
 export interface MarketCardProps {
   sale: ShownSale;
@@ -38,7 +38,7 @@ export function MarketCard({ sale, isAway }: MarketCardProps) {
   };
   return (
     <Card title={t('details.market.chartTitle')}>
-      <PriceHistory sale={sale} />
+      <PriceHistoryChart sale={sale} />
       {pair.state === 'loading' && <Skeleton lines={5} />}
       {pair.state !== 'loading' && !market && (
         <p className={styles.text}>{t(pair.state === 'failed' ? 'details.away' : 'details.market.none')}</p>

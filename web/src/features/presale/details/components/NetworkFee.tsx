@@ -1,4 +1,4 @@
-import { aboutCoinText } from '#lib/coin-text.ts';
+import { aboutNativeText } from '#lib/coin-text.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import styles from './MyPart.module.css';
@@ -8,5 +8,5 @@ export function NetworkFee({ fee }: { fee: bigint | undefined }) {
   const t = useText();
   const config = useAppConfig();
   if (fee === undefined) return null;
-  return <p className={styles.text}>{t('details.networkFee', { fee: aboutCoinText(config, fee) })}</p>;
+  return <p className={styles.text}>{t('details.networkFee', { fee: aboutNativeText(config, fee) })}</p>;
 }

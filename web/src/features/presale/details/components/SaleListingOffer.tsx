@@ -1,8 +1,8 @@
-import { ListingOffer, type ListingOfferProps } from '#cards/sale/ListingOffer.tsx';
+import { ListingOfferPart, type ListingOfferPartProps } from '#cards/sale/ListingOfferPart.tsx';
 import { approveRequest, finalizeWithRequest } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 
-interface SaleListingOfferProps extends Pick<ListingOfferProps, 'offer' | 'action' | 'onDone'> {
+interface SaleListingOfferProps extends Pick<ListingOfferPartProps, 'offer' | 'action' | 'onDone'> {
   sale: ShownSale;
 }
 
@@ -10,7 +10,7 @@ interface SaleListingOfferProps extends Pick<ListingOfferProps, 'offer' | 'actio
 export function SaleListingOffer({ sale, ...rest }: SaleListingOfferProps) {
   const { token, coin } = sale;
   return (
-    <ListingOffer
+    <ListingOfferPart
       units={{ token, coin: { label: coin.symbol, decimals: coin.decimals } }}
       finalizeRequest={(offer) => finalizeWithRequest(sale, offer)}
       approveRequest={(approval, amount) => approveRequest(sale, approval, amount)}

@@ -6,7 +6,7 @@ import { FAILED, known, LOADING, type Read } from '#lib/read.ts';
 import type { ShownSale } from '../model/sale.ts';
 import { SaleClock } from './SaleClock.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
-import { SaleProgress } from './SaleProgress.tsx';
+import { RaisedProgress } from './RaisedProgress.tsx';
 
 vi.mock('#web3/use-wallet.ts', () => ({
   useWallet: () => ({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', status: 'ready' }),
@@ -36,7 +36,7 @@ const sale = {
 const stage = { status: 1, listed: 'live', failure: null } as const;
 
 it('[PD-18] percents with 2 decimals, what is filled with 4, the fee’s percent with 2, totals with 3, all of them cut', () => {
-  render(<SaleProgress sale={sale} stage={stage} />);
+  render(<RaisedProgress sale={sale} stage={stage} />);
   expect(screen.getByText('1.2345 / 3 BNB')).toBeTruthy();
   expect(screen.getByText('41.15%')).toBeTruthy();
   const shares = { contribution: sale.raised, tokensReserved: sale.raised } as PoolShares;
@@ -48,10 +48,10 @@ it('[PD-18] percents with 2 decimals, what is filled with 4, the fee’s percent
 
 it('the bar of a sale that failed is empty, and the others are as full as they are', () => {
   const value = () => Number(screen.getByRole('progressbar').getAttribute('value'));
-  render(<SaleProgress sale={sale} stage={stage} />);
+  render(<RaisedProgress sale={sale} stage={stage} />);
   expect(value()).toBe(4_115);
   cleanup();
-  render(<SaleProgress sale={sale} stage={{ ...stage, listed: 'canceled' }} />);
+  render(<RaisedProgress sale={sale} stage={{ ...stage, listed: 'canceled' }} />);
   expect(value()).toBe(0);
 });
 
@@ -108,7 +108,7 @@ it('calls a soft cap missed only where the sale ran to its end', () => {
   const below = { ...sale, raised: 0n };
   const text = (failure: 'soft-cap' | 'cancelled') => {
     cleanup();
-    render(<SaleProgress sale={below} stage={{ status: 3, listed: 'canceled', failure }} />);
+    render(<RaisedProgress sale={below} stage={{ status: 3, listed: 'canceled', failure }} />);
     return screen.getByText(/^Soft cap/).textContent;
   };
   expect(text('soft-cap')).toBe('Soft cap 1 BNB: missed');

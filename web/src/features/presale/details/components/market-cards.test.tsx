@@ -1,4 +1,4 @@
-import type { Holders, PriceHistory as History } from '@kingspad/domain/api';
+import type { Holders, PriceHistory } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { OWNER } from '#testing/lock-records.ts';
 import { POOL } from '#testing/presales.ts';
 import type { ShownSale } from '../model/sale.ts';
 import { HoldersCard } from './HoldersCard.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
+import { PriceHistoryChart } from './PriceHistoryChart.tsx';
 
 const E = 10n ** 18n;
 const WALLET = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -102,13 +102,13 @@ describe('the price history', () => {
   });
 
   it('is read out in a sentence, and stands in a table', async () => {
-    const history: History = {
+    const history: PriceHistory = {
       state: 'known',
       points: [point(2_000, 4n), point(5_000, 3n)],
       current: { ...point(9_000, 3n) },
     };
     answer = history;
-    show(<PriceHistory sale={sale} />);
+    show(<PriceHistoryChart sale={sale} />);
     expect(
       await screen.findByRole('img', {
         name: 'Price since listing: 0.002 BNB at listing, 0.003 BNB now, lowest 0.002 BNB, highest 0.004 BNB',
@@ -126,7 +126,7 @@ describe('the price history', () => {
 
   it('says where it ends for its budget', async () => {
     answer = { state: 'over-budget', points: [point(2_000, 4n)], current: null };
-    show(<PriceHistory sale={sale} />);
+    show(<PriceHistoryChart sale={sale} />);
     expect(await screen.findByText('More trades than we index. The chart ends at block 20.')).toBeTruthy();
     expect(screen.getByRole('img')).toBeTruthy();
   });
@@ -136,13 +136,13 @@ describe('the price history', () => {
     ['unknown', 'Price history is unknown: the trades don’t match the pair’s reserves.'],
   ])('says that it is not known while it is %s', async (state, text) => {
     answer = { state, points: [], current: null };
-    show(<PriceHistory sale={sale} />);
+    show(<PriceHistoryChart sale={sale} />);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('says that it cannot be loaded', async () => {
-    show(<PriceHistory sale={sale} />);
+    show(<PriceHistoryChart sale={sale} />);
     expect(await screen.findByText(/having trouble loading this part/)).toBeTruthy();
   });
 });

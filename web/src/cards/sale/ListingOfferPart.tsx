@@ -14,7 +14,7 @@ import type { WalletOffer } from './use-listing-offer.ts';
 /** Decimals that the specification fixes for a sale's coin and token (B.9). */
 const [COIN_PLACES, TOKEN_PLACES] = [6, 4];
 
-export interface ListingOfferProps {
+export interface ListingOfferPartProps {
   /** Result of `useListingOffer`; nothing is shown without one. */
   offer: WalletOffer | undefined;
   /** How the page writes amounts of the sale's token and of its coin. */
@@ -31,7 +31,7 @@ export interface ListingOfferProps {
  * Offers to finalize with coin or tokens of the wallet, where others made the token so cheap or dear in the pair that
  * finalizing alone fails.
  */
-export function ListingOffer(props: ListingOfferProps) {
+export function ListingOfferPart(props: ListingOfferPartProps) {
   const { offer, units, action, finalizeRequest, approveRequest, onDone } = props;
   const t = useText();
   const run = useRun();

@@ -13,11 +13,11 @@ import { saleQueries } from '../api/queries.ts';
 import { PRICE_PLACES } from '../model/glance.ts';
 import { priceChartOf, tableRows, type PriceChart } from '../model/price-chart.ts';
 import type { ShownSale } from '../model/sale.ts';
-import styles from './PriceHistory.module.css';
+import styles from './PriceHistoryChart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
 /** What a listed token cost since its listing, drawn and as a table. */
-export function PriceHistory({ sale }: { sale: ShownSale }) {
+export function PriceHistoryChart({ sale }: { sale: ShownSale }) {
   const t = useText();
   const query = useQuery(saleQueries.priceHistory(sale.pool));
   const { data } = query;

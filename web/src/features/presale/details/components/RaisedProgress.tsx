@@ -10,7 +10,7 @@ import { countText, fixedFigure } from '#lib/figures.ts';
 const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as const;
 
 /** How far a sale is: what is filled with four decimals, the percent with two (spec B.9). */
-export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
+export function RaisedProgress({ sale, stage }: Omit<Shown, 'now'>) {
   const t = useText();
   const { raised, soft } = saleProgress(sale);
   const isCanceled = stage.listed === 'canceled';
