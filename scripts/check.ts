@@ -60,6 +60,7 @@ const CHECKS: Check[][] = [
   [script('translations', 'scripts/i18n.ts')],
   [{ name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] }],
   [script('forbidden strings', 'scripts/forbidden.ts')],
+  [script('names defined once', 'scripts/concepts.ts', ['--check'])],
   [script('requirements', 'scripts/requirements.ts')],
   [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
   [script('documentation site and its links', 'scripts/docs.ts')],

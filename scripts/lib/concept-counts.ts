@@ -1,42 +1,65 @@
+import type { Seed } from './concept-references.ts';
+
 /** Tracked files with their text, by path from the repository's root. */
 export type Files = ReadonlyMap<string, string>;
 
 const PRODUCT =
   /^(contracts\/src|packages\/[^/]+\/(src|scripts)|server\/src|web\/src|scripts\/lib)\/.*\.(ts|tsx|sol|sql)$/;
 const NO_PRODUCT =
-  /\.(test|test-d)\.tsx?$|support\.tsx?$|\/testing\/|\/generated\/|(openapi-examples|concept-counts)\.ts$/;
+  /\.(test|test-d)\.tsx?$|support\.tsx?$|\/testing\/|\/generated\/|(openapi-examples|concept-[a-z]+)\.ts$/;
 
-/** Hand-written files of the product: no tests, nothing generated. */
-export const productFiles = (files: Files): Files =>
-  new Map([...files].filter(([path]) => PRODUCT.test(path) && !NO_PRODUCT.test(path)));
+/** Whether a file is the product's and written by hand: no test, nothing generated. */
+export const isProduct = (path: string): boolean => PRODUCT.test(path) && !NO_PRODUCT.test(path);
+
+export const productFiles = (files: Files): Files => new Map([...files].filter(([path]) => isProduct(path)));
 
 const TEXTS = /^web\/src\/lib\/i18n\//;
-const pathsWith = (files: Files, pattern: RegExp): string[] =>
-  [...files].filter(([path, text]) => !TEXTS.test(path) && pattern.test(text)).map(([path]) => path);
 
-/** Names under which a lock's amount travels, besides `amount`. */
-const AMOUNT_NAMES = ['tokenLockAmount', 'lockedTokenAmount'];
+/** Names under which a lock's amount travels. */
+export const AMOUNT_NAMES = ['amount', 'tokenLockAmount', 'lockedTokenAmount'];
 
-/** The modules of locks. */
-const OF_LOCKS = /lock/i;
-/** Modules of locks that a lock's amount does not reach: release dates, icons, blocks and clocks. */
-const NOT_OF_LOCKS = /block|clock|unlock-forecast/i;
+/** The declared properties that carry a lock's amount from the form to its record, as `filesOfValue` follows them. */
+export const AMOUNT_SEEDS: readonly Seed[] = [
+  ['packages/domain/src/lock/form.ts', /^ {2}(amount): string/m],
+  ['packages/domain/src/lock/draft.ts', /^ {2}(amount): bigint/m],
+  ['packages/domain/src/lock/state.ts', /^ {2}(amount): bigint/m],
+  ['packages/domain/src/api/token-locker.ts', /^\s+(tokenLockAmount):/m],
+  ['packages/domain/src/api/token-locker.ts', /^\s+(lockedTokenAmount):/m],
+  ['packages/protocol/src/lock/calls.ts', /^ {2}(amount): bigint/m],
+  ['packages/protocol/src/lock/create.ts', /^ {2}(amount): bigint/m],
+  ['server/src/store/entities/lock.ts', /^ {2}(amount):/m],
+];
 
-/** The names of a lock's amount, and the modules of locks that mention one of them. An upper bound. */
-export function lockAmount(files: Files): { names: string[]; paths: string[] } {
-  const paths = pathsWith(files, new RegExp(`\\b(amount|${AMOUNT_NAMES.join('|')})\\b`));
-  return {
-    names: [
-      'amount',
-      ...AMOUNT_NAMES.filter((name) => pathsWith(files, new RegExp(`\\b${name}\\b`)).length > 0),
-    ],
-    paths: paths.filter((path) => OF_LOCKS.test(path) && !NOT_OF_LOCKS.test(path)),
-  };
+/** The files in other languages that store or log a lock's amount, by their text. */
+export const amountInContracts = (files: Files): string[] =>
+  [...files]
+    .filter(
+      ([path, text]) =>
+        (/^contracts\/src\/locker\//.test(path) &&
+          /schedule\.amount = |uint128 amount;|event TokensLocked/.test(text)) ||
+        (path.endsWith('chain-schema.sql') && text.includes('CREATE TABLE chain.lock ')),
+    )
+    .map(([path]) => path);
+
+/**
+ * The files of a step by step guide in CONTRIBUTING.md: the paths of its numbered list, without tests.
+ * @param heading of its section
+ */
+export function filesOfGuide(guide: string, heading: string): string[] {
+  const [, rest = ''] = guide.split(`\n## ${heading}\n`);
+  const [section = ''] = rest.split('\n## ');
+  const steps = section
+    .split('\n')
+    .filter((line) => /^(\d+\. | {3}\S)/.test(line))
+    .join(' ');
+  const named = [...steps.matchAll(/`([^`]+\.(?:sol|sql|ts|tsx))`/g)].flatMap(([, name = '']) => {
+    const variants = /^(.*)\{(.*)\}(.*)$/.exec(name);
+    if (!variants) return [name];
+    const [, before, parts = '', after] = variants;
+    return parts.split(',').map((part) => `${before}${part}${after}`);
+  });
+  return [...new Set(named)];
 }
-
-/** Files that mention a term of a sale, as a new one would be. */
-export const presaleField = (files: Files, camel = 'softCap', snake = 'soft_cap'): string[] =>
-  pathsWith(files, new RegExp(`\\b_?(${camel}|${snake})\\b`));
 
 /** Names of types that describe parts, states, forms or controls, not the thing. */
 const PART =

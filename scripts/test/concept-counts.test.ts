@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  amountInContracts,
   definedTwice,
+  filesOfGuide,
   linesOf,
-  lockAmount,
-  presaleField,
   productFiles,
   typesOf,
 } from '../lib/concept-counts.ts';
@@ -32,17 +32,38 @@ test('product files leave out tests and documents', () => {
   expect([files.size, linesOf(files)]).toEqual([6, 11]);
 });
 
-test('a lock’s amount is counted in modules of locks, by each of its names', () => {
-  expect(lockAmount(files)).toEqual({
-    names: ['amount', 'lockedTokenAmount'],
-    paths: ['packages/domain/src/lock/terms.ts', 'server/src/store/lock-rows.ts'],
-  });
+test('a lock’s amount is counted in the contracts that store or log it', () => {
+  const locker = 'contracts/src/locker';
+  const contracts = new Map([
+    [`${locker}/Changes.sol`, 'lock.schedule.amount = total;'],
+    [`${locker}/Views.sol`, 'amount = lock.schedule.amount;'],
+    ['contracts/src/presale/Sale.sol', 'uint128 amount;'],
+    ['server/src/store/chain-schema.sql', 'CREATE TABLE chain.lock (amount numeric)'],
+  ]);
+  expect(amountInContracts(contracts)).toEqual([
+    `${locker}/Changes.sol`,
+    'server/src/store/chain-schema.sql',
+  ]);
 });
 
-test('a sale’s term is counted in TypeScript and SQL', () => {
-  expect(presaleField(files)).toEqual([
-    'web/src/features/presale/sale.ts',
-    'server/src/store/chain-schema.sql',
+test('a guide’s files are the paths of its numbered steps, each once', () => {
+  const guide = `# Guide
+
+## A new term
+1. \`a/Types.sol\`: the term. \`npm run abi\` writes the rest.
+2. \`b/{en,zh}/terms.ts\` and
+   \`b/terms.ts\`; \`a/Types.sol\` again.
+
+Its tests: \`c/terms.test.ts\`.
+
+## Another
+1. \`d.ts\`
+`;
+  expect(filesOfGuide(guide, 'A new term')).toEqual([
+    'a/Types.sol',
+    'b/en/terms.ts',
+    'b/zh/terms.ts',
+    'b/terms.ts',
   ]);
 });
 
