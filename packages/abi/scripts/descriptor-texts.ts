@@ -1,3 +1,4 @@
+import type { Abi, AbiFunction } from 'viem';
 import {
   liquidityLockerAbi,
   presaleFactoryAbi,
@@ -6,7 +7,8 @@ import {
   stakingPoolAbi,
   tokenLockerAbi,
 } from '../src/index.ts';
-import type { DescribedContract, DescribedType, Field } from './descriptors.ts';
+import { words, type DescribedContract, type DescribedType, type Field } from './descriptors.ts';
+import { COIN, PERCENT, RATE, SALE_UNITS, SECONDS, TIME } from './units.ts';
 
 /**
  * Texts of KingsPad's calls and signed types on hardware wallets: short, as the screen has about 20 characters a line.
@@ -48,15 +50,11 @@ const LOCKER_CALLS = {
   lockAndVestingFor: 'Lock for another with vesting',
   lockAndVestingWithPermit: 'Lock with vesting',
   lockMany: 'Create locks',
-  lockTokens: 'Lock tokens',
   lockTokensFor: 'Lock for another',
   lockTokensWithPermit: 'Lock tokens',
   setOpenUnlock: 'Set public unlock',
-  splitLock: 'Split lock',
   transferLockerOwnerShip: 'Offer or renounce lock',
-  unlockTokens: 'Unlock tokens',
   unlockVesting: 'Claim vested tokens',
-  withdrawCredit: 'Withdraw credit',
 };
 
 const PERMIT_FIELDS: Record<string, Field> = {
@@ -105,6 +103,48 @@ const LOCKER_OPERATOR = [
 
 const FACTORY_OPERATOR = [...OWNABLE, 'setFeeAmount', 'setFeeReceiver', 'withdrawBnb'];
 
+/** Labels of a sale's terms whose names do not say it. */
+const TERM_LABELS: Record<string, string> = {
+  startTime: 'Start',
+  endTime: 'End',
+  publicStartTime: 'Public start',
+  tokensPerbnb: 'Presale rate, tokens per coin',
+  launchRate: 'Listing rate, tokens per coin',
+  liquidityPercent: 'Liquidity share',
+  liquidityLockSeconds: 'Liquidity lock',
+  initialPercent: 'Initial release',
+  cycle: 'Release cycle',
+  cyclePercent: 'Release per cycle',
+  isWhitelisted: 'Whitelist',
+  isLiquidityBurnt: 'Burn liquidity',
+  isUnsoldBurnt: 'Burn unsold tokens',
+};
+
+/** Formats of a sale's terms by their units; a term without a unit is a flag. */
+const TERM_FORMATS: Record<string, (label: string) => Field> = {
+  [TIME]: date,
+  [SECONDS]: duration,
+  [PERCENT]: percent,
+  [COIN]: (label) => amount(label, 'coin'),
+  [RATE]: (label) => amount(label, 'token'),
+};
+
+/** The fields of all terms that the factory takes. */
+function termFields(): Record<string, Field> {
+  const abi: Abi = presaleFactoryAbi;
+  const create = abi.find(
+    (item): item is AbiFunction => item.type === 'function' && item.name === 'createNewPool',
+  );
+  const terms = create?.inputs.find(({ name }) => name === 'terms');
+  if (!terms || !('components' in terms)) throw new Error('createNewPool takes no terms.');
+  return Object.fromEntries(
+    terms.components.map(({ name = '' }) => {
+      const format = TERM_FORMATS[SALE_UNITS[name] ?? ''] ?? raw;
+      return [`terms.${name}`, format(TERM_LABELS[name] ?? words(name))];
+    }),
+  );
+}
+
 export const CONTRACTS: readonly DescribedContract[] = [
   {
     file: 'calldata-TokenLocker',
@@ -132,23 +172,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
       token: token('Token'),
       coin: token('Payment coin'),
       router: contract('Router'),
-      'terms.startTime': date('Start'),
-      'terms.endTime': date('End'),
-      'terms.publicStartTime': date('Public start'),
-      'terms.softCap': amount('Soft cap', 'coin'),
-      'terms.hardCap': amount('Hard cap', 'coin'),
-      'terms.minimumBuy': amount('Minimum buy', 'coin'),
-      'terms.maximumBuy': amount('Maximum buy', 'coin'),
-      'terms.tokensPerbnb': amount('Presale rate, tokens per coin', 'token'),
-      'terms.launchRate': amount('Listing rate, tokens per coin', 'token'),
-      'terms.liquidityPercent': percent('Liquidity share'),
-      'terms.liquidityLockSeconds': duration('Liquidity lock'),
-      'terms.initialPercent': percent('Initial release'),
-      'terms.cycle': duration('Release cycle'),
-      'terms.cyclePercent': percent('Release per cycle'),
-      'terms.isWhitelisted': raw('Whitelist'),
-      'terms.isLiquidityBurnt': raw('Burn liquidity'),
-      'terms.isUnsoldBurnt': raw('Burn unsold tokens'),
+      ...termFields(),
       ...PERMIT_FIELDS,
     },
     operator: [
@@ -171,14 +195,11 @@ export const CONTRACTS: readonly DescribedContract[] = [
     calls: {
       cancelPool: 'Cancel presale',
       claimBnb: 'Claim refund',
-      claimTokens: 'Claim tokens',
       claimVesting: 'Claim vested tokens',
       finalizePool: 'Finalize presale',
       finalizePoolWith: 'Finalize with trade',
       participateToSale: 'Contribute',
-      reclaimTokens: 'Reclaim tokens',
       whiteListUsers: 'Add to whitelist',
-      withdrawCredit: 'Withdraw credit',
     },
     fields: {
       '@.value': { label: 'Coin sent', format: 'amount' },
@@ -219,7 +240,6 @@ export const CONTRACTS: readonly DescribedContract[] = [
       emergencyWithdraw: 'Emergency unstake',
       stopReward: 'Stop rewards',
       withdraw: 'Unstake and harvest',
-      withdrawIdleRewards: 'Withdraw idle rewards',
     },
     fields: { amount: raw('Amount, base units') },
     operator: [],

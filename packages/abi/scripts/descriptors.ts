@@ -23,7 +23,7 @@ export interface DescribedContract {
   /** Its name in deployments; left out for contracts that a factory creates. */
   deployedAs?: ContractName;
   deployedBy?: { factory: ContractName; abi: Abi; event: string };
-  /** Intent of each function, by name. */
+  /** Intents of functions whose names do not say them. */
   calls: Record<string, string>;
   /** By path, as ERC-7730 writes it; the same for all functions. */
   fields: Record<string, Field>;
@@ -47,7 +47,11 @@ function pathsOf(parameter: AbiParameter, before = ''): string[] {
   return parameter.components.flatMap((part) => pathsOf(part, `${name}.`));
 }
 
-/** @throws if it differs from the ABI: a function or a parameter without a text, or a text without either */
+/** A name of the contract as a label: `softCap` is "Soft cap". */
+export const words = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (it) => it.toUpperCase());
+
+/** @throws if it differs from the ABI: a parameter without a text, or a text without a function or parameter */
 export function callDescriptor(contract: DescribedContract, deployments: Deployments): object {
   const { file, abi, calls, fields, operator } = contract;
   const functions = abi.filter(isWrite);
@@ -59,8 +63,7 @@ export function callDescriptor(contract: DescribedContract, deployments: Deploym
   const formats = functions
     .filter(({ name }) => !operator.includes(name))
     .map((item) => {
-      const intent = calls[item.name];
-      if (intent === undefined) problems.push(`${item.name} has no text`);
+      const intent = calls[item.name] ?? words(item.name);
       const value = item.stateMutability === 'payable' ? ['@.value'] : [];
       const paths = [...item.inputs.flatMap((input) => pathsOf(input)), ...value];
       const names = item.inputs.map(({ name }) => name);

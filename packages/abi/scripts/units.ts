@@ -1,13 +1,13 @@
 /** Unit of each number, by its name in the interfaces; `npm run abi` fails if a number has no unit. */
 
-const TIME = 'time: seconds since 1970, UTC';
-const SECONDS = 'duration: seconds';
-const PERCENT = 'basis points: 10,000 is 100 %';
+export const TIME = 'time: seconds since 1970, UTC';
+export const SECONDS = 'duration: seconds';
+export const PERCENT = 'basis points: 10,000 is 100 %';
 const WEI = 'wei';
 const BASE = 'base units';
 const TOKEN = 'base units of the token';
-const COIN = 'base units of the coin';
-const RATE = 'base units of the token for one whole coin';
+export const COIN = 'base units of the coin';
+export const RATE = 'base units of the token for one whole coin';
 const UNIT = 'base units that make one whole coin';
 const STAKED = 'base units of the staked token';
 const REWARD = 'base units of the reward token';
@@ -82,7 +82,8 @@ const LOCKER: Units = {
   generation: COUNT,
 };
 
-const SALE: Units = {
+/** Of a sale's terms, by their names in the factory; descriptors show them in these units. */
+export const SALE_UNITS: Units = {
   startTime: TIME,
   endTime: TIME,
   publicStartTime: TIME,
@@ -104,7 +105,7 @@ export const UNITS: Record<string, Units> = {
   LiquidityLocker: LOCKER,
   PresaleFactory: {
     ...POOL_FEES,
-    ...SALE,
+    ...SALE_UNITS,
     unit: UNIT,
     tokensForSale: TOKEN,
     tokensDeposited: TOKEN,
@@ -119,7 +120,7 @@ export const UNITS: Record<string, Units> = {
     LIST_NOTICE: SECONDS,
   },
   PresalePool: {
-    ...SALE,
+    ...SALE_UNITS,
     ...PAGES,
     amount: COIN,
     contribution: COIN,

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../scripts/descriptor-texts.ts';
-import { callDescriptor, typeDescriptor, type DescribedContract } from '../scripts/descriptors.ts';
+import { callDescriptor, typeDescriptor, words, type DescribedContract } from '../scripts/descriptors.ts';
 
 const abi = parseAbi([
   'function pay(address token, uint256 amount, Terms terms) payable',
@@ -49,7 +49,6 @@ describe('descriptor of a call', () => {
   });
 
   it.each<[string, Partial<DescribedContract>, RegExp]>([
-    ['a function without a text', { operator: [] }, /sweep has no text/],
     ['a text without a function', { calls: { ...PAY.calls, gone: 'Gone' } }, /there is no function gone/],
     ['an argument without a text', { fields: { '@.value': { hidden: 'x' } } }, /pay has no text for amount/],
     [
@@ -59,6 +58,12 @@ describe('descriptor of a call', () => {
     ],
   ])('%s is refused', (_, change, problem) => {
     expect(() => described(change)).toThrow(problem);
+  });
+
+  it('calls a function without a text by the words of its name', () => {
+    const { display } = described({ operator: [] });
+    expect(display.formats['sweep()']).toMatchObject({ intent: 'Sweep' });
+    expect(words('acceptLockerOwnerShip')).toBe('Accept locker owner ship');
   });
 
   it('says base units where the call does not name the token', () => {

@@ -1,9 +1,9 @@
 -- Schema chain: the projection of the chain. Written by the indexer's login alone; the API's login may only read it.
--- Every table below can be rebuilt from the raw logs or the node, so a change here is made by raising
--- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is built anew beside the old one and takes its place. Its
--- functions, which repeat rules of packages/domain, stand in rules/.
+-- Every table below can be rebuilt from the raw logs or the node. A changed statement changes CHAIN_SCHEMA_VERSION
+-- (chain-schema.ts): the new schema is built beside the old one and replaces it. Its functions, which repeat rules of
+-- packages/domain, are in rules/.
 
--- One row: the version of this file.
+-- One row: CHAIN_SCHEMA_VERSION.
 CREATE TABLE chain.schema_version (
   version integer PRIMARY KEY
 );

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { endLease } from './lease.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
@@ -12,11 +13,20 @@ import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 import { inTransaction } from './transaction.ts';
 
-/**
- * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
- * log.
- */
-export const CHAIN_SCHEMA_VERSION = 16;
+/** Increment with every change of what the reducers derive from a log. */
+const PROJECTION_VERSION = 17;
+
+const TABLES = readFileSync(new URL('chain-schema.sql', import.meta.url), 'utf8');
+const FUNCTIONS = [LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n');
+
+/** A version that changes with the projection's and with any statement of the schema, not with its comments. */
+export function schemaVersion(projection: number, sql: string): number {
+  const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');
+  return projection * 0x1_0000 + createHash('sha256').update(statements).digest().readUInt16BE();
+}
+
+/** The version of the schema and its rows. */
+export const CHAIN_SCHEMA_VERSION = schemaVersion(PROJECTION_VERSION, `${TABLES}\n${FUNCTIONS}`);
 
 /** The schema of a new version while its rows are built. */
 const BUILD_SCHEMA = 'chain_build';
@@ -105,10 +115,8 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
 
 /** Creates the tables and functions of schema chain in a schema of another name, and drops what was there. */
 async function createSchema(client: pg.ClientBase, name: string, version: number): Promise<void> {
-  const tables = await readFile(new URL('chain-schema.sql', import.meta.url), 'utf8');
-  const functions = [indexFunctions(tables), LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS];
   await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE; CREATE SCHEMA ${name}`);
-  await client.query(forSchema(name, [tables, ...functions].join('\n')));
+  await client.query(forSchema(name, [TABLES, indexFunctions(TABLES), FUNCTIONS].join('\n')));
   await client.query(`INSERT INTO ${name}.schema_version VALUES ($1)`, [version]);
 }
 

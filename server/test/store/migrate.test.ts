@@ -1,6 +1,11 @@
 import { mine, reorg, until } from '@kingspad/devnet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringChainSchema, buildAhead, CHAIN_SCHEMA_VERSION } from '../../src/store/chain-schema.ts';
+import {
+  bringChainSchema,
+  buildAhead,
+  CHAIN_SCHEMA_VERSION,
+  schemaVersion,
+} from '../../src/store/chain-schema.ts';
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
@@ -318,4 +323,14 @@ test('an indexer of another version than the database refuses to lead', async ()
   } finally {
     await indexer.stop();
   }
+});
+
+test('a changed column gives the schema another version, a changed comment does not', () => {
+  const of = (column: string, projection = 1) =>
+    schemaVersion(projection, `-- A table.\nCREATE TABLE sale (${column} numeric);`);
+  expect(of('soft_cap')).not.toBe(of('hard_cap'));
+  expect(of('soft_cap', 2)).not.toBe(of('soft_cap'));
+  expect(schemaVersion(1, '-- Another comment.\n\nCREATE TABLE sale (soft_cap  numeric);')).toBe(
+    of('soft_cap'),
+  );
 });

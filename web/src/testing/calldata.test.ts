@@ -92,12 +92,12 @@ function ownerRequests(): Record<string, WriteRequest> {
     'unlock vesting': owner.unlockRequest(target, true),
     renounce: owner.renounceRequest(target, TOKEN_LOCKS, undefined),
     extend: owner.extendRequest(target, FIRST),
-    offer: owner.offerRequest(target, OTHER),
-    'withdraw offer': owner.withdrawOfferRequest(target, ME),
-    accept: owner.acceptRequest(target, { remaining: 5n, last: FIRST }),
+    offer: owner.changeRequest(target, 'offer', lock.offerLock(target, OTHER)),
+    'withdraw offer': owner.changeRequest(target, 'withdraw-offer', lock.offerLock(target, ME)),
+    accept: owner.changeRequest(target, 'accept', lock.acceptLock(target, { remaining: 5n, last: FIRST })),
     'open unlock': owner.openUnlockRequest(target, true),
     'close unlock': owner.openUnlockRequest(target, false),
-    increase: owner.increaseRequest(target, 5n, '5 KGT'),
+    increase: owner.changeRequest(target, 'increase', lock.increaseLock(target, 5n)),
     split: splitRequest(owned, { amount: 5n, title: '' }, { chainId: 97 } as never),
   };
 }

@@ -8,6 +8,7 @@ import type {
   VestingLocked,
   VestingUnlocked,
 } from '@kingspad/abi/events';
+import type { LockEventKind } from '@kingspad/domain/api';
 import type { LockerEvent, LockEvent } from '../../chain/events/index.ts';
 import type { LockRow } from '../entities/lock.ts';
 
@@ -200,4 +201,57 @@ function lockAccepted(lock: LockRow, { to }: LockTransferred): LockRow {
     isOpenUnlock: false,
     isReceived: false,
   };
+}
+
+/** A line of a lock's history without its position; see LockEventSchema of the API. */
+interface Line {
+  lockId: number;
+  kind: LockEventKind;
+  amount?: bigint;
+  paid?: bigint;
+  newAt?: number;
+  from?: Address;
+  to?: Address;
+  otherLockId?: number;
+}
+
+/** The history lines of an event. */
+export function linesOf(event: LockEvent): Line[] {
+  const { lockId } = event;
+  switch (event.name) {
+    case 'TokensLocked':
+      return [{ lockId, kind: 'locked', newAt: event.unlockAt, ...madeBetween(event) }];
+    case 'VestingLocked':
+      return [{ lockId, kind: 'locked', newAt: event.firstRelease, ...madeBetween(event) }];
+    case 'TokensUnlocked':
+    case 'VestingUnlocked': {
+      const kind = event.name === 'TokensUnlocked' ? 'unlocked' : 'claimed';
+      return [{ lockId, kind, amount: event.amount, paid: event.paid, to: event.owner }];
+    }
+    case 'LockExtended':
+      return [{ lockId, kind: 'extended', newAt: event.next }];
+    case 'LockIncreased':
+      return [{ lockId, kind: 'increased', amount: event.added, from: event.owner }];
+    case 'LockSplit': {
+      const { childId, amount } = event;
+      return [
+        { lockId, kind: 'split', amount, otherLockId: childId },
+        { lockId: childId, kind: 'split-off', amount, otherLockId: lockId },
+      ];
+    }
+    case 'LockOffered':
+      return [{ lockId, kind: 'offered', from: event.owner, to: event.to }];
+    case 'LockOfferWithdrawn':
+      return [{ lockId, kind: 'offer-withdrawn', from: event.owner, to: event.to }];
+    case 'LockTransferred':
+      return [{ lockId, kind: 'transferred', from: event.owner, to: event.to }];
+    case 'LockRenounced':
+      return [{ lockId, kind: 'renounced', from: event.owner }];
+    case 'OpenUnlockChanged':
+      return [{ lockId, kind: event.isOpen ? 'open-unlock-on' : 'open-unlock-off', from: event.owner }];
+  }
+}
+
+function madeBetween({ amount, payer, owner }: { amount: bigint; payer: Address; owner: Address }) {
+  return { amount, from: payer, to: owner };
 }

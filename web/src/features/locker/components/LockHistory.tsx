@@ -66,31 +66,15 @@ export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
   );
 }
 
+/** Each kind has its own text, which takes some of these values. */
 function eventText(t: Translate, event: LockEventItem, token: ShownToken): string {
-  const amount = amountText(token, BigInt(event.amount ?? 0));
-  const to = event.to ? shortAddress(event.to) : '';
-  const id = event.otherLockId ?? '';
-  switch (event.kind) {
-    case 'unlocked':
-    case 'claimed':
-      return t(`locker.history.${event.kind}`, { amount }) + paidLess(t, event, token);
-    case 'locked':
-    case 'increased':
-      return t(`locker.history.${event.kind}`, { amount });
-    case 'split':
-    case 'split-off':
-      return t(`locker.history.${event.kind}`, { amount, id });
-    case 'extended':
-      return t('locker.history.extended', { time: utcText(event.newTimestamp ?? 0) });
-    case 'offered':
-    case 'transferred':
-      return t(`locker.history.${event.kind}`, { to });
-    case 'offer-withdrawn':
-    case 'renounced':
-    case 'open-unlock-on':
-    case 'open-unlock-off':
-      return t(`locker.history.${event.kind}`);
-  }
+  const text = t(`locker.history.${event.kind}`, {
+    amount: amountText(token, BigInt(event.amount ?? 0)),
+    to: event.to ? shortAddress(event.to) : '',
+    id: event.otherLockId ?? '',
+    time: utcText(event.newTimestamp ?? 0),
+  });
+  return text + paidLess(t, event, token);
 }
 
 /** Only if the token reduced balances by itself. */

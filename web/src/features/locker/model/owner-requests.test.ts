@@ -1,18 +1,16 @@
 import { zeroAddress } from '@kingspad/domain';
+import { increaseLock } from '@kingspad/protocol/lock/calls';
 import { translate } from '#lib/i18n/index.ts';
 import { expect, it } from 'vitest';
 import type { WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
-import { HASH, LOCKER, OWNER, OTHER_ACCOUNT } from '../test-support.tsx';
+import { HASH, LOCKER } from '../test-support.tsx';
 import {
-  acceptRequest,
+  changeRequest,
   extendRequest,
-  increaseRequest,
-  offerRequest,
   openUnlockRequest,
   renounceRequest,
   unlockRequest,
-  withdrawOfferRequest,
 } from './owner-requests.ts';
 
 const target = { locker: LOCKER, id: 17 };
@@ -35,20 +33,12 @@ it('each change of a lock is its own call of the contract', async () => {
     17n,
     1_900_000_000n,
   ]);
-  expect(await callOf(offerRequest(target, OTHER_ACCOUNT))).toEqual([
-    'transferLockerOwnerShip',
-    17n,
-    OTHER_ACCOUNT,
-  ]);
-  expect(await callOf(withdrawOfferRequest(target, OWNER))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
-  expect(await callOf(acceptRequest(target, { remaining: 5n, last: 99 }))).toEqual([
-    'acceptLockerOwnerShipIf',
+  expect(await callOf(openUnlockRequest(target, true))).toEqual(['setOpenUnlock', 17n, true]);
+  expect(await callOf(changeRequest(target, 'increase', increaseLock(target, 5n)))).toEqual([
+    'increaseLock',
     17n,
     5n,
-    99n,
   ]);
-  expect(await callOf(openUnlockRequest(target, true))).toEqual(['setOpenUnlock', 17n, true]);
-  expect(await callOf(increaseRequest(target, 5n, '5 KGT'))).toEqual(['increaseLock', 17n, 5n]);
 });
 
 it('opens no wallet without a lock id, and shows the catalogue’s message [LU-02]', async () => {
@@ -86,4 +76,27 @@ it('two changes of one sort and lock never run side by side', () => {
     ({ intent }) => intent,
   );
   expect(intents).toEqual([`unlock:${LOCKER}:17`, `renounce:${LOCKER}:17`]);
+});
+
+it('a change takes its label, failure and success from the texts of its name', () => {
+  const made = changeRequest(target, 'increase', increaseLock(target, 5n), {
+    amount: '5 KGT',
+    text: 'More.',
+  });
+  expect(made).toMatchObject({
+    kind: 'increase',
+    intent: `increase:${LOCKER}:17`,
+    label: 'Add 5 KGT to lock 17',
+    failure: { title: 'Execution Error', fallback: 'The tokens could not be added. Please try again' },
+    success: { title: 'The tokens have been added', text: 'More.' },
+  });
+});
+
+it('closing a payout shares the intent of opening it', () => {
+  const [open, close] = [true, false].map((isOpen) => openUnlockRequest(target, isOpen));
+  expect(close?.intent).toBe(open?.intent);
+  expect([open?.label, close?.label]).toEqual([
+    'Let others trigger the payout of lock 17',
+    'Let only the owner trigger the payout of lock 17',
+  ]);
 });

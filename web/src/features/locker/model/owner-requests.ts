@@ -1,22 +1,9 @@
-import { type Address } from '@kingspad/domain';
 import type { ContractCall } from '@kingspad/protocol/call';
-import {
-  acceptLock,
-  extendLock,
-  increaseLock,
-  offerLock,
-  renounceLock,
-  setOpenUnlock,
-  unlock,
-  type LockKey,
-} from '@kingspad/protocol/lock/calls';
+import { extendLock, renounceLock, setOpenUnlock, unlock, type LockKey } from '@kingspad/protocol/lock/calls';
 import { UserError } from '#lib/errors.ts';
-import { translate } from '#lib/i18n/index.ts';
+import { translate, type TextKey } from '#lib/i18n/index.ts';
 import { callRequest, type RequestTexts, type WriteRequest } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-
-/** Failures of a change of the lock: most are found before a transaction is sent. */
-const changeFailure = (fallback: string) => ({ title: translate('title.execution'), fallback });
 
 const request = (
   { locker, id }: LockKey,
@@ -74,49 +61,38 @@ export function extendRequest(target: LockKey, newTime: number): WriteRequest {
   return needsLockId(made, target, translate('said.missingLockId.extend'));
 }
 
-/** Offers the lock to another owner, who must accept it. */
-export function offerRequest(target: LockKey, receiver: Address): WriteRequest {
-  return request(target, 'offer', offerLock(target, receiver), {
-    label: translate('locker.write.offer', { id: Number(target.id) }),
-    failure: changeFailure(translate('locker.failed.offer')),
-    success: { title: translate('locker.done.offer'), text: translate('locker.done.offerText') },
-  });
+/** Names of changes: each has its texts in the catalogue. */
+type Change =
+  Extract<TextKey, `locker.failed.${string}`> extends `locker.failed.${infer Name}` ? Name : never;
+
+/** Texts of a change besides those of its name. */
+interface ChangeTexts {
+  /** With its unit, for the label. */
+  amount?: string;
+  /** What follows its success. */
+  text?: string;
 }
 
-/** Withdraws the offer: in the contract, an offer to the owner itself. */
-export function withdrawOfferRequest(target: LockKey, owner: Address): WriteRequest {
-  return request(target, 'withdraw-offer', offerLock(target, owner), {
-    label: translate('locker.write.withdrawOffer', { id: Number(target.id) }),
-    failure: changeFailure(translate('locker.failed.withdrawOffer')),
-    success: { title: translate('locker.done.withdrawOffer'), text: '' },
+/** A change of the lock, with the texts `locker.write.…`, `locker.failed.…` and `locker.done.…` of its name. */
+export const changeRequest = (
+  target: LockKey,
+  change: Change,
+  call: ContractCall,
+  { amount = '', text = '' }: ChangeTexts = {},
+): WriteRequest =>
+  request(target, change, call, {
+    label: translate(`locker.write.${change}`, { id: Number(target.id), amount }),
+    failure: { title: translate('title.execution'), fallback: translate(`locker.failed.${change}`) },
+    success: { title: translate(`locker.done.${change}`), text },
   });
-}
-
-/** Accepts a lock offered to this wallet; reverts if it holds less than expected, or ends later. */
-export function acceptRequest(target: LockKey, expected: Parameters<typeof acceptLock>[1]): WriteRequest {
-  return request(target, 'accept', acceptLock(target, expected), {
-    label: translate('locker.write.accept', { id: Number(target.id) }),
-    failure: changeFailure(translate('locker.failed.accept')),
-    success: { title: translate('locker.done.accept'), text: translate('locker.done.acceptText') },
-  });
-}
 
 /** Allows others, or only the owner, to trigger payouts to the owner. */
 export function openUnlockRequest(target: LockKey, isOpen: boolean): WriteRequest {
-  return request(target, 'open-unlock', setOpenUnlock(target, isOpen), {
-    label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {
-      id: Number(target.id),
-    }),
-    failure: changeFailure(translate('locker.failed.openUnlock')),
-    success: { title: translate(isOpen ? 'locker.done.openUnlock' : 'locker.done.closeUnlock'), text: '' },
-  });
-}
-
-/** Adds tokens to the lock, with its terms. @param amount base units */
-export function increaseRequest(target: LockKey, amount: bigint, amountText: string): WriteRequest {
-  return request(target, 'increase', increaseLock(target, amount), {
-    label: translate('locker.write.increase', { id: Number(target.id), amount: amountText }),
-    failure: changeFailure(translate('locker.failed.increase')),
-    success: { title: translate('locker.done.increase'), text: '' },
-  });
+  const made = changeRequest(target, 'open-unlock', setOpenUnlock(target, isOpen));
+  if (isOpen) return made;
+  return {
+    ...made,
+    label: translate('locker.write.closeUnlock', { id: Number(target.id) }),
+    success: { ...made.success, title: translate('locker.done.closeUnlock') },
+  };
 }

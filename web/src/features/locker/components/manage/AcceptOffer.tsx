@@ -1,3 +1,4 @@
+import { acceptLock } from '@kingspad/protocol/lock/calls';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
@@ -6,7 +7,7 @@ import { FactList, type Fact } from '#ui/FactList.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { useAction, useRun } from '#web3/index.ts';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
-import { acceptRequest } from '../../model/owner-requests.ts';
+import { changeRequest } from '../../model/owner-requests.ts';
 import { accepted } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
@@ -28,6 +29,8 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
         { label: t('locker.update.lastNow'), value: <Time at={lock.last} utc /> },
       ]
     : [{ label: t('locker.update.opensNow'), value: <Time at={lock.last} utc /> }];
+  const request = () =>
+    changeRequest(target, 'accept', acceptLock(target, lock), { text: t('locker.done.acceptText') });
   return (
     <Card title={t('locker.accept.title')}>
       <p>{t('locker.accept.text')}</p>
@@ -44,7 +47,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
         <WriteButton
           variant="primary"
           busy={action.write.busy}
-          onClick={() => void run(action, acceptRequest(target, lock), () => accepted(owned))}
+          onClick={() => void run(action, request(), () => accepted(owned))}
         >
           {t('locker.accept.action')}
         </WriteButton>

@@ -1,4 +1,5 @@
 import { amountIssue, amountToInput } from '@kingspad/domain';
+import { increaseLock } from '@kingspad/protocol/lock/calls';
 import { useState } from 'react';
 import { Worth } from '#cards/Worth.tsx';
 import { approveRequest } from '#creation/index.ts';
@@ -10,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useAction, useAllowance, useRun, useTokenBalance, useWallet } from '#web3/index.ts';
 import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { increaseRequest } from '../../model/owner-requests.ts';
+import { changeRequest } from '../../model/owner-requests.ts';
 import { increased } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -39,7 +40,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
     setVisited(true);
     if (issue !== undefined || amount === undefined || !account) return;
     if (isApproved) {
-      const request = increaseRequest(target, amount, text);
+      const request = changeRequest(target, 'increase', increaseLock(target, amount), { amount: text });
       if (await runInPlace(action, request, () => increased(owned, amount))) onClose();
       return;
     }

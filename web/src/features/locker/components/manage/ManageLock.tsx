@@ -1,4 +1,5 @@
 import { shortAddress } from '@kingspad/domain';
+import { offerLock } from '@kingspad/protocol/lock/calls';
 import { useState, type ReactNode } from 'react';
 import { detailsKey, UnsignedNotice } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -8,7 +9,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { useAction, useRun } from '#web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
+import { changeRequest, openUnlockRequest } from '../../model/owner-requests.ts';
 import { mayGrow } from '../../model/record-view.ts';
 import { IncreaseDialog } from './IncreaseDialog.tsx';
 import styles from './ManageLock.module.css';
@@ -98,6 +99,8 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
       </Row>
     );
   }
+  // In the contract, an offer to the owner itself.
+  const withdrawal = offerLock(target, lock.owner);
   return (
     <Row
       title={t('locker.manage.offer')}
@@ -105,7 +108,7 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
     >
       <WriteButton
         busy={action.write.busy}
-        onClick={() => void run(action, withdrawOfferRequest(target, lock.owner))}
+        onClick={() => void run(action, changeRequest(target, 'withdraw-offer', withdrawal))}
       >
         {t('locker.manage.withdraw')}
       </WriteButton>

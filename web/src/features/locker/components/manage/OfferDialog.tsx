@@ -1,11 +1,12 @@
 import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
+import { offerLock } from '@kingspad/protocol/lock/calls';
 import { useState } from 'react';
 import { useHasCode, useAction, useRun } from '#web3/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { AddressInput } from '#ui/AddressInput.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { offerRequest } from '../../model/owner-requests.ts';
+import { changeRequest } from '../../model/owner-requests.ts';
 import { offered } from '../../model/success-texts.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
@@ -26,7 +27,9 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   async function offer() {
     setVisited(true);
     if (issue !== undefined || !receiver) return;
-    if (await run(action, offerRequest(target, receiver), () => offered(receiver))) onClose();
+    const call = offerLock(target, receiver);
+    const request = changeRequest(target, 'offer', call, { text: t('locker.done.offerText') });
+    if (await run(action, request, () => offered(receiver))) onClose();
   }
 
   return (
