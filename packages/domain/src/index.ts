@@ -39,6 +39,7 @@ export * from './presale/pair-codes.ts';
 export * from './presale/math.ts';
 export * from './presale/price-history.ts';
 export * from './presale/status.ts';
+export * from './presale/term-table.ts';
 export * from './presale/terms.ts';
 export * from './presale/trending.ts';
 export * from './presale/vesting.ts';

@@ -19,6 +19,7 @@ import { PRESALE_FILTERS, PRESALE_SORTS } from './choices.ts';
 import { PRESALE_META_KINDS } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 import { HOLDER_KINDS } from '../presale/holders.ts';
+import { ofTerms, type SaleTermTable } from '../presale/term-table.ts';
 
 const PercentSchema = Type.Number({
   minimum: 0,
@@ -255,6 +256,23 @@ export const ContributedPoolSchema = Type.Object({
 });
 export type ContributedPool = Static<typeof ContributedPoolSchema>;
 
+const TERM_SCHEMAS = {
+  amount: BaseUnitsSchema,
+  seconds: Type.Integer(),
+  percent: Type.Number(),
+  flag: Type.Boolean(),
+};
+/** The schema of each term. */
+type TermSchemas = {
+  [K in keyof SaleTermTable as SaleTermTable[K]['api']]: (typeof TERM_SCHEMAS)[SaleTermTable[K]['kind']];
+};
+/** Terms that lists leave out. */
+const RECORD_TERMS = Object.fromEntries(
+  Object.entries(ofTerms((_, { api, kind }) => [api, TERM_SCHEMAS[kind]])).filter(
+    ([api]) => !(api in ITEM_FIELDS),
+  ),
+) as Omit<TermSchemas, keyof typeof ITEM_FIELDS>;
+
 /** GET /api/v1/presale/get/{pool}: the record of spec B.3 with its chain facts. */
 export const PresaleRecordSchema = Type.Object({
   ...ITEM_FIELDS,
@@ -264,14 +282,11 @@ export const PresaleRecordSchema = Type.Object({
   createdTimestamp: SecondsSchema,
   totalTokenAmount: BaseUnitsSchema,
   tokensDeposited: BaseUnitsSchema,
-  minimumBuy: BaseUnitsSchema,
-  maximumBuy: BaseUnitsSchema,
+  ...RECORD_TERMS,
   routerAddress: AddressSchema,
   routerName: Nullable(Type.String()),
   startTime: UtcTextSchema,
   endTime: UtcTextSchema,
-  isLiquidityBurnt: Type.Boolean(),
-  isUnsoldBurnt: Type.Boolean(),
   isInvestorVestingEnable: Type.Boolean(),
   initialTokenReleasePercentage: Nullable(Type.Number()),
   vestingPeriodInDays: Nullable(Type.Number()),

@@ -22,6 +22,7 @@ import {
   type PresaleFigures,
 } from './math.ts';
 import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
+import type { TermValues } from './term-table.ts';
 
 /** Step Verify Token, as typed. */
 export interface TokenStepValues {
@@ -115,21 +116,8 @@ export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepVa
   });
 }
 
-/** The parsed values of the step; invalid fields are absent. Times are seconds. */
-export interface ReadProject {
-  tokensPerCoin?: bigint;
-  launchRate?: bigint;
-  minimumBuy?: bigint;
-  maximumBuy?: bigint;
-  softCap?: bigint;
-  hardCap?: bigint;
-  startAt?: number;
-  endAt?: number;
-  /** 0 without whitelisting. */
-  publicStartAt?: number;
-  liquidityBps?: number;
-  /** 0 where the liquidity is burnt. */
-  lockSeconds?: number;
+/** The parsed values of the step; invalid fields are absent. */
+export interface ReadProject extends Partial<TermValues> {
   /** The three are 0 without vesting. */
   initialBps?: number;
   cycleSeconds?: number;
@@ -157,6 +145,9 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
     initialBps: isVestingEnabled ? basisPointsOf(values.initialTokenReleasePercentage) : 0,
     cycleSeconds: isVestingEnabled ? daysOf(values.vestingCyclesInDays) : 0,
     cycleBps: isVestingEnabled ? basisPointsOf(values.tokenReleasePercentageInCycle) : 0,
+    isWhitelisted: isWhitelistingEnabled,
+    isLiquidityBurnt: isLiquidityBurn,
+    isUnsoldBurnt: values.isUnsoldBurn,
   };
 }
 

@@ -1,4 +1,4 @@
-import { percentNumber, toIso, type SaleFacts } from '@kingspad/domain';
+import { ofTerms, percentNumber, toIso, type SaleFacts, type SaleTermTable } from '@kingspad/domain';
 import {
   address,
   amount,
@@ -13,6 +13,24 @@ import {
   type RowOf,
   type ViewOf,
 } from '../table.ts';
+
+const ofKind = {
+  amount: <Api extends string>(api: Api) => amount().api(api),
+  seconds: <Api extends string>(api: Api) => long().api(api),
+  percent: <Api extends string>(api: Api) => integer().api(api, percentNumber),
+  flag: <Api extends string>(api: Api) => flag().api(api),
+};
+interface ColumnOf<Api extends string> {
+  amount: ReturnType<typeof ofKind.amount<Api>>;
+  seconds: ReturnType<typeof ofKind.seconds<Api>>;
+  percent: ReturnType<typeof ofKind.percent<Api>>;
+  flag: ReturnType<typeof ofKind.flag<Api>>;
+}
+type TermColumns = {
+  [K in keyof SaleTermTable]: ColumnOf<SaleTermTable[K]['api']>[SaleTermTable[K]['kind']];
+};
+/** A column for each term. */
+const termColumns = () => ofTerms((name, { api, kind }) => [name, ofKind[kind](api)]) as TermColumns;
 
 /** A sale. Amounts are base units of the coin unless the token is named, times seconds, percents basis points. */
 export const SALE = {
@@ -30,27 +48,12 @@ export const SALE = {
   /** Base units of the token, like the next. */
   tokensForSale: amount().api('totalTokenAmount'),
   tokensDeposited: amount().api('tokensDeposited'),
-  startAt: long().api('startTimeTimestamp'),
-  endAt: long().api('endTimeTimestamp'),
-  /** 0 without whitelisting. */
-  publicStartAt: long().api('publicSaleStartTimestamp'),
-  softCap: amount().api('softCap'),
-  hardCap: amount().api('hardCap'),
-  minimumBuy: amount().api('minimumBuy'),
-  maximumBuy: amount().api('maximumBuy'),
-  /** Base units of the token for one whole coin, as the next. */
+  ...termColumns(),
   tokensPerCoin: amount('rate').api('tokensPerBNB'),
-  launchRate: amount().api('launchRate'),
-  liquidityBps: integer().api('liquidityPercentage', percentNumber),
-  /** A duration; 0 if the liquidity is burnt. */
-  lockSeconds: long().api('liquidityUnlockTimestamp'),
   /** The three are 0 without vesting. */
   initialBps: integer(),
   cycle: long(),
   cycleBps: integer(),
-  isWhitelisted: flag().api('isWhiteListingEnabled'),
-  isLiquidityBurnt: flag().api('isLiquidityBurnt'),
-  isUnsoldBurnt: flag().api('isUnsoldBurnt'),
   metadataDigest: hash().orNull(),
   txHash: hash().api('transactionHash'),
   blockNumber: long().api('blockNumber'),
