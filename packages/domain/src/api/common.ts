@@ -1,6 +1,13 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type SchemaOptions, type Static, type TSchema } from '@sinclair/typebox';
 import type { Address, Hex } from '../address.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
+
+/** One of some texts. */
+export const OneOf = <const Text extends string>(texts: readonly Text[], options?: SchemaOptions) =>
+  Type.Union(
+    texts.map((text) => Type.Literal(text)),
+    options,
+  );
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { AddressSchema, AmountSchema, Nullable, SecondsSchema } from './common.ts';
+import { AddressSchema, AmountSchema, Nullable, SecondsSchema, OneOf } from './common.ts';
 
 /** GET /api/v1/price/{token}: the token's price on the DEX, read at most once per block. */
 export const TokenPriceSchema = Type.Object({
@@ -18,20 +18,11 @@ export const TokenPriceSchema = Type.Object({
         'Value of the priced side of the deepest pair, in the unit of priceUsd; for an LP token, of its priced reserves; null without a pair',
     }),
   ),
-  reason: Type.Union(
-    [
-      Type.Literal('priced'),
-      Type.Literal('no-pair'),
-      Type.Literal('shallow'),
-      Type.Literal('unrecognised'),
-      Type.Literal('unavailable'),
-    ],
-    {
-      description:
-        'shallow: the pair holds too little for a reliable price; ' +
-        'unrecognised: an LP token of no listed factory',
-    },
-  ),
+  reason: OneOf(['priced', 'no-pair', 'shallow', 'unrecognised', 'unavailable'], {
+    description:
+      'shallow: the pair holds too little for a reliable price; ' +
+      'unrecognised: an LP token of no listed factory',
+  }),
   blockNumber: Nullable(Type.Integer()),
 });
 export type TokenPrice = Static<typeof TokenPriceSchema>;
@@ -87,16 +78,9 @@ export const TokenProbeSchema = Type.Object({
   /** Null if nothing could be simulated. */
   blockNumber: Nullable(Type.Integer()),
   blockTimestamp: Nullable(SecondsSchema),
-  result: Type.Union(
-    [
-      Type.Literal('clean'),
-      Type.Literal('taxed'),
-      Type.Literal('deposit-reverts'),
-      Type.Literal('withdrawal-reverts'),
-      Type.Literal('unchecked'),
-    ],
-    { description: 'unchecked: the node cannot simulate, or the holder has no balance' },
-  ),
+  result: OneOf(['clean', 'taxed', 'deposit-reverts', 'withdrawal-reverts', 'unchecked'], {
+    description: 'unchecked: the node cannot simulate, or the holder has no balance',
+  }),
   deposit: Nullable(ProbeLegSchema),
   withdrawal: Nullable(ProbeLegSchema),
   reason: Nullable(

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { AddressSchema, AmountSchema, Nullable, SecondsSchema } from './common.ts';
+import { AddressSchema, AmountSchema, Nullable, SecondsSchema, OneOf } from './common.ts';
 
 /** Actions that a wallet can take now, the most urgent first: money that waits, deadlines, offers, rewards that go on. */
 export const NEEDED_ACTIONS = [
@@ -41,7 +41,7 @@ const SubjectSchema = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('lock'),
-    locker: Type.Union([Type.Literal('token'), Type.Literal('liquidity')]),
+    locker: OneOf(['token', 'liquidity']),
     contractAddress: AddressSchema,
     lockId: Type.Integer(),
     isVesting: Type.Boolean(),
@@ -51,7 +51,7 @@ export type PortfolioSubject = Static<typeof SubjectSchema>;
 
 /** Something that a wallet can do now. */
 export const PortfolioNeedSchema = Type.Object({
-  action: Type.Union(NEEDED_ACTIONS.map((one) => Type.Literal(one))),
+  action: OneOf(NEEDED_ACTIONS),
   subject: SubjectSchema,
   token: Type.Composite([PortfolioTokenSchema], {
     description: 'The token that is paid; of a finalization the coin that was raised',
@@ -76,7 +76,7 @@ const PORTFOLIO_DATES = [
 ] as const;
 
 const PortfolioDateSchema = Type.Object({
-  kind: Type.Union(PORTFOLIO_DATES.map((one) => Type.Literal(one))),
+  kind: OneOf(PORTFOLIO_DATES),
   timestamp: SecondsSchema,
   subject: SubjectSchema,
   token: PortfolioTokenSchema,

@@ -11,6 +11,7 @@ import {
   LinkSchema,
   Nullable,
   SaltSchema,
+  OneOf,
   SecondsSchema,
   SIGNED_FIELDS,
   UtcTextSchema,
@@ -140,10 +141,9 @@ const PRESALE_LIST_STATUSES = [
 
 /** Status of a sale (spec B.3, pool status). */
 export const PresaleStatusSchema = Type.Object({
-  statusCode: Type.Union(
-    PRESALE_STATUS_CODES.map((code) => Type.Literal(code)),
-    { description: 'A finalized sale keeps ended or filled, with poolStatus 4; ongoing is never sent' },
-  ),
+  statusCode: OneOf(PRESALE_STATUS_CODES, {
+    description: 'A finalized sale keeps ended or filled, with poolStatus 4; ongoing is never sent',
+  }),
   poolStatus: Type.Integer({
     minimum: 0,
     maximum: 4,
@@ -155,21 +155,13 @@ export const PresaleStatusSchema = Type.Object({
 });
 export type PresaleStatus = Static<typeof PresaleStatusSchema>;
 
-const ListStatusSchema = Type.Union(PRESALE_LIST_STATUSES.map((status) => Type.Literal(status)));
+const ListStatusSchema = OneOf(PRESALE_LIST_STATUSES);
 
 /** Why a sale failed; null if it did not. */
 const FailureSchema = Nullable(
-  Type.Union(
-    [
-      Type.Literal('soft-cap'),
-      Type.Literal('cancelled'),
-      Type.Literal('forced'),
-      Type.Literal('not-finalized'),
-    ],
-    {
-      description: 'forced: by the platform, see forcedReason; not-finalized: not finalized within 7 days',
-    },
-  ),
+  OneOf(['soft-cap', 'cancelled', 'forced', 'not-finalized'], {
+    description: 'forced: by the platform, see forcedReason; not-finalized: not finalized within 7 days',
+  }),
 );
 
 const VerificationsSchema = Type.Object(
@@ -343,17 +335,14 @@ export const PresaleRecordSchema = Type.Object({
 });
 export type PresaleRecord = Static<typeof PresaleRecordSchema>;
 
-export const PresaleSortSchema = Type.Union(
-  PRESALE_SORTS.map((sort) => Type.Literal(sort)),
-  { default: 'newest', 'x-hint': `Send one of ${PRESALE_SORTS.join(', ')}.` },
-);
-export const PresaleFilterSchema = Type.Union(
-  PRESALE_FILTERS.map((status) => Type.Literal(status)),
-  {
-    description: 'ended: sales that no longer take contributions; ongoing: live sales',
-    'x-hint': `Send one of ${PRESALE_FILTERS.join(', ')}.`,
-  },
-);
+export const PresaleSortSchema = OneOf(PRESALE_SORTS, {
+  default: 'newest',
+  'x-hint': `Send one of ${PRESALE_SORTS.join(', ')}.`,
+});
+export const PresaleFilterSchema = OneOf(PRESALE_FILTERS, {
+  description: 'ended: sales that no longer take contributions; ongoing: live sales',
+  'x-hint': `Send one of ${PRESALE_FILTERS.join(', ')}.`,
+});
 
 /** The body of POST /api/v1/presale/contribute: a refresh request; its amount is ignored. */
 export const ContributionRefreshSchema = Type.Object(
@@ -371,13 +360,13 @@ export const RefundRefreshSchema = Type.Object(
 );
 /** The index's view of the wallet in the sale: `confirmed` once it has such a log, else `pending`. */
 export const ContributionRefreshResultSchema = Type.Object({
-  status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
+  status: OneOf(['pending', 'confirmed']),
   contributedAmountInWei: BaseUnitsSchema,
 });
 
 /** GET /api/v1/presale/{pool}/contributions: from the chain's logs, newest first. */
 export const ContributionSchema = Type.Object({
-  kind: Type.Union([Type.Literal('contribution'), Type.Literal('refund'), Type.Literal('claim')]),
+  kind: OneOf(['contribution', 'refund', 'claim']),
   walletAddress: AddressSchema,
   amount: Type.String({
     pattern: '^[0-9]{1,78}$',
@@ -415,12 +404,9 @@ const READ_STATES = ['known', 'reading', 'over-budget', 'unknown'] as const;
 
 /** GET /api/v1/presale/{pool}/holders: who holds the sale's token, confirmed by the token itself as of a block. */
 export const HoldersSchema = Type.Object({
-  state: Type.Union(
-    READ_STATES.map((state) => Type.Literal(state)),
-    {
-      description: 'over-budget: too many transfers to read; unknown: balances and transfers differ',
-    },
-  ),
+  state: OneOf(READ_STATES, {
+    description: 'over-budget: too many transfers to read; unknown: balances and transfers differ',
+  }),
   blockNumber: Nullable(
     Type.Integer({
       description: 'Block of the balances; null unless state is known',
@@ -434,10 +420,7 @@ export const HoldersSchema = Type.Object({
   holders: Type.Array(
     Type.Object({
       walletAddress: AddressSchema,
-      kind: Type.Union(
-        HOLDER_KINDS.map((kind) => Type.Literal(kind)),
-        { description: 'owner: the sale’s owner; contract: an unknown contract' },
-      ),
+      kind: OneOf(HOLDER_KINDS, { description: 'owner: the sale’s owner; contract: an unknown contract' }),
       amount: BaseUnitsSchema,
     }),
     {
@@ -457,13 +440,10 @@ const RESERVES_FIELDS = {
 
 /** GET /api/v1/presale/{pool}/price-history: what the pair held since the listing; the price is the coins for the tokens. */
 export const PriceHistorySchema = Type.Object({
-  state: Type.Union(
-    [...READ_STATES, 'unlisted' as const].map((state) => Type.Literal(state)),
-    {
-      description:
-        'over-budget: only the first trades are read; unknown: reserves and trades differ; unlisted: no pair',
-    },
-  ),
+  state: OneOf([...READ_STATES, 'unlisted'], {
+    description:
+      'over-budget: only the first trades are read; unknown: reserves and trades differ; unlisted: no pair',
+  }),
   points: Type.Array(Type.Object(RESERVES_FIELDS), {
     description:
       'Reserves after the last trade of each hour, 241 points at most, with the first and the last',
@@ -589,10 +569,9 @@ export type Session = Static<typeof SessionSchema>;
 /** The body of POST /api/v1/uploads. */
 export const UploadRequestSchema = Type.Object(
   {
-    contentType: Type.Union(
-      [Type.Literal('image/png'), Type.Literal('image/jpeg'), Type.Literal('image/gif')],
-      { 'x-hint': 'Accepted formats are .png, .jpg, .jpeg or .gif.' },
-    ),
+    contentType: OneOf(['image/png', 'image/jpeg', 'image/gif'], {
+      'x-hint': 'Accepted formats are .png, .jpg, .jpeg or .gif.',
+    }),
     size: Type.Integer({
       minimum: 1,
       maximum: 5_242_880,

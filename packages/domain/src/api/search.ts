@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { OneOf } from './common.ts';
 import { PresaleItemSchema } from './presale.ts';
 import { StakingPoolSchema } from './staking.ts';
 import { LockRecordSchema, TokenSummarySchema } from './token-locker.ts';
@@ -6,7 +7,7 @@ import { LockRecordSchema, TokenSummarySchema } from './token-locker.ts';
 /** The maximum of each group of a search's answer. */
 export const SEARCH_GROUP = 5;
 
-const LockerSchema = Type.Union([Type.Literal('token'), Type.Literal('liquidity')], {
+const LockerSchema = OneOf(['token', 'liquidity'], {
   description: 'Which locker: of tokens, or of liquidity pairs',
 });
 

@@ -12,6 +12,7 @@ import {
   LinkSchema,
   Nullable,
   SaltSchema,
+  OneOf,
   SecondsSchema,
   SIGNED_FIELDS,
   UtcTextSchema,
@@ -43,10 +44,7 @@ const META_FIELDS = {
 export const StakingMetaSchema = Type.Object(META_FIELDS, { additionalProperties: false });
 export type StakingMetaFields = Static<typeof StakingMetaSchema>;
 
-const StatusSchema = Type.Union(
-  STAKING_STATUSES.map((status) => Type.Literal(status)),
-  { 'x-hint': `Send one of ${STAKING_STATUSES.join(', ')}.` },
-);
+const StatusSchema = OneOf(STAKING_STATUSES, { 'x-hint': `Send one of ${STAKING_STATUSES.join(', ')}.` });
 
 /** A pool's terms as the spec's calls name them (B.3). */
 const TERM_FIELDS = {
@@ -110,7 +108,7 @@ export type StakingDraftResult = Static<typeof StakingDraftResultSchema>;
 
 /** Why a pool has no APR. */
 const NoAprSchema = Nullable(
-  Type.Union([Type.Literal('no-price'), Type.Literal('nobody-stakes'), Type.Literal('finished')], {
+  OneOf(['no-price', 'nobody-stakes', 'finished'], {
     description: 'Null if there is an APR',
   }),
 );
@@ -185,14 +183,11 @@ export type StakingPoolItem = Static<typeof StakingPoolSchema>;
 
 export const STAKING_SORTS = ['latest', 'hot', 'apr', 'earned', 'total-staked'] as const;
 export type StakingSort = (typeof STAKING_SORTS)[number];
-export const StakingSortSchema = Type.Union(
-  STAKING_SORTS.map((sort) => Type.Literal(sort)),
-  {
-    default: 'latest',
-    description: 'earned needs a wallet; without one, latest is used',
-    'x-hint': `Send one of ${STAKING_SORTS.join(', ')}.`,
-  },
-);
+export const StakingSortSchema = OneOf(STAKING_SORTS, {
+  default: 'latest',
+  description: 'earned needs a wallet; without one, latest is used',
+  'x-hint': `Send one of ${STAKING_SORTS.join(', ')}.`,
+});
 export const StakingFilterSchema = StatusSchema;
 
 /** The body of PATCH /api/v1/staking/{pool}/metadata: all metadata anew, signed by the creator (EIP-712). */

@@ -10,6 +10,7 @@ import {
   IsoSchema,
   Nullable,
   SaltSchema,
+  OneOf,
   SecondsSchema,
   SIGNED_FIELDS,
   UtcTextSchema,
@@ -102,21 +103,18 @@ export type LockRecordUpdate = Static<typeof LockRecordUpdateSchema>;
 /** Why a lock shows no title. */
 const TITLE_GAPS = ['no-digest', 'draft-missing', 'new-owner'] as const;
 export type TitleGap = (typeof TITLE_GAPS)[number];
-const TitleGapSchema = Type.Union(
-  TITLE_GAPS.map((gap) => Type.Literal(gap)),
-  {
-    description:
-      'Why no title is shown; omitted if one is, or if the owner left it empty. no-digest: the transaction carries no digest, ' +
-      'so the owner must sign a title (PATCH …/metadata). draft-missing: no stored draft has the digest of the transaction; ' +
-      'post the draft with its salt. new-owner: the creator is no longer the owner, and only the ' +
-      'owner’s title is shown',
-  },
-);
+const TitleGapSchema = OneOf(TITLE_GAPS, {
+  description:
+    'Why no title is shown; omitted if one is, or if the owner left it empty. no-digest: the transaction carries no digest, ' +
+    'so the owner must sign a title (PATCH …/metadata). draft-missing: no stored draft has the digest of the transaction; ' +
+    'post the draft with its salt. new-owner: the creator is no longer the owner, and only the ' +
+    'owner’s title is shown',
+});
 
 /** `confirmed` once the lock is indexed; `pending` while the indexer has not seen the transaction. */
 export const LockRecordUpdateResultSchema = Type.Object({
   id: Type.String(),
-  status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
+  status: OneOf(['pending', 'confirmed']),
   titleMissing: Type.Optional(TitleGapSchema),
   message: Type.Optional(Type.String({ description: 'Next step if the title is missing' })),
 });
@@ -265,32 +263,26 @@ export const TokenSummarySchema = Type.Object({
 export type TokenSummary = Static<typeof TokenSummarySchema>;
 
 /** Which locks of a wallet: owned, received from others, or offered to it. */
-export const LockScopeSchema = Type.Union(
-  [Type.Literal('own'), Type.Literal('received'), Type.Literal('offered')],
-  {
-    default: 'own',
-    description:
-      'own: created by the wallet for itself, or accepted; received: created for it by another wallet; a split-off part counts like its parent; ' +
-      'offered: waiting for it to accept',
-    'x-hint': 'Send own, received or offered.',
-  },
-);
+export const LockScopeSchema = OneOf(['own', 'received', 'offered'], {
+  default: 'own',
+  description:
+    'own: created by the wallet for itself, or accepted; received: created for it by another wallet; a split-off part counts like its parent; ' +
+    'offered: waiting for it to accept',
+  'x-hint': 'Send own, received or offered.',
+});
 export type LockScope = Static<typeof LockScopeSchema>;
 
 /**
  * The order of a list of locks. A token's share and value both follow from what is left, so one order has both; the last
  * unlock is the one that the lists show.
  */
-export const LockOrderSchema = Type.Union(
-  [Type.Literal('newest'), Type.Literal('unlock'), Type.Literal('share')],
-  {
-    default: 'newest',
-    description:
-      'newest: newest lock first; unlock: by unlockTimestamp, the next one first, then past dates; ' +
-      'share: the largest amount left first',
-    'x-hint': 'Send newest, unlock or share.',
-  },
-);
+export const LockOrderSchema = OneOf(['newest', 'unlock', 'share'], {
+  default: 'newest',
+  description:
+    'newest: newest lock first; unlock: by unlockTimestamp, the next one first, then past dates; ' +
+    'share: the largest amount left first',
+  'x-hint': 'Send newest, unlock or share.',
+});
 export type LockListOrder = Static<typeof LockOrderSchema>;
 
 /** The order of a list of locked tokens. Values follow from prices that no index holds, so none sorts by them. */
@@ -334,13 +326,10 @@ const LOCK_EVENT_KINDS = [
 
 /** An event of a lock; fields that its kind does not have are null. */
 export const LockEventSchema = Type.Object({
-  kind: Type.Union(
-    LOCK_EVENT_KINDS.map((kind) => Type.Literal(kind)),
-    {
-      description:
-        'split: another lock was split off this one (otherLockId, amount); split-off: this lock was created by a split (otherLockId)',
-    },
-  ),
+  kind: OneOf(LOCK_EVENT_KINDS, {
+    description:
+      'split: another lock was split off this one (otherLockId, amount); split-off: this lock was created by a split (otherLockId)',
+  }),
   timestamp: SecondsSchema,
   blockNumber: Type.Integer(),
   transactionHash: HashSchema,
