@@ -115,7 +115,8 @@ function placeOf([path, declaration]: Seed): Place {
 /**
  * The files of the product that read or write a value, from each property that carries it: the compiler's references of
  * the declared property. A property that another one is assigned to on a line, under one of the names, is followed too,
- * but for the props of a component, which shows amounts of other things as well.
+ * but for the props of a component, which shows amounts of other things as well. A value that goes through a variable
+ * or changes its type needs a seed of its new property.
  * @param isCounted whether a file is one of the product's
  */
 export async function filesOfValue(
@@ -125,7 +126,7 @@ export async function filesOfValue(
 ): Promise<string[]> {
   const server = languageServer();
   await server.start(['web/src/main.tsx', 'server/src/main.ts', 'scripts/check.ts']);
-  const isProperty = new RegExp(`^\\s+(readonly )?(${names.join('|')})\\??:`);
+  const isProperty = new RegExp(`^\\s+(readonly )?(${names.join('|')})(\\??:|,$)`);
   const linesOf = (path: string) => readFileSync(inRoot(path), 'utf8').split('\n');
   const lineOf = ({ path, line }: Place) => linesOf(path)[line] ?? '';
   const isProp = ({ path, line }: Place) =>
