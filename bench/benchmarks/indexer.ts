@@ -162,9 +162,8 @@ export const indexer: Benchmark = {
         copy: await program('copy'),
         rebuild: await program('rebuild'),
       };
-      // Files read by a migration are next to its program.
-      for (const name of ['chain-schema.sql', 'migrations'])
-        cpSync(new URL(name, STORE), join(folder, name), { recursive: true });
+      // Migrations are next to the program that runs them.
+      cpSync(new URL('migrations', STORE), join(folder, 'migrations'), { recursive: true });
       const rows: Row[] = [];
       for (const events of SIZES) rows.push(...(await measureSize(events, programs)));
       const summary = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -27,5 +28,8 @@ export async function bundleProgram(program: URL, folder: string): Promise<strin
     banner: { js: REQUIRE },
     logLevel: 'warning',
   });
+  // The schema's version follows from its statements.
+  const schema = new URL('../../src/store/chain-schema.sql', import.meta.url);
+  await copyFile(schema, join(folder, 'chain-schema.sql'));
   return outfile;
 }
