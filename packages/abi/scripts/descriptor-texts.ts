@@ -1,4 +1,4 @@
-import type { Abi, AbiFunction } from 'viem';
+import { membersOf } from '../src/components.ts';
 import {
   liquidityLockerAbi,
   presaleFactoryAbi,
@@ -130,20 +130,13 @@ const TERM_FORMATS: Record<string, (label: string) => Field> = {
 };
 
 /** The fields of all terms that the factory takes. */
-function termFields(): Record<string, Field> {
-  const abi: Abi = presaleFactoryAbi;
-  const create = abi.find(
-    (item): item is AbiFunction => item.type === 'function' && item.name === 'createNewPool',
-  );
-  const terms = create?.inputs.find(({ name }) => name === 'terms');
-  if (!terms || !('components' in terms)) throw new Error('createNewPool takes no terms.');
-  return Object.fromEntries(
-    terms.components.map(({ name = '' }) => {
+const termFields = (): Record<string, Field> =>
+  Object.fromEntries(
+    membersOf(presaleFactoryAbi, 'createNewPool', 'terms').map((name) => {
       const format = TERM_FORMATS[SALE_UNITS[name] ?? ''] ?? raw;
       return [`terms.${name}`, format(TERM_LABELS[name] ?? words(name))];
     }),
   );
-}
 
 export const CONTRACTS: readonly DescribedContract[] = [
   {

@@ -14,6 +14,7 @@ export {
   type ViewCall,
   type Writing,
 } from './call.ts';
+export { membersOf } from './components.ts';
 export { EVENT_FORMS, type EventForm } from './event-forms.ts';
 export type { Contracts } from './contracts.ts';
 export { generationsOf, lockersOf, type Deployment, type Generation } from './deployment.ts';

@@ -1,4 +1,4 @@
-import { callsOf, presaleFactoryAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
+import { callsOf, membersOf, presaleFactoryAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
 import { sameAddress, zeroAddress, type Address, type SaleTerms } from '@kingspad/domain';
 import type { SignedPermit } from '../token/permit.ts';
 
@@ -11,6 +11,12 @@ export interface SaleOrder {
   coin: { address: Address };
   router: Address;
   terms: SaleTerms;
+}
+
+/** In the ABI's order: viem tells overloads apart by the order of a struct's values. */
+function inOrder(terms: SaleTerms): SaleTerms {
+  const names = membersOf(presaleFactoryAbi, 'createNewPool', 'terms') as (keyof SaleTerms)[];
+  return Object.fromEntries(names.map((name) => [name, terms[name]])) as unknown as SaleTerms;
 }
 
 /**
@@ -26,7 +32,8 @@ export const openSale = (
   order: SaleOrder,
   { permit, ...options }: CallOptions & { permit?: SignedPermit | undefined } = {},
 ): ContractCall => {
-  const { token, coin, router, terms } = order;
+  const { token, coin, router } = order;
+  const terms = inOrder(order.terms);
   if (permit) {
     const args = [token.address, coin.address, router, terms, permit] as const;
     return call(factory, 'createNewPoolWithPermit', args, options);
