@@ -36,7 +36,7 @@ export const amountInContracts = (files: Files): string[] =>
   [...files]
     .filter(
       ([path, text]) =>
-        (/^contracts\/src\/locker\//.test(path) &&
+        (path.startsWith('contracts/src/locker/') &&
           /schedule\.amount = |uint128 amount;|event TokensLocked/.test(text)) ||
         (path.endsWith('chain-schema.sql') && text.includes('CREATE TABLE chain.lock ')),
     )

@@ -19,7 +19,7 @@ interface Location {
 }
 
 /** The TypeScript compiler as a language server (`tsc --lsp`), as editors use it. */
-export function languageServer() {
+function languageServer() {
   const child = spawn(inRoot('node_modules/.bin/tsc'), ['--lsp', '--stdio'], { cwd: inRoot('.') });
   const waiting = new Map<number, (result: unknown) => void>();
   const opened = new Set<string>();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
-import { callsOf, followingCalls, type FilesOfPages } from './page-files.ts';
+import { pageCallsOf, followingCalls, type FilesOfPages } from './page-files.ts';
 import { OWN_CALL } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -63,7 +63,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
   }
 
   async function answersOf(pattern: string, path: string): Promise<string | undefined> {
-    const urls = callsOf(files, pattern, path);
+    const urls = pageCallsOf(files, pattern, path);
     // A block may come meanwhile; the second time most answers are of the next one.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const of = revision();
@@ -78,7 +78,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
   }
 
   return async (pattern: string, path: string): Promise<string | undefined> => {
-    if (callsOf(files, pattern, path).length === 0) return undefined;
+    if (pageCallsOf(files, pattern, path).length === 0) return undefined;
     const isOver = new AbortController();
     const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
       (): typeof LATE => LATE,

@@ -46,7 +46,7 @@ export function preloadsOf(
   if (!known || pattern === '/') return [];
   const { scripts, styles } = known;
   // The configuration and the record: what else a page asks for follows from them, or is far below.
-  const calls = isAnswered ? [] : callsOf(files, pattern, path).slice(0, FIRST);
+  const calls = isAnswered ? [] : pageCallsOf(files, pattern, path).slice(0, FIRST);
   return [
     // First: they are small, and the server needs time for them. A browser fetches six at a time over HTTP/1.1.
     ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),
@@ -60,7 +60,7 @@ export function preloadsOf(
  * The calls of the API that a page begins with, the configuration and its record first, without those that need the record.
  * @param path only plain parts of it become part of a call
  */
-export function callsOf(files: FilesOfPages, pattern: string, path: string): string[] {
+export function pageCallsOf(files: FilesOfPages, pattern: string, path: string): string[] {
   const known = files[pattern];
   if (!known) return [];
   const reads = known.reads.filter((read) => !FIELD.test(read));

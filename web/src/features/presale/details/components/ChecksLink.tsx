@@ -1,7 +1,7 @@
 import { useText } from '#lib/i18n/index.ts';
 import { Tag, type TagProps } from '#ui/Tag.tsx';
 import type { Check, CheckState, Severity } from '../model/checks.ts';
-import { riskOf } from '../model/verdict.ts';
+import { overallRiskOf } from '../model/verdict.ts';
 
 /** The anchor of the checks on the page. */
 export const CHECKS_ID = 'checks';
@@ -16,7 +16,7 @@ const TONES: Record<Severity, TagProps['tone']> = {
 /** A sale's risk by its worst check, with the number of warnings; it leads to the checks. It counts once all have answered. */
 export function ChecksLink({ checks }: { checks: readonly Check[] }) {
   const t = useText();
-  const risk = riskOf(checks);
+  const risk = overallRiskOf(checks);
   const count = (...states: CheckState[]) => checks.filter(({ state }) => states.includes(state)).length;
   const [warnings, unknown] = [count('warn'), count('unknown', 'failed')];
   return <a href={`#${CHECKS_ID}`}>{tag()}</a>;

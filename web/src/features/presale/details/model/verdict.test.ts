@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Check } from './checks.ts';
-import { riskOf, tilesOf } from './verdict.ts';
+import { overallRiskOf, tilesOf } from './verdict.ts';
 
 const NO_VALUES = { tax: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
 const check = (id: Check['id'], severity: Check['severity'], state: Check['state'] = 'pass'): Check => ({
@@ -20,13 +20,13 @@ it('puts the worst answer first, and leads each question with its worst check', 
     check('ratio', 'red'),
   ];
   expect(leads(checks)).toEqual(['token: owner', 'exit: ratio', 'dump: supply']);
-  expect(riskOf(checks)).toBe('red');
+  expect(overallRiskOf(checks)).toBe('red');
 });
 
 it('keeps the questions in a fixed order until all checks have answered', () => {
   const checks = [check('supply', 'grey', 'loading'), check('tax', 'amber'), check('liquidity', 'red')];
   expect(leads(checks)).toEqual(['dump: supply', 'token: tax', 'exit: liquidity']);
-  expect(riskOf(checks)).toBeUndefined();
+  expect(overallRiskOf(checks)).toBeUndefined();
 });
 
 it('leaves out a question without checks', () => {

@@ -37,5 +37,5 @@ export function tilesOf(checks: readonly Check[]): Tile[] {
 }
 
 /** The worst of all checks; undefined until all have answered. */
-export const riskOf = (checks: readonly Check[]): Severity | undefined =>
+export const overallRiskOf = (checks: readonly Check[]): Severity | undefined =>
   isBusy(checks) ? undefined : worstOf(checks)?.severity;
