@@ -114,6 +114,7 @@ test('another account may trigger the payout where the owner allows it, and it g
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
   await shell.connect();
+  await record.more.click();
   await record.manage.getByRole('switch', { name: 'Let others trigger the payout' }).click();
   await expect(shell.success('Others may trigger the payout now')).toBeVisible();
 

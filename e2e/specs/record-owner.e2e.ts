@@ -28,6 +28,7 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
   });
   await record.open(lock.hash);
   await shell.connect();
+  await record.more.click();
   await record.action('Renounce Lock Ownership').click();
   const dialog = record.dialog('Renounce this lock permanently?');
   const confirm = dialog.getByRole('button', { name: 'Renounce Lock Ownership' });

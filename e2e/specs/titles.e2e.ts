@@ -79,6 +79,7 @@ test('AU-01 (part): a title follows its digest, then the owner’s signature, wi
 
   const dialog = record.dialog('Edit the title');
   const edit = async (title: string) => {
+    await record.more.click();
     await record.action('Edit title').click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
     await dialog.getByRole('button', { name: 'Sign and save' }).click();

@@ -15,6 +15,8 @@ export class LockRecordPage {
   readonly breadcrumbs: Locator;
   /** The owner's actions besides unlocking and extending. */
   readonly manage: Locator;
+  /** Unfolds the owner's rare actions in {@link manage}. */
+  readonly more: Locator;
   /** The offer of a lock to this wallet. */
   readonly offer: Locator;
   readonly schedule: Locator;
@@ -38,6 +40,7 @@ export class LockRecordPage {
       .locator('[aria-hidden=true]');
     this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
     this.manage = page.getByRole('region', { name: 'Manage this lock' });
+    this.more = this.manage.getByRole('button', { name: 'More', exact: true });
     this.offer = page.getByRole('region', { name: 'This lock is offered to you' });
     this.schedule = page.getByRole('region', { name: 'Vesting schedule' });
     this.allSteps = this.schedule.getByText(/^All steps: \d+$/);

@@ -41,6 +41,8 @@ export interface StepChartProps {
   isTall?: boolean;
   /** A dot at each step. */
   hasDots?: boolean;
+  /** Fills the area below the line. @param area its path @param x of a time */
+  fill?: (area: string, x: (time: number) => number) => ReactNode;
 }
 
 /** Labels outside of these would touch those of the edges. */
@@ -50,17 +52,19 @@ const HIGHEST = 0.92;
 /** More steps cannot be distinguished. */
 const DRAWN_STEPS = 240;
 
-const WIDTH = 600;
-const HEIGHT = 120;
+/** Size of the drawing. */
+export const WIDTH = 600;
+export const HEIGHT = 120;
 
 /** A share over time. */
 export function StepChart(props: StepChartProps) {
   const { label, steps, from, to, fromText, midText, toText, topText, level, now, until = to } = props;
-  const { figureOf, isTall, hasDots } = props;
+  const { figureOf, isTall, hasDots, fill } = props;
   const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
   const line = outline(thinned(steps), { ...props, x, end: x(until) });
+  const area = `${line}V${HEIGHT}H0Z`;
   const isNowShown = now !== undefined && now.time > from && now.time < to;
   return (
     <Stack gap={2} className={styles.chart}>
@@ -87,7 +91,7 @@ export function StepChart(props: StepChartProps) {
           </defs>
           <path className={styles.grid} d={gridOf(ticks)} />
           {level && <path className={styles.level} d={`M0 ${levelAt(level.share)}H${WIDTH}`} />}
-          <path fill={`url(#${fade})`} d={`${line}V${HEIGHT}H0Z`} />
+          {fill ? fill(area, x) : <path fill={`url(#${fade})`} d={area} />}
           <path className={styles.line} d={line} />
           {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
         </svg>

@@ -13,6 +13,8 @@ export class LockRecordPage {
   readonly breadcrumbs: Locator;
   /** Actions of the owner besides unlocking and updating. */
   readonly manage: Locator;
+  /** Unfolds the owner's rare actions in {@link manage}. */
+  readonly more: Locator;
   /** The offer of a lock to this wallet. */
   readonly offer: Locator;
 
@@ -29,6 +31,7 @@ export class LockRecordPage {
       .css('[aria-hidden=true]:has(> span + span)');
     this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
     this.manage = page.getByRole('region', { name: 'Manage this lock' });
+    this.more = this.manage.getByRole('button', { name: 'More', exact: true });
     this.offer = page.getByRole('region', { name: 'This lock is offered to you' });
   }
 

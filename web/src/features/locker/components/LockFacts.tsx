@@ -35,7 +35,7 @@ function IndexedFacts(props: LockFactsProps & { record: LockRecord }) {
         {kind.isOfPairs && <PairOfLock record={record} />}
         <Stack gap={5} className={styles.stack}>
           {!kind.isOfPairs && <TokenOfLock token={token} />}
-          <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps />
+          <LockSchedule kind={kind} lock={lock} token={token} now={now} />
           <RelatedLocks kind={kind} record={record} />
         </Stack>
         {!kind.isOfPairs && <LockInfo kind={kind} record={record} token={token} lock={lock} />}
@@ -46,14 +46,11 @@ function IndexedFacts(props: LockFactsProps & { record: LockRecord }) {
 }
 
 /** The facts that need no server. */
-function ChainFacts({ kind, shown: { lock, token }, now }: LockFactsProps) {
+function ChainFacts({ kind, shown: { lock, token } }: LockFactsProps) {
   return (
     <div className={styles.columns}>
       <Stack gap={5} className={styles.stack}>
         {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenOfLock token={token} />}
-        {lock.knowsPastSteps && (
-          <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps={false} />
-        )}
       </Stack>
       <LockInfo kind={kind} record={undefined} token={token} lock={lock} />
     </div>

@@ -14,20 +14,24 @@ export function RecordSkeleton() {
   return (
     <>
       <Card>
-        <div className={styles.hero}>
-          <Stack gap={3} className={styles.what}>
-            <Skeleton chars={10} />
-            <p className={styles.amount}>
-              <Skeleton chars={10} />
-            </p>
-          </Stack>
-          <Stack gap={3} className={styles.when}>
-            <Skeleton chars={8} />
-            <p className={styles.amount}>
-              <Skeleton />
-            </p>
-            <Skeleton chars={24} lines={2} />
-          </Stack>
+        <div className={styles.certificate}>
+          <div className={styles.hero}>
+            <Stack gap={4} className={styles.what}>
+              <Skeleton chars={12} lines={2} />
+              <p className={styles.amount}>
+                <Skeleton chars={10} />
+              </p>
+              <Skeleton chars={16} lines={2} />
+            </Stack>
+            <Stack gap={4} className={styles.when}>
+              <Skeleton chars={8} />
+              <p className={styles.amount}>
+                <Skeleton />
+              </p>
+              <Skeleton chars={24} lines={3} />
+            </Stack>
+          </div>
+          <div className={styles.chartPlace} />
         </div>
       </Card>
       <div className={pageStyles.columns}>

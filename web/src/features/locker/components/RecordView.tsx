@@ -14,9 +14,9 @@ import { LockFacts } from './LockFacts.tsx';
 import { LockHero } from './LockHero.tsx';
 import { LockHistory } from './LockHistory.tsx';
 import { AcceptOffer } from './manage/AcceptOffer.tsx';
-import { ManageLock } from './manage/ManageLock.tsx';
+import { OwnerActions } from './manage/OwnerActions.tsx';
 import { PublicPayout } from './manage/PublicPayout.tsx';
-import { UnlockAction } from './UnlockAction.tsx';
+import { VerifyLock } from './VerifyLock.tsx';
 
 export interface RecordViewProps {
   kind: LockerKind;
@@ -41,7 +41,7 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
   const isReceiver = isOpen && sameAddress(account, lock.pendingOwner);
   const updatePath = kind.paths.update(record?.id ?? recordKey);
   const ownerAction = (
-    <UnlockAction kind={kind} lock={lock} token={token} target={target} now={now} updatePath={updatePath} />
+    <OwnerActions kind={kind} lock={lock} token={token} now={now} updatePath={updatePath} owned={owned} />
   );
   // A payout withdraws the offer, so the contract leaves it to the owner meanwhile.
   const isPublic = isOpen && lock.isOpenUnlock && !lock.pendingOwner;
@@ -52,15 +52,9 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
       {record && chain.data === null && <Notice tone="warning">{t('locker.record.notOnChain')}</Notice>}
       {record && <IncompleteNotice since={record.incompleteSince} />}
       {isReceiver && owned && <AcceptOffer owned={owned} />}
-      <LockHero
-        kind={kind}
-        lock={lock}
-        token={token}
-        now={now}
-        action={isOwner ? ownerAction : publicAction}
-      />
+      <LockHero kind={kind} shown={shown} now={now} action={isOwner ? ownerAction : publicAction} />
       <LockFacts kind={kind} shown={shown} now={now} />
-      {isOwner && owned && <ManageLock owned={owned} />}
+      {locker && <VerifyLock locker={locker} id={lock.id} isVesting={lock.vesting !== null} />}
       {record && <LockHistory kind={kind} lockId={lock.id} token={token} />}
     </>
   );

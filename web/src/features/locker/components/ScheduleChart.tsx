@@ -9,6 +9,7 @@ import {
 import { useText, utcText } from '#lib/i18n/index.ts';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
+import { ReleaseAreas } from './ReleaseAreas.tsx';
 import { figureText } from '#lib/figures.ts';
 import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
 
@@ -26,10 +27,14 @@ export interface ScheduleChartProps {
   from: number;
   /** Chain time, seconds; marked if it lies within the schedule. */
   now?: number;
+  /** The paid part of an existing lock, base units: what is paid, claimable and locked then has three tones. */
+  paid?: bigint;
+  isTall?: boolean;
 }
 
 /** How a vesting lock releases its tokens, step by step. */
-export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }: ScheduleChartProps) {
+export function ScheduleChart(props: ScheduleChartProps) {
+  const { amount, decimals, symbol, schedule, from, now, paid, isTall } = props;
   const t = useText();
   const count = totalSteps(schedule);
   const start = Math.min(from, stepTime(schedule, 1));
@@ -56,6 +61,14 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
       midText={utcText(middleOf(start, right))}
       toText={utcText(end)}
       topText={text(amount)}
+      isTall={isTall}
+      fill={
+        paid === undefined
+          ? undefined
+          : (area, x) => (
+              <ReleaseAreas area={area} now={x(now ?? start)} paid={shareBetween(paid, 0n, amount)} />
+            )
+      }
     />
   );
 }

@@ -57,9 +57,14 @@ export const offered = (receiver: Address): SuccessText => ({
   next: translate('locker.success.offeredNext', { to: shortAddress(receiver) }),
 });
 
-export function accepted({ lock, token }: Shown): SuccessText {
+/** @param owned before the hand-over, with the title that ends with it */
+export function accepted({ record, lock, token }: OwnedLock): SuccessText {
   const what = translate('locker.success.accepted', { amount: amountText(token, lock.remaining) });
-  return { what, ...(lock.next && opens(token.label, lock.next.timestamp)) };
+  return {
+    what,
+    ...(record?.title && { next: translate('locker.success.acceptedTitle') }),
+    ...(lock.next && opens(token.label, lock.next.timestamp)),
+  };
 }
 
 /** @param amount that was added, base units */

@@ -79,6 +79,50 @@ describe('a lock’s page', () => {
     ]);
   });
 
+  it('says after a hand-over why the lock has no title, to everybody', async () => {
+    open(lockRecord({ title: null, titleMissing: 'new-owner' }));
+    expect(await screen.findByText(/^No title: an earlier owner’s title ends/)).toBeTruthy();
+    cleanup();
+    open(lockRecord({ title: null }));
+    await screen.findByText('Unlock In');
+    expect(screen.queryByText(/^No title/)).toBeNull();
+  });
+
+  it('repeats the calls behind it with the contract’s answers, and as a command', async () => {
+    open(lockRecord());
+    const toggle = await screen.findByText('Calls and answers');
+    const details = toggle.closest('details');
+    if (!details) throw new Error('no details');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const call = await screen.findByRole('region', { name: 'lockerDetails(17)' });
+    expect(call.textContent).toContain(`token${TOKEN}`);
+    expect(call.textContent).toContain('amount1500000000000000000');
+    expect(call.textContent).toMatch(
+      /cast call 0x\w{40} "lockerDetails\(uint256\)\(address,address,uint256,uint256,uint256,uint256,bool\)" 17 --rpc-url /,
+    );
+    expect(screen.queryByRole('region', { name: /^vestingLockerDetails/ })).toBeNull();
+  });
+
+  it('shares its card, a QR code of its address and the next release as a calendar entry', async () => {
+    open(lockRecord());
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this lock' });
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe(`/share/token-lock/record/${HASH}.png`);
+    expect(dialog.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('QR code of this page');
+    expect(dialog.textContent).toContain(`/token-lock/record/${HASH}`);
+    expect([...dialog.querySelectorAll('button')].map((button) => button.textContent)).toContain(
+      'Add to calendar',
+    );
+  });
+
+  it('offers no calendar entry for a lock that is paid out', async () => {
+    open(lockRecord({ isClaimed: true, claimedTimestamp: 1_750_000_000 }), {}, { isClaimed: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this lock' });
+    expect(dialog.textContent).not.toContain('Add to calendar');
+  });
+
   it('believes the chain over an index that lags', async () => {
     open(lockRecord(), {}, { isClaimed: true });
     expect(await screen.findByText(/^Claimed 2025/)).toBeTruthy();
@@ -116,6 +160,7 @@ describe('Unlock', () => {
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
       `/token-lock/record/update/${HASH}`,
     );
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('button', { name: 'Renounce Lock Ownership' })).toBeTruthy();
     cleanup();
     for (const wallet of [{ ...CONNECTED, account: OTHER_ACCOUNT }, undefined]) {
@@ -123,7 +168,7 @@ describe('Unlock', () => {
       await screen.findByText('Unlock In');
       expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
       expect(screen.queryByRole('link', { name: 'Update' })).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Renounce Lock Ownership' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
       cleanup();
     }
   });
@@ -319,7 +364,22 @@ describe('a vesting lock’s page', () => {
     expect(
       await screen.findByText(/^The next release comes in .*, at 2096.10.02 07:06:40 UTC\.$/),
     ).toBeTruthy();
-    expect(screen.getByText('Then 0.15 KGT (10%) are released: step 1 of 3.')).toBeTruthy();
+    expect(screen.getByText('0.15 KGT (10%), release 1 of 3')).toBeTruthy();
+  });
+
+  it('names the claimed, claimable and locked amounts, the next release and the last one', async () => {
+    const decade = 3_650 * 86_400;
+    const begun = { ...terms, firstRelease: 1_750_000_000, cycle: decade, released: 50_000_000_000_000_000n };
+    openVesting(vestingRecord(begun));
+    const parts = await screen.findByRole('list', { name: 'Amounts in the chart' });
+    expect([...parts.querySelectorAll('li')].map((part) => part.textContent)).toEqual([
+      'Claimed 0.05 KGT',
+      'Claimable 0.1 KGT',
+      'Locked 1.35 KGT',
+    ]);
+    expect(await fact('Next release')).toContain(texts.utcText(begun.firstRelease + decade));
+    expect(await fact('Next release')).toContain('0.6825 KGT (45.5%), release 2 of 3');
+    expect(await fact('Last release')).toContain(texts.utcText(begun.firstRelease + 2 * decade));
   });
 
   it('unlocks a vesting lock by the vesting call (LR-06, part)', async () => {

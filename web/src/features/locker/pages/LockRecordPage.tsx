@@ -2,15 +2,15 @@ import { useParams } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { ShareButton } from '#ui/ShareButton.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { SuccessPlace } from '#web3/components/SuccessPlace.tsx';
 import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { NoNewLocks } from '../components/NoNewLocks.tsx';
-import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
+import { ShareLockButton } from '../components/ShareLockButton.tsx';
+import { hasTitleNote, TitleNote } from '../components/TitleNote.tsx';
 import { UnrecognisedPair } from '../components/UnrecognisedPair.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { useLockHead } from '../model/use-lock-head.ts';
@@ -30,8 +30,8 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
     <Stack gap={6}>
       <PageHeader
         title={heading}
-        intro={record?.title ? <QuotedTitle title={record.title} /> : undefined}
-        actions={record && <ShareButton />}
+        intro={hasTitleNote(record) && <TitleNote record={record} />}
+        actions={record && <ShareLockButton kind={kind} record={record} name={heading} />}
         breadcrumbs={
           <Breadcrumbs
             label={t('locker.breadcrumbs')}

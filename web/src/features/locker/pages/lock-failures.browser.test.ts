@@ -111,6 +111,7 @@ test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure shows its action’s title
   const dialog = record.dialog('Renounce this lock permanently?');
   await fails(
     async () => {
+      await record.more.click();
       await record.action('Renounce Lock Ownership').click();
       await dialog.getByRole('textbox').fill('renounce');
       await dialog.getByRole('button', { name: 'Renounce Lock Ownership' }).click();

@@ -145,6 +145,7 @@ test('[LU-02] without a lock id no wallet opens, and the catalogue’s message n
 
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
+  await record.more.click();
   await record.action('Renounce Lock Ownership').click();
   const dialog = record.dialog('Renounce this lock permanently?');
   await dialog.getByRole('textbox').fill('renounce');

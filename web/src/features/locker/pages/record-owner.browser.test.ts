@@ -26,7 +26,7 @@ test('[LR-05] Renounce, Update and Unlock are the owner’s alone, independent o
   const lock = locker.lock(chain.token(), 5n, { inSeconds: DAY });
   lock.pendingOwner = BOB;
   const record = new LockRecordPage(page);
-  const buttons = [record.action('Renounce Lock Ownership'), record.update, record.unlock];
+  const buttons = [record.more, record.update, record.unlock];
 
   // A visitor sees none of them.
   await record.open(lock.hash);
@@ -36,6 +36,8 @@ test('[LR-05] Renounce, Update and Unlock are the owner’s alone, independent o
   // The owner sees all; Update leads to its route.
   await new Shell(page).connect();
   for (const button of buttons) await expect(button).toBeVisible();
+  await record.more.click();
+  await expect(record.action('Renounce Lock Ownership')).toBeVisible();
   await expect(record.update).toHaveAttribute('href', `/token-lock/record/update/${lock.hash}`);
   await expect(record.offer).toBeHidden();
 
@@ -71,6 +73,7 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
   const shell = new Shell(page);
   const record = new LockRecordPage(page);
   const renounce = async () => {
+    await record.more.click();
     await record.action('Renounce Lock Ownership').click();
     const dialog = record.dialog('Renounce this lock permanently?');
     await dialog.getByRole('textbox').fill('RENOUNCE');

@@ -58,14 +58,24 @@ export const lockerRecord = {
   'locker.value.no-decimals.rule':
     '$0, because the token does not report its decimals, so its amounts have no value.',
 
-  'locker.record.nextRelease': 'Then {amount} ({percent}%) are released: step {step} of {count}.',
+  'locker.record.certificate': 'Proof of lock',
+  'locker.record.number': '#{id}',
+  'locker.record.ofSupply': '{percent}% of the supply',
+  'locker.record.ofLpSupply': '{percent}% of the LP supply',
+  'locker.release.next': 'Next release',
+  'locker.release.last': 'Last release',
+  'locker.release.only': 'Release',
+  'locker.release.nextAmount': '{amount} ({percent}%), release {step} of {count}',
+  'locker.release.chart': 'Releases over time',
+  'locker.release.parts': 'Amounts in the chart',
+  'locker.release.paid': 'Claimed',
+  'locker.release.claimable': 'Claimable',
+  'locker.release.locked': 'Locked',
   'locker.record.opensNext': 'The next release comes {words}, at {time}.',
   'locker.record.claimableNow': '{amount} can be paid out now.',
-  'locker.record.allVested': 'Everything is released; the owner can unlock what is left at any time.',
   'locker.record.burntText': 'Ownership was renounced. The remaining tokens are locked permanently.',
   'locker.record.burntLabel': 'Locked permanently',
   'locker.record.nobody': 'no owner, renounced',
-  'locker.record.remaining': 'remaining',
   'locker.record.initialReleaseDate': 'Initial release date',
   'locker.record.initialPercent': 'Initial release percent',
   'locker.record.cycleDays': 'Cycle (days)',
@@ -90,6 +100,8 @@ export const lockerRecord = {
   'locker.schedule.released': 'released',
   'locker.schedule.toCome': 'to come',
 
+  'locker.title.newOwner': 'No title: an earlier owner’s title ends when a lock changes hands.',
+
   'locker.history': 'History',
   'locker.history.table': 'What happened to this lock, newest first',
   'locker.history.event': 'Event',
@@ -113,7 +125,20 @@ export const lockerRecord = {
   'locker.record.ownerVesting': 'You own this lock. The next release comes {words}.',
   'locker.record.ownerClaimable': 'You own this lock. {amount} will go to this wallet.',
 
+  'locker.verify': 'Verify yourself',
+  'locker.verify.text': 'Don’t trust, verify. Any node of this chain gives the same answers.',
+  'locker.verify.show': 'Calls and answers',
+  'locker.verify.block': 'Answers of block',
+  'locker.verify.command': 'the command',
+
+  'locker.share.title': 'Share this lock',
+  'locker.share.card': 'Preview of the shared card: {name}',
+  'locker.share.code': 'QR code of this page',
+  'locker.share.link': 'the link',
+
   'locker.manage': 'Manage this lock',
+  'locker.manage.more': 'More',
+  'locker.manage.fewer': 'Less',
   'locker.manage.title': 'Title',
   'locker.manage.titleText': 'Signed with your wallet; it costs nothing and sends no transaction.',
   'locker.manage.editTitle': 'Edit title',
@@ -121,8 +146,6 @@ export const lockerRecord = {
   'locker.manage.increaseOver': 'Releases have started: added tokens would unlock at once.',
   'locker.manage.splitText': 'Split into two locks with the same owner and schedule.',
   'locker.manage.splitOne': 'One base unit cannot be split.',
-  'locker.manage.offer': 'Ownership',
-  'locker.manage.offerText': 'Another wallet owns the lock once it has accepted it.',
   'locker.manage.offerAction': 'Offer to another wallet',
   'locker.manage.offered': 'Offered to {to}. It is yours until it is accepted.',
   'locker.manage.withdraw': 'Withdraw the offer',
@@ -172,6 +195,7 @@ export const lockerRecord = {
     'The lock stays yours until that wallet accepts it here. Until then you can withdraw the offer, and unlocking, splitting or extending withdraws it too.',
   'locker.offer.contract':
     'There is a contract at this address. Only go on if it can call acceptLockerOwnerShip, as a Safe can: others could never accept.',
+  'locker.offer.titleEnds': 'Your title “{title}” ends when the lock is accepted.',
   'locker.offer.confirm': 'Offer',
 
   'locker.titleEdit.title': 'Edit the title',
@@ -185,6 +209,8 @@ export const lockerRecord = {
   'locker.accept.title': 'This lock is offered to you',
   'locker.accept.text':
     'After you accept it, this wallet owns the lock. Only you can unlock it, on its schedule.',
+  'locker.accept.titleEnds':
+    'Its title “{title}” is by the current owner and ends when you accept. You can set your own then.',
   'locker.accept.from': 'Offered by',
   'locker.accept.free': 'Can be paid out at once',
   'locker.accept.remaining': 'Still in the lock',
@@ -305,6 +331,7 @@ export const lockerRecord = {
   'locker.success.moved': 'Next release {time}',
   'locker.success.offeredNext': '{to} has to open this page with that wallet and accept: share its link.',
   'locker.success.accepted': '{amount} in this lock are yours',
+  'locker.success.acceptedTitle': 'The title of the previous owner has ended. Set your own under “More”.',
   'locker.success.increased': '{amount} added, {all} locked in all',
   'locker.success.renounced': '{amount} stay locked forever',
   'locker.success.split': '{amount} moved to a new lock, {rest} stay here',

@@ -10,6 +10,7 @@ import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { changeRequest } from '../../model/owner-requests.ts';
 import { accepted } from '../../model/success-texts.ts';
 import { amountText } from '#lib/figures.ts';
+import { inSentence } from '#lib/untrusted.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -20,7 +21,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const explorer = useAppConfig()?.explorer;
   const action = useAction();
   const run = useRun();
-  const { lock, token, target } = owned;
+  const { record, lock, token, target } = owned;
   const times: Fact[] = lock.vesting
     ? [
         ...(lock.next
@@ -34,6 +35,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   return (
     <Card title={t('locker.accept.title')}>
       <p>{t('locker.accept.text')}</p>
+      {record?.title && <p>{t('locker.accept.titleEnds', { title: inSentence(record.title) })}</p>}
       <FactList
         facts={[
           addressFact(t('locker.accept.from'), lock.owner, explorer),

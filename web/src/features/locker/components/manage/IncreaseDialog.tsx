@@ -59,6 +59,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
       onConfirm={() => void next()}
       onClose={onClose}
     >
+      <p>{t('locker.manage.increaseText')}</p>
       <NumberField
         label={t('locker.increase.amount')}
         aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(token, balance) })}

@@ -3,6 +3,7 @@ import { offerLock } from '@kingspad/protocol/lock/calls';
 import { useState } from 'react';
 import { useHasCode, useAction, useRun } from '#web3/index.ts';
 import { useText } from '#lib/i18n/index.ts';
+import { inSentence } from '#lib/untrusted.ts';
 import { AddressInput } from '#ui/AddressInput.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -19,7 +20,7 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const action = useAction();
   const { write } = action;
   const run = useRun();
-  const { lock, target } = owned;
+  const { record, lock, target } = owned;
   const receiver = parseAddress(typed);
   const isContract = useHasCode(receiver);
   const issue = sameAddress(receiver, lock.owner) ? t('locker.offer.own') : ownerIssue(typed, target.locker);
@@ -53,6 +54,7 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
       </Field>
       <Notice>
         <p>{t('locker.offer.accepts')}</p>
+        {record?.title && <p>{t('locker.offer.titleEnds', { title: inSentence(record.title) })}</p>}
       </Notice>
       {isContract && (
         <Notice tone="warning" live>

@@ -3,7 +3,7 @@ import { Cluster } from '#ui/layout/layout.tsx';
 import { requireWallet, useAction, useRun, useWallet } from '#web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
 import { unlocked } from '../../model/success-texts.ts';
-import styles from '../UnlockAction.module.css';
+import styles from './PublicPayout.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 

@@ -59,6 +59,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
       onConfirm={() => void split()}
       onClose={onClose}
     >
+      <p>{t('locker.manage.splitText')}</p>
       <NumberField
         label={t('locker.split.amount')}
         error={isVisited ? issue : undefined}

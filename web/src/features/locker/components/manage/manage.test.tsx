@@ -119,6 +119,7 @@ describe('Renounce Lock Ownership', () => {
   it('names what is lost for ever, requires a typed word, renounces the lock and notifies the server [LR-07]', async () => {
     const other = () => ok({ status: 'confirmed' });
     const { calls, requests } = open(lockRecord(), {}, { other });
+    await press('More');
     await press('Renounce Lock Ownership');
     const asking = await dialog();
     expect(asking.textContent).toContain('can’t be undone');
@@ -145,6 +146,7 @@ describe('Renounce Lock Ownership', () => {
 
     cleanup();
     const without = open(lockRecord({ transactionHash: '' as Hex }));
+    await press('More');
     await press('Renounce Lock Ownership');
     await type(/^Type “renounce”/, 'renounce');
     await confirm('Renounce Lock Ownership');
@@ -160,6 +162,7 @@ describe('Renounce Lock Ownership', () => {
       cyclePercent: 100,
     });
     open(record, { chain: vestingOnChain(record) });
+    await press('More');
     await press('Renounce Lock Ownership');
     const asking = await dialog();
     expect(within(asking).getByText('Paid out to you now').closest('div')?.textContent).toContain('0.3 KGT');
@@ -302,6 +305,27 @@ describe('Offer to another wallet', () => {
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OTHER_ACCOUNT]);
   });
 
+  it('announces to the owner that the title ends with the hand-over', async () => {
+    open(lockRecord());
+    await press('Offer to another wallet');
+    expect((await dialog()).textContent).toContain(
+      'Your title “Team tokens” ends when the lock is accepted.',
+    );
+  });
+
+  it('announces the end of the title to the wallet that the lock is offered to, before and after', async () => {
+    open(lockRecord(), {
+      wallet: { ...CONNECTED, account: OTHER_ACCOUNT },
+      chain: { pendingOwner: OTHER_ACCOUNT },
+      write: async () => ({ status: 'success', receipt: { transactionHash: HASH } }) as WriteOutcome,
+    });
+    const panel = await screen.findByRole('region', { name: 'This lock is offered to you' });
+    expect(panel.textContent).toContain('Its title “Team tokens” is by the current owner and ends');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Accept this lock' }));
+    const said = await screen.findByRole('status', { name: 'The lock has been accepted' });
+    expect(said.textContent).toContain('The title of the previous owner has ended.');
+  });
+
   it('withdraws an offer until it is accepted', async () => {
     const { requests } = open(lockRecord(), { chain: { pendingOwner: OTHER_ACCOUNT } });
     await press('Withdraw the offer');
@@ -330,6 +354,7 @@ describe('Offer to another wallet', () => {
 describe('the payout by others', () => {
   it('shows the payout by others as a switch of the owner', async () => {
     const { requests } = open(lockRecord());
+    await press('More');
     const toggle = await screen.findByRole('switch', { name: 'Let others trigger the payout' });
     expect(toggle.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(toggle);
@@ -369,6 +394,7 @@ describe('Edit title', () => {
       return '0x1234';
     };
     const { calls } = open(lockRecord({ metadataVersion: 4 }), { sign }, { other: () => ok({}) });
+    await press('More');
     await press('Edit title');
     await type('Title', ' Team, second year ');
     await confirm('Sign and save');
@@ -403,6 +429,7 @@ describe('Edit title', () => {
         }),
       },
     );
+    await press('More');
     await press('Edit title');
     await type('Title', 'Another');
     await confirm('Sign and save');

@@ -1,29 +1,22 @@
 import { issue } from '@kingspad/domain';
-import { loadTexts, relativeTime, useText, utcText } from '#lib/i18n/index.ts';
+import { loadTexts, useText, utcText } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Cluster } from '#ui/layout/layout.tsx';
+import { Button } from '#ui/Button.tsx';
 import { chainNow, useAction, useRun, useWallet } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockKey } from '@kingspad/protocol/lock/calls';
 import { unlockRequest } from '../model/owner-requests.ts';
 import { unlocked } from '../model/success-texts.ts';
-import { amountText } from '#lib/figures.ts';
 import { type ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
-import styles from './UnlockAction.module.css';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 
-export interface UnlockActionProps {
+export interface UnlockButtonProps {
   kind: LockerKind;
   lock: LockView;
   token: ShownToken;
   /** Undefined until the deployment is known. */
   target: LockKey | undefined;
-  /** Chain time, seconds. */
-  now: number;
-  /** The page that extends the lock. */
-  updatePath: string;
 }
 
 /**
@@ -32,7 +25,7 @@ export interface UnlockActionProps {
  * decides what is early, in the write's simulation: the page's clock may be behind. Only if the wallet would have to switch
  * networks first does the page's clock decide.
  */
-export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
+export function UnlockButton({ kind, lock, token, target }: UnlockButtonProps) {
   const t = useText();
   const wallet = useWallet();
   const action = useAction();
@@ -59,37 +52,18 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   }
 
   return (
-    <Cluster gap={3} justify="between" className={styles.action}>
-      <p className={styles.hint}>{hint()}</p>
-      <Cluster gap={3} align="start">
-        <LinkButton to={updatePath} icon="calendar">
-          {t('locker.record.update')}
-        </LinkButton>
-        <Press
-          variant={isOpen ? 'primary' : 'secondary'}
-          icon="unlock"
-          busy={action.write.busy}
-          disabledReason={isOpen || kind.earlyUnlock === 'explains' ? undefined : untilWhen()}
-          onClick={unlock}
-        >
-          {t('locker.record.unlock')}
-        </Press>
-      </Cluster>
-    </Cluster>
+    <Press
+      variant={isOpen ? 'primary' : 'secondary'}
+      icon="unlock"
+      busy={action.write.busy}
+      disabledReason={isOpen || kind.earlyUnlock === 'explains' ? undefined : untilWhen()}
+      onClick={unlock}
+    >
+      {t('locker.record.unlock')}
+    </Press>
   );
 
   function untilWhen(): string {
     return t('locker.record.unlockFrom', { time: utcText(opensAt) });
-  }
-
-  function hint(): string {
-    if (lock.vesting && isOpen) {
-      return t('locker.record.ownerClaimable', { amount: amountText(token, lock.claimable) });
-    }
-    if (isOpen) return t('locker.record.ownerOpen');
-    const words = relativeTime(now, opensAt);
-    return lock.vesting
-      ? t('locker.record.ownerVesting', { words })
-      : t('locker.record.ownerLocked', { words });
   }
 }
