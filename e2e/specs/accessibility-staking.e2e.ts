@@ -26,6 +26,8 @@ test('the portal of staking pools and its dialogs are free of axe violations', a
     await card.details.click();
     await expect(card.root.getByRole('heading', { name: 'Your pool' })).toBeVisible();
     await expectAccessibleAndFits(page);
+    await page.keyboard.press('Escape');
+    await expect(card.details).toBeFocused();
   });
   await test.step('the stake dialog', async () => {
     const dialog = await card.openStake();

@@ -131,8 +131,9 @@ test('stakers of a stopped pool see that it is over, keep what they earned and u
   await card.details.click();
   const before = await chain.balanceOf(pool.pays.address, creator.address);
   await card.root.getByRole('button', { name: 'Stop rewards' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop rewards' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Stop rewards' }).click();
   await expect(card.root.getByText('Finished')).toBeVisible();
+  await card.closeDetails.click();
   expect(await chain.balanceOf(pool.pays.address, creator.address)).toBeGreaterThan(before);
 
   await wallet.setAccounts([staker]);

@@ -137,7 +137,7 @@ for (const kind of KINDS) {
       await wallet.setAccounts([creator]);
       await card.details.click();
       await card.root.getByRole('button', { name: 'Take back idle rewards' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take back idle rewards' }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Take back idle rewards' }).click();
       await expect.poll(() => pool.view('idleRewards')).toBe(0n);
       expect(idle).toBeGreaterThan(0n);
     });

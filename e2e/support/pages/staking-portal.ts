@@ -58,6 +58,8 @@ export class PoolCard {
   readonly stake: Locator;
   readonly unstake: Locator;
   readonly details: Locator;
+  /** Closes what {@link details} opened. */
+  readonly closeDetails: Locator;
   readonly addToken: Locator;
 
   constructor(
@@ -73,10 +75,11 @@ export class PoolCard {
     this.stake = button('Stake');
     this.unstake = button('Unstake');
     this.details = button('Details');
+    this.closeDetails = root.getByRole('dialog', { name: 'Details' }).getByRole('button', { name: 'Close' });
     this.addToken = button('Add to Metamask');
   }
 
-  /** The value beside a label of the expanded details. */
+  /** The value beside a label of the opened details. */
   fact(label: string): Locator {
     return this.root
       .locator('dl > div')

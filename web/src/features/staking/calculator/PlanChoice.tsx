@@ -1,14 +1,15 @@
-import { ROI_PERIODS, type RoiCompounding, type RoiPeriod } from '@kingspad/domain';
+import { ROI_PERIODS, type RoiCompounding } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
+import type { StakedFor } from './calculation.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** In the specification's order; the abbreviations of a day, a week, a month and a year are the same in every language. */
 const PERIODS = ROI_PERIODS.map((days) => ({
-  id: String(days) as `${RoiPeriod}`,
+  id: String(days) as `${StakedFor}`,
   label: days < 365 ? `${days}D` : `${days / 365}Y`,
 }));
 const COMPOUNDINGS = ([1, 7, 30] as const).map((days) => ({
@@ -25,9 +26,9 @@ export function PlanChoice({ calculator }: { calculator: Calculator }) {
       <ChoiceGroup
         compact
         label={t('staking.roi.period')}
-        options={PERIODS}
+        options={[...PERIODS, { id: 'end', label: t('staking.roi.untilItEnds') }]}
         selected={`${days}`}
-        onSelect={(id) => setDays(Number(id) as RoiPeriod)}
+        onSelect={(id) => setDays(id === 'end' ? id : (Number(id) as StakedFor))}
       />
       <Switch
         label={t('staking.roi.compounding')}

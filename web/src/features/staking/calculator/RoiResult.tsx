@@ -1,11 +1,10 @@
-import { formatPercent } from '@kingspad/domain';
+import { formatPercent, type Roi } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
 import { durationText, timeText, useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
-import { roundedDollars, earnedText } from './figures.ts';
 import { usePoolEnd } from './pool-end.ts';
 import { shownAprOf } from '../model/pool.ts';
 import { RoiFigures } from './RoiFigures.tsx';
@@ -32,8 +31,10 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
         )}
       </Row>
       {isEditing && <TargetInput calculator={calculator} />}
-      <UntilEnd calculator={calculator} item={item} />
-      <RoiFigures calculator={calculator} noApr={end ? item.record?.noApr : 'finished'} />
+      <RoiFigures
+        calculator={{ ...calculator, roi: roiShown() }}
+        noApr={end ? item.record?.noApr : 'finished'}
+      />
       <p className={styles.apr}>{aprText()}</p>
       {end && (
         <p className={styles.apr}>
@@ -42,6 +43,12 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
       )}
     </Stack>
   );
+
+  /** Until the pool ends, the simulated rewards; for a period, those at the present rate. */
+  function roiShown(): Roi | null {
+    const { roi, days } = calculator;
+    return roi && days === 'end' ? { ...roi, ...end?.earned } : roi;
+  }
 
   function aprText(): string {
     const { pool, stake } = calculator;
@@ -54,21 +61,3 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
 }
 
 const percentText = (apr: number | null) => (apr === null ? '—' : formatPercent(apr));
-
-/** The headline if the pool ends before the period: the rewards until then. The figure of the whole period follows below. */
-function UntilEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
-  const t = useText();
-  const end = usePoolEnd(calculator, item);
-  if (!end?.isEarly || end.earned?.tokens == null) return null;
-  const tokens = earnedText(calculator.reward, end.earned.tokens);
-  const usd = end.earned.usd === null ? undefined : roundedDollars(end.earned.usd);
-  return (
-    <Stack gap={1} className={styles.untilEnd}>
-      <p className={styles.main}>{usd ?? tokens}</p>
-      <p className={styles.beside}>
-        {usd ? `≈ ${tokens}${t('ui.comma')}${t('staking.roi.byEnd')}` : t('staking.roi.byEnd')}
-      </p>
-      <p className={styles.apr}>{t('staking.roi.ifLonger')}</p>
-    </Stack>
-  );
-}

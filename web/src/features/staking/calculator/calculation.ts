@@ -19,6 +19,9 @@ import {
   type RoiToken,
 } from '@kingspad/domain';
 
+/** A period in days, or until the pool ends. */
+export type StakedFor = RoiPeriod | 'end';
+
 export type RoiUnit = RoiAmount['unit'];
 
 const USD_DECIMALS = 18;
@@ -34,7 +37,7 @@ export interface Entered {
   text: string;
   /** The given amount if it was not typed: its unit may differ from the field's, and no precision is lost by showing it. */
   exact: RoiAmount | undefined;
-  days: RoiPeriod;
+  days: StakedFor;
   /** Days between compounding; undefined without compounding (the default). */
   every: RoiCompounding | undefined;
 }
@@ -51,7 +54,7 @@ export function startOf(pool: RoiPool, amount: bigint | undefined): Entered {
     given: 'stake',
     text: '',
     exact: undefined,
-    days: 365,
+    days: 'end',
     every: undefined,
   };
   return amount === undefined ? entered : withExact(pool, entered, { unit: 'token', value: amount });
@@ -86,8 +89,10 @@ export interface Calculation {
   plan: RoiPlan;
 }
 
-export function calculate(pool: RoiPool, entered: Entered): Calculation {
-  const { unit, given, text, days, every } = entered;
+/** @param daysLeft until the pool ends */
+export function calculate(pool: RoiPool, entered: Entered, daysLeft: number): Calculation {
+  const { unit, given, text, every } = entered;
+  const days = entered.days === 'end' ? daysLeft : entered.days;
   const plan: RoiPlan = { days, perDay: every === undefined ? NO_COMPOUNDING : ROI_COMPOUNDINGS[every] };
   const amount = amountOf(pool, entered);
   const issue = entered.exact ? undefined : amountTextIssue(text, placesOf(pool, entered));

@@ -1,9 +1,9 @@
 import { DAY, NO_COMPOUNDING, roiOf, usdValue, type Roi } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import { useChainNow } from '#web3/index.ts';
 import { leftOf } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
+import { useTimeLeft } from './time-left.ts';
 import { stakeInTokens } from './calculation.ts';
 import type { Calculator } from './use-calculator.ts';
 
@@ -21,14 +21,13 @@ export interface PoolEnd {
 
 /** Undefined if the pool pays no more rewards. */
 export function usePoolEnd(calculator: Calculator, item: ListedPool): PoolEnd | undefined {
-  const now = useChainNow();
   const { times } = usePoolNow(item);
+  const { endsAt, left } = useTimeLeft(item);
   const { withNextBlock } = useEstimate(item);
   const { pool, plan, stake, reward } = calculator;
   if (times?.isFinished ?? item.isFinished) return undefined;
-  const endsAt = times?.endsAt ?? item.endsAt;
-  const left = Math.max(0, endsAt - now);
-  return { endsAt, left, isEarly: left < plan.days * DAY, earned: earned() };
+  const isEarly = calculator.days !== 'end' && left < calculator.days * DAY;
+  return { endsAt, left, isEarly, earned: earned() };
 
   function earned(): PoolEnd['earned'] {
     if (!stake || stake.value === 0n) return undefined;

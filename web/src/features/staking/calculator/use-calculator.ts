@@ -1,8 +1,9 @@
-import type { RoiAmount, RoiCompounding, RoiPeriod, RoiPool } from '@kingspad/domain';
+import { DAY, type RoiAmount, type RoiCompounding, type RoiPool } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
 import { isSameToken, rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
 import { useEstimate } from '../model/use-estimate.ts';
+import { useTimeLeft } from './time-left.ts';
 import {
   calculate,
   hasPrices,
@@ -11,6 +12,7 @@ import {
   withExact,
   type Calculation,
   type RoiUnit,
+  type StakedFor,
 } from './calculation.ts';
 
 /** The calculator of a pool: its figures and its actions. */
@@ -20,7 +22,7 @@ export interface Calculator extends Calculation {
   reward: PoolToken;
   unit: RoiUnit;
   given: 'stake' | 'roi';
-  days: RoiPeriod;
+  days: StakedFor;
   every: RoiCompounding | undefined;
   /** Whether amounts can be in US dollars. */
   isPriced: boolean;
@@ -28,7 +30,7 @@ export interface Calculator extends Calculation {
   typeTarget: (text: string) => void;
   pickStake: (amount: RoiAmount) => void;
   swap: () => void;
-  setDays: (days: RoiPeriod) => void;
+  setDays: (days: StakedFor) => void;
   setEvery: (every: RoiCompounding | undefined) => void;
 }
 
@@ -43,6 +45,7 @@ export function useCalculator(item: ListedPool, initialAmount: bigint | undefine
     staked,
     reward,
   };
+  const { left } = useTimeLeft(item);
   const [stored, setEntered] = useState(() => startOf(pool, initialAmount));
   const isPriced = hasPrices(pool);
   // A price may become unavailable while the calculator is open.
@@ -50,7 +53,7 @@ export function useCalculator(item: ListedPool, initialAmount: bigint | undefine
   const type = (given: 'stake' | 'roi') => (text: string) =>
     setEntered({ ...entered, given, text, exact: undefined });
   return {
-    ...calculate(pool, entered),
+    ...calculate(pool, entered, left / DAY),
     pool,
     staked,
     reward,

@@ -14,8 +14,8 @@ const RoiCalculatorDialog = lazy(
   ),
 );
 
-/** The APR, or why there is none; opens the ROI calculator in either case (spec B.2). */
-export function AprButton({ pool }: { pool: ListedPool }) {
+/** The APR, or why there is none; opens the ROI calculator in either case (spec B.2). @param isEnding less than a day is left */
+export function AprButton({ pool, isEnding }: { pool: ListedPool; isEnding: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
@@ -27,6 +27,7 @@ export function AprButton({ pool }: { pool: ListedPool }) {
       <button
         type="button"
         className={styles.apr}
+        data-ending={isEnding || undefined}
         aria-label={
           apr === null
             ? t('staking.card.aprOpenUnknown', { reason, pool: earn })

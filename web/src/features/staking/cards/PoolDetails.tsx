@@ -1,11 +1,12 @@
 import { countText } from '#lib/figures.ts';
-import { sameAddress } from '@kingspad/domain';
-import { lazy, Suspense, useId, useState } from 'react';
+import { PATHS, sameAddress } from '@kingspad/domain';
+import { lazy, Suspense, useState } from 'react';
 import { useText, withTexts } from '#lib/i18n/index.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { IncompleteNotice } from '#ui/IncompleteNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { useWallet } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
@@ -19,26 +20,26 @@ const CreatorPanel = lazy(
   ),
 );
 
-/** A pool's details, unfolded on demand (spec B.2). */
+/** A pool's details, opened over the list on demand (spec B.2): cards keep their height. */
 export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('staking.card.details')} <Icon name="chevronDown" />
+      <button type="button" className={styles.toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('staking.card.details')}
       </button>
       {isOpen && (
-        <Stack gap={4} id={id} className={styles.details}>
+        <Dialog title={t('staking.card.details')} onClose={close}>
           <PoolMore pool={pool} now={now} />
-        </Stack>
+          <Cluster gap={3} justify="between">
+            <LinkButton to={PATHS.stakingPool(pool.pool)}>{t('staking.card.page')}</LinkButton>
+            <Button variant="ghost" onClick={close}>
+              {t('ui.close')}
+            </Button>
+          </Cluster>
+        </Dialog>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
         {isAbsurdApr(shownAprOf(pool)) && (
           <InfoTip label={t('staking.card.apr.absurd')}>{t('staking.card.apr.absurdText')}</InfoTip>
         )}
-        <AprButton pool={pool} />
+        <AprButton pool={pool} isEnding={times !== undefined && times.endsAt - now < DAY} />
       </dd>
       <dt>{t('staking.card.allStakes')}</dt>
       <dd>

@@ -9,6 +9,7 @@ export const stakingCalculator = {
   'staking.roi.noBalance': 'Your balance hasn’t loaded yet.',
   'staking.roi.noWallet': 'Connect a wallet to fill in your balance.',
   'staking.roi.period': 'Staked For',
+  'staking.roi.untilItEnds': 'Until it ends',
   'staking.roi.compounding': 'Compounding Every',
   'staking.roi.compounding.hint':
     'Assumes that you harvest and restake this often. The pool does not do it for you.',
@@ -29,8 +30,6 @@ export const stakingCalculator = {
   'staking.roi.outlives':
     'The pool ends on {time}, in ≈ {left}. This figure assumes it ran for the whole period.',
   'staking.roi.untilEnd': 'Until the pool ends, this stake earns ≈ {amount}.',
-  'staking.roi.byEnd': 'until the pool ends',
-  'staking.roi.ifLonger': 'If the pool lasted for the whole period:',
   'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',
   'staking.roi.aboveLeft': 'That exceeds the pool’s remaining rewards of {left}.',
   'staking.roi.relock':

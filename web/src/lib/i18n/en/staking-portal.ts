@@ -55,6 +55,7 @@ export const stakingPortal = {
   'staking.card.locked': 'Unlocks in {left}, on {time}',
   'staking.card.noPrice': 'No price',
   'staking.card.pending': 'You have a pending transaction.',
+  'staking.card.page': 'Pool page',
   'staking.card.details': 'Details',
   'staking.details.starts': 'Starts in',
   'staking.details.ends': 'Ends in',
