@@ -39,7 +39,7 @@ export function LockHero({ kind, shown, now, action }: LockHeroProps) {
                 of={tokens.map(({ address, symbol }) => ({ url: null, name: symbol, seed: address }))}
               />
               <Stack gap={1} className={styles.name}>
-                <p className={styles.label}>{t('locker.record.certificate')}</p>
+                {isTrusted && <p className={styles.label}>{t('locker.record.certificate')}</p>}
                 <p className={styles.number}>{t('locker.record.number', { id: lock.id })}</p>
               </Stack>
             </Row>

@@ -89,13 +89,14 @@ describe('a lock’s page', () => {
   });
 
   it('repeats the calls behind it with the contract’s answers, and as a command', async () => {
-    open(lockRecord());
+    open(lockRecord(), { chain: { getBlock: { number: 3_434n, timestamp: 1n } } });
     const toggle = await screen.findByText('Calls and answers');
     const details = toggle.closest('details');
     if (!details) throw new Error('no details');
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const call = await screen.findByRole('region', { name: 'lockerDetails(17)' });
+    expect(screen.getByText('Answers of block').closest('div')?.textContent).toContain('3,434');
     expect(call.textContent).toContain(`token${TOKEN}`);
     expect(call.textContent).toContain('amount1500000000000000000');
     expect(call.textContent).toMatch(

@@ -174,7 +174,6 @@ export const locker = {
   'locker.record.unlockIn': 'Unlock In',
   'locker.record.opens': 'This lock opens {words}, at {time}.',
   'locker.record.open': 'Open since {time}',
-  'locker.record.openText': 'The owner can unlock the tokens at any time from now on.',
   'locker.record.claimed': 'Claimed {time}',
   'locker.record.claimedText': 'The tokens were paid out to the owner.',
   'locker.record.progress': 'Elapsed time of this lock',

@@ -168,7 +168,6 @@ export const locker: Translation<typeof english> = {
   'locker.record.unlockIn': '距离解锁',
   'locker.record.opens': '此锁仓将在{words}（{time}）解锁。',
   'locker.record.open': '自 {time} 起可解锁',
-  'locker.record.openText': '从现在起，所有者可以随时解锁这些代币。',
   'locker.record.claimed': '已于 {time} 领取',
   'locker.record.claimedText': '代币已支付给所有者。',
   'locker.record.progress': '锁仓已过的时间',
