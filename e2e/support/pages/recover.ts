@@ -76,7 +76,9 @@ export class RecoverPage {
 
   /** An action on a pool that asks for confirmation. */
   async confirm(pool: string, name: 'Stop rewards' | 'Exit without rewards'): Promise<void> {
-    const button = this.row('Stakes', pool).getByRole('button', { name });
+    const row = this.row('Stakes', pool);
+    if (name === 'Exit without rewards') await row.getByRole('button', { name: 'More' }).click();
+    const button = row.getByRole('button', { name });
     await button.click();
     await this.page.getByRole('dialog').getByRole('button', { name }).click();
     await expect(button).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { addressIssue, parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { useState, type ReactNode } from 'react';
 import { NoOldLogsError } from '@kingspad/protocol/chain/event-search';
+import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FindForm } from './FindForm.tsx';
 import { PositionList } from './PositionList.tsx';
@@ -11,6 +12,8 @@ export interface ContractSource {
   isPending: boolean;
   error: Error | null;
   refetch: () => unknown;
+  /** The last block whose logs were searched; undefined for a list of the contract. */
+  searchedTo?: number | undefined;
 }
 
 export interface ContractPositionsProps {
@@ -30,6 +33,7 @@ export function ContractPositions({ title, empty, findLabel, sources, children }
   const hasNoOldLogs = failed.some(({ error }) => error instanceof NoOldLogsError);
   const found = sources.flatMap(({ data }) => data ?? []);
   const all = [...new Set([...asked, ...found])];
+  const searched = sources.flatMap(({ searchedTo }) => searchedTo ?? []);
 
   function find(text: string) {
     const address = parseAddress(text);
@@ -51,6 +55,7 @@ export function ContractPositions({ title, empty, findLabel, sources, children }
       count={all.length}
     >
       {all.map((address) => children(address, asked.includes(address)))}
+      {searched.length > 0 && <li>{t('recover.searched', { block: countText(Math.min(...searched)) })}</li>}
       <li>
         <FindForm
           label={findLabel}

@@ -40,6 +40,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
   const locks = useOwnedLocks(locker, account, page);
   const { total = 0, locks: own = [] } = locks.data ?? {};
   const credit = useLockerCredit(locker, account).data ?? 0n;
+  const now = useChainNow();
   return (
     <PositionList
       title={title}
@@ -50,7 +51,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
       }
       count={total + (credit > 0n ? 1 : 0)}
     >
-      {own.map((one) => (
+      {payingFirst(own, now).map((one) => (
         <LockPosition key={one.id} locker={locker} lock={one} account={account} />
       ))}
       {total > LOCKS_A_PAGE && (
@@ -86,6 +87,16 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
       </li>
     </PositionList>
   );
+}
+
+/** Locks that pay now, then those that still hold something, then the paid out ones. @param now chain time, seconds */
+const payingFirst = (locks: readonly Lock[], now: number): Lock[] =>
+  locks.toSorted((one, other) => rankOf(one, now) - rankOf(other, now));
+
+function rankOf(lock: Lock, now: number): number {
+  const { claimable, remaining } = lockReleases(lock, now);
+  if (claimable > 0n) return 0;
+  return remaining > 0n ? 1 : 2;
 }
 
 function FoundLock({ locker, id, account }: { locker: Address; id: number; account: Address }) {
@@ -124,6 +135,17 @@ function LockPosition({ locker, lock, account }: { locker: Address; lock: Lock; 
           )}
         </>
       }
+      more={
+        isOwner && !lock.isClaimed ? (
+          <PositionAction
+            label={t('recover.lock.renounce', { id: lock.id })}
+            warning={<p>{t('recover.lock.renounceWarning')}</p>}
+            action="renounce"
+            subject={subject}
+            call={renounceLock(key)}
+          />
+        ) : undefined
+      }
     >
       {claimable > 0n && (
         <PositionAction
@@ -143,18 +165,7 @@ function LockPosition({ locker, lock, account }: { locker: Address; lock: Lock; 
           call={acceptLock(key, { remaining, last: lock.unlockTimestamp })}
         />
       )}
-      {isOwner && !lock.isClaimed && (
-        <>
-          <OfferAction lock={key} subject={subject} />
-          <PositionAction
-            label={t('recover.lock.renounce', { id: lock.id })}
-            warning={<p>{t('recover.lock.renounceWarning')}</p>}
-            action="renounce"
-            subject={subject}
-            call={renounceLock(key)}
-          />
-        </>
-      )}
+      {isOwner && !lock.isClaimed && <OfferAction lock={key} subject={subject} />}
     </Position>
   );
 }

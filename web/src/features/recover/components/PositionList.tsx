@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
@@ -55,11 +55,15 @@ export interface PositionProps {
   notice?: ReactNode;
   /** The action buttons. */
   children: ReactNode;
+  /** Actions that give something up, behind "More". */
+  more?: ReactNode;
 }
 
 /** One position: its name, its state, and its actions. */
-export function Position({ name, address, tokens = [], facts, notice, children }: PositionProps) {
+export function Position({ name, address, tokens = [], facts, notice, children, more }: PositionProps) {
   const t = useText();
+  const moreId = useId();
+  const [isMore, setMore] = useState(false);
   const explorer = useAppConfig()?.explorer;
   return (
     <Stack as="li" gap={3} className={styles.position}>
@@ -74,7 +78,22 @@ export function Position({ name, address, tokens = [], facts, notice, children }
       {notice}
       <Cluster gap={3} align="start" className={styles.actions}>
         {children}
+        {more && (
+          <Button
+            variant="ghost"
+            aria-expanded={isMore}
+            aria-controls={moreId}
+            onClick={() => setMore(!isMore)}
+          >
+            {t(isMore ? 'recover.less' : 'recover.more')}
+          </Button>
+        )}
       </Cluster>
+      {more && (
+        <Cluster id={moreId} gap={3} align="start" className={styles.actions} hidden={!isMore}>
+          {isMore && more}
+        </Cluster>
+      )}
     </Stack>
   );
 }

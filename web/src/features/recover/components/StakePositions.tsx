@@ -60,6 +60,7 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
   const now = useChainNow();
   const { pool, stakedToken, rewardToken, staked, earned, unlockAt, idle, refundOfStop } = stake;
   const isLocked = unlockAt > now;
+  const canLeave = staked > 0n && !isLocked;
   return (
     <Position
       name={t('recover.stake.name', { token: useSymbol(stakedToken) })}
@@ -88,6 +89,17 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
           )}
         </>
       }
+      more={
+        canLeave ? (
+          <PositionAction
+            label={t('recover.stake.exit')}
+            warning={<p>{t('recover.stake.exitWarning')}</p>}
+            action="exit"
+            subject={pool}
+            call={emergencyUnstake(pool)}
+          />
+        ) : undefined
+      }
     >
       {earned > 0n && (
         <PositionAction
@@ -115,22 +127,13 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
           call={stopPool(pool)}
         />
       )}
-      {staked > 0n && !isLocked && (
-        <>
-          <PositionAction
-            label={t('recover.stake.unstake')}
-            action="unstake"
-            subject={pool}
-            call={unstake(pool, staked)}
-          />
-          <PositionAction
-            label={t('recover.stake.exit')}
-            warning={<p>{t('recover.stake.exitWarning')}</p>}
-            action="exit"
-            subject={pool}
-            call={emergencyUnstake(pool)}
-          />
-        </>
+      {canLeave && (
+        <PositionAction
+          label={t('recover.stake.unstake')}
+          action="unstake"
+          subject={pool}
+          call={unstake(pool, staked)}
+        />
       )}
     </Position>
   );

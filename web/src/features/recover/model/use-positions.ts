@@ -51,12 +51,13 @@ export const useStakePosition = (factory: Address, pool: Address, account: Addre
 export function useContractsOf(what: EventSearch['what'], account: Address) {
   const reader = useReader();
   const web3 = useWeb3();
-  return useQuery({
+  const { data, ...search } = useQuery({
     queryKey: ['recover-search', reader?.config.chainId, reader?.config.rpcUrl, what, account],
     queryFn: reader ? () => searchContracts(reader, web3, what, account) : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return { ...search, data: data?.contracts, searchedTo: data?.toBlock };
 }
 
 /** Searches with the page's RPC, then with the wallet's own if that gives no logs. @throws the first one's error */
@@ -65,17 +66,18 @@ async function searchContracts(
   web3: Pick<Web3, 'walletNode'> | undefined,
   what: EventSearch['what'],
   account: Address,
-): Promise<Address[]> {
+): Promise<{ contracts: Address[]; toBlock: number }> {
   const { number } = await client.getBlock();
   // The anchor is the block of the first generation's deployment.
   const [first] = generationsIn(config);
   const deployment = { ...config.anchor, tokenLocker: (first ?? config).contracts.tokenLocker };
   const search = { what, account, deployment, toBlock: Number(number) };
-  return findContractsOf(client, search).catch(async (error: unknown) => {
+  const contracts = await findContractsOf(client, search).catch(async (error: unknown) => {
     const node = await web3?.walletNode?.();
     if (!node) throw error;
     return findContractsOf(node, search).catch(() => {
       throw error;
     });
   });
+  return { contracts, toBlock: search.toBlock };
 }

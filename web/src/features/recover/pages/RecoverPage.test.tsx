@@ -187,6 +187,53 @@ it('offers a pool’s creator to stop a running pool, says what that returns, an
   }
 });
 
+it('says up to which block it searched, and nothing of it where the node gave no logs', async () => {
+  open({ eth_getLogs: logs(staked) });
+  expect(
+    await screen.findAllByText('Searched all blocks since the deployment, up to block 200.'),
+  ).toHaveLength(2);
+  cleanup();
+  open();
+  expect(await screen.findAllByText(/^The RPC gave no event logs/)).toHaveLength(2);
+  expect(screen.queryByText(/^Searched all blocks/)).toBeNull();
+});
+
+it('keeps the exit without rewards behind More, and what pays in sight', async () => {
+  open({ eth_getLogs: logs(staked) });
+  expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Harvest' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Exit without rewards' })).toBeNull();
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(more);
+  expect(screen.getByRole('button', { name: 'Exit without rewards' })).toBeTruthy();
+});
+
+it('lists locks that pay now first and paid out ones last', async () => {
+  const paid = { isClaimed: true, claimedTimestamp: 1_750_000_000 };
+  const locks = [
+    lockerDetails(lockRecord({ owner: OWNER, unlockTimestamp: 1_750_000_000, ...paid }), paid),
+    lockerDetails(lockRecord({ owner: OWNER, unlockTimestamp: 4_000_000_000 })),
+    lockerDetails(lockRecord({ owner: OWNER, unlockTimestamp: 1_750_000_000 })),
+  ];
+  let reads = 0;
+  open({
+    lockersCountOf: 3n,
+    lockersOf: [7n, 8n, 9n],
+    lockerDetails: () => {
+      reads += 1;
+      return locks[(reads - 1) % 3];
+    },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Token locks' }));
+  await list.findByText('Lock #9');
+  expect(list.getAllByText(/^Lock #/).map(({ textContent }) => textContent)).toEqual([
+    'Lock #9',
+    'Lock #8',
+    'Lock #7',
+  ]);
+});
+
 it('offers Finalize to a sale’s owner at once, and to others three days after the end', async () => {
   const DAY = 86_400;
   const openSale = (endedAt: number, owner: string) => {
@@ -379,6 +426,10 @@ it('transfers, renounces and accepts a lock, and asks before what cannot be undo
   fireEvent.click(send());
   await vi.waitFor(() => expect(calls).toHaveLength(1));
 
+  expect(locks.queryByRole('button', { name: 'Renounce #7' })).toBeNull();
+  const row = locks.getByText('Lock #7').closest('li');
+  if (!row) throw new Error('the lock has no row');
+  fireEvent.click(within(row).getByRole('button', { name: 'More' }));
   fireEvent.click(locks.getByRole('button', { name: 'Renounce #7' }));
   const renounce = await dialog();
   expect(renounce.getByText(/can never be withdrawn/)).toBeTruthy();

@@ -12,6 +12,9 @@ export const recover = {
   'recover.title': 'Recover your funds',
   'recover.intro':
     'Withdraw your funds straight from the contracts, even if KingsPad is offline. You need a wallet and an RPC.',
+  'recover.more': 'More',
+  'recover.less': 'Less',
+  'recover.searched': 'Searched all blocks since the deployment, up to block {block}.',
   'recover.cancel': 'Cancel',
   'recover.find': 'Find',
   'recover.reading': 'Reading from the chain…',
