@@ -11,6 +11,7 @@ import { SuccessPanel } from '#web3/components/SuccessPanel.tsx';
 import { useSuccess } from '#web3/index.ts';
 import { needsQuery, ROWS } from '../api/queries.ts';
 import { keyOfNeed } from '../model/need-request.ts';
+import { HarvestAll } from './HarvestAll.tsx';
 import { NeedRow } from './NeedRow.tsx';
 import styles from './NeedList.module.css';
 
@@ -23,7 +24,10 @@ export function NeedList({ wallet, isOwn }: { wallet: Address; isOwn: boolean })
   const items = needs.data?.items;
   const total = needs.data?.meta.itemCount;
   return (
-    <Card title={t(isOwn ? 'portfolio.needs' : 'portfolio.needs.other')}>
+    <Card
+      title={t(isOwn ? 'portfolio.needs' : 'portfolio.needs.other')}
+      aside={isOwn && items && <HarvestAll needs={items} run={run} />}
+    >
       {success && <SuccessPanel success={success} onDismiss={dismiss} />}
       {needs.isError && <ListFailure query={needs} />}
       {!items && !needs.isError && <Skeleton lines={3} />}

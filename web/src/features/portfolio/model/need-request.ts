@@ -83,3 +83,26 @@ export function needRequest(need: PortfolioNeed, account: Address, label: string
     data: { wallet: account, need: keyOfNeed(need) },
   });
 }
+
+/**
+ * The harvests of several pools as one batch, of which all or none happens.
+ * @param needs at least one harvest
+ */
+export function harvestAllRequest(
+  needs: readonly PortfolioNeed[],
+  account: Address,
+  label: string,
+): WriteRequest | undefined {
+  const calls = needs.map(({ subject }) => harvest(subject.contractAddress));
+  const last = calls.at(-1);
+  if (!last) return undefined;
+  return {
+    kind: 'portfolio',
+    intent: 'harvest-all',
+    label,
+    failure: { title: translate('title.transactionFailed'), fallback: translate('failed.harvest') },
+    success: { title: translate('title.success'), text: label },
+    data: { wallet: account },
+    prepare: async () => ({ call: last, first: calls.slice(0, -1) }),
+  };
+}

@@ -194,6 +194,40 @@ describe('the portfolio of the connected wallet', () => {
     expect((await screen.findByRole('status', { name: 'Transaction Success' })).textContent).toContain(name);
   });
 
+  it('harvests several pools in one confirmation of a wallet that takes calls together, and only there', async () => {
+    const other = { ...pool, contractAddress: LOCKER } as const;
+    const needs = [need('harvest', pool), need('unstake', pool), need('harvest', other)];
+    const sent: WriteRequest[] = [];
+    const world: World = {
+      wallet: CONNECTED,
+      batching: 'supported',
+      write: async (request) => {
+        sent.push(request);
+        return { status: 'success', receipt: { transactionHash: '0x12' } as never };
+      },
+    };
+    answer({ needs });
+    open('/portfolio', world);
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Harvest all 2 pools' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { call, first = [] } = (await sent[0]?.prepare({} as never)) ?? {};
+    expect([...first, call].map((one) => [one?.address, one?.functionName, one?.args])).toEqual([
+      [POOL, 'withdraw', [0n]],
+      [LOCKER, 'withdraw', [0n]],
+    ]);
+    for (const [batching, shown] of [
+      ['none', needs],
+      ['supported', needs.slice(0, 2)],
+    ] as const) {
+      cleanup();
+      answer({ needs: [...shown] });
+      open('/portfolio', { ...world, batching });
+      await rows();
+      expect(screen.queryByRole('button', { name: /^Harvest all/ })).toBeNull();
+    }
+  });
+
   it('adds up what has a price, and counts what has none', async () => {
     answer();
     open();

@@ -25,6 +25,7 @@ export const portfolio = {
 
   'portfolio.needs': 'Needs you',
   'portfolio.needs.other': 'Can be done by the owner',
+  'portfolio.harvestAll': 'Harvest all {count} pools',
   'portfolio.needs.none': 'Nothing to do now.',
   'portfolio.fromOther': 'From another account',
   'portfolio.by': 'deadline {time}',

@@ -26,6 +26,7 @@ export const portfolio: Translation<typeof english> = {
 
   'portfolio.needs': '待您处理',
   'portfolio.needs.other': '所有者可进行的操作',
+  'portfolio.harvestAll': '一次收获全部 {count} 个质押池',
   'portfolio.needs.none': '目前没有待处理事项。',
   'portfolio.fromOther': '来自其他账户',
   'portfolio.by': '截止时间：{time}',
