@@ -46,6 +46,7 @@ export * from './presale/vesting.ts';
 export * from './presale/vote.ts';
 export * from './presale/whitelist-form.ts';
 export * from './shown-text.ts';
+export * from './staking/apr-curve.ts';
 export * from './staking/apr.ts';
 export * from './staking/blocks.ts';
 export * from './staking/bounds.ts';

@@ -12,13 +12,15 @@ export interface ChartReaderProps {
   to: number;
   /** The figure from a step on. */
   figureOf: (index: number) => string;
+  /** Position of a step where it is no time. */
+  placeOf?: (index: number) => string;
 }
 
 /** How many steps a page key moves: a tenth of all. */
 const PAGE_PARTS = 10;
 
 /** Reads a chart: a crosshair at the step under the pointer, or that the arrow keys reach, with its time and figure. */
-export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderProps) {
+export function ChartReader({ label, steps, from, to, figureOf, placeOf }: ChartReaderProps) {
   useLocale();
   const [read, setRead] = useState<number>();
   const last = steps.length - 1;
@@ -27,6 +29,7 @@ export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderPro
   if (!step) return null;
   const left = (Math.min(Math.max(step.time, from), to) - from) / (to - from || 1);
   const figure = figureOf(index);
+  const places = placeOf ? [placeOf(index)] : [utcText(step.time), timeText(step.time)];
 
   function point({ currentTarget, clientX }: PointerEvent) {
     const box = currentTarget.getBoundingClientRect();
@@ -63,7 +66,7 @@ export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderPro
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index}
-      aria-valuetext={`${utcText(step.time)} ${figure}`}
+      aria-valuetext={`${places[0]} ${figure}`}
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={() => setRead(undefined)}
@@ -79,8 +82,11 @@ export function ChartReader({ label, steps, from, to, figureOf }: ChartReaderPro
           </svg>
           <p className={styles.text} data-side={left > 0.5 ? 'left' : 'right'} aria-hidden="true">
             <strong translate="no">{figure}</strong>
-            <span translate="no">{utcText(step.time)}</span>
-            <span translate="no">{timeText(step.time)}</span>
+            {places.map((place) => (
+              <span key={place} translate="no">
+                {place}
+              </span>
+            ))}
           </p>
         </>
       )}

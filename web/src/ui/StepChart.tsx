@@ -27,6 +27,8 @@ export interface StepChartProps {
   ticks?: readonly { share: number; text: string }[];
   /** The figure from a step on: pointer, touch and arrow keys then read the chart. */
   figureOf?: (index: number) => string;
+  /** The reader's label of a step instead of its time, for a chart over something else. */
+  placeOf?: (index: number) => string;
   /** An additional horizontal line. */
   level?: { share: number; text: ReactNode };
   /** An additional vertical line, if it is between the edges. */
@@ -59,7 +61,7 @@ export const HEIGHT = 120;
 /** A share over time. */
 export function StepChart(props: StepChartProps) {
   const { label, steps, from, to, fromText, midText, toText, topText, level, now, until = to } = props;
-  const { figureOf, isTall, hasDots, fill } = props;
+  const { figureOf, placeOf, isTall, hasDots, fill } = props;
   const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
@@ -118,7 +120,7 @@ export function StepChart(props: StepChartProps) {
         )}
         {figureOf && (
           <Suspense>
-            <ChartReader {...{ label, steps, from, to, figureOf }} />
+            <ChartReader {...{ label, steps, from, to, figureOf, placeOf }} />
           </Suspense>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { stakingFactoryAbi } from '@kingspad/abi';
 import { formatAmount, metadataTail, toUtcText } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeErrorResult, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -137,6 +137,31 @@ describe('the form', () => {
     open({ chain: { decimals: 2, balanceOf: 10n ** 12n } });
     await screen.findAllByText('CRN');
     await waitFor(() => expect(field('Rewards per block').value).toBe('1'));
+  });
+
+  it('shows the APR at each total stake while the rewards are typed', async () => {
+    openWithWallet();
+    const curve = () => screen.getByRole('region', { name: 'APR by total staked' });
+    expect(curve().textContent).toContain('Enter both tokens');
+    fireEvent.click(screen.getByRole('checkbox', { name: /same/i }));
+    type('Staked token address', TOKEN);
+    type('Rewards supply', '1000');
+    type('Expiry date (UTC)', toUtcText(now() + 30 * DAY));
+    const rows = async () => {
+      const table = await within(curve()).findByRole('table', { name: 'APR by total staked', hidden: true });
+      return [...table.querySelectorAll('tbody tr')].map(
+        (row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent) as [string, string],
+      );
+    };
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(8);
+    type('Rewards supply', '2000');
+    const [, rate] = before[3] ?? [];
+    const doubled = (await rows()).find(([total]) => total === before[3]?.[0])?.[1];
+    expect(Number.parseFloat(doubled?.replaceAll(',', '') ?? '')).toBeCloseTo(
+      2 * Number.parseFloat(rate?.replaceAll(',', '') ?? ''),
+      1,
+    );
   });
 
   it('SC-03 (part): a measured block time is used and shown, with the configured one beside it', async () => {

@@ -51,6 +51,7 @@ it('asks for the APR with the pool’s data from the portal’s card, its detail
   });
   fireEvent.click(card.getByRole('button', { name: 'Details' }));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  fireEvent.click(card.getByRole('button', { name: 'Close' }));
   fireEvent.click(card.getByRole('button', { name: /^APR/ }));
   await screen.findByRole('dialog', { name: 'ROI calculator' });
   await vi.waitFor(() => expect(asked()).toHaveLength(3));

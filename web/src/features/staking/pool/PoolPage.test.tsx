@@ -100,6 +100,17 @@ it('names a pool’s factory and its version without the server, in both languag
   }
 });
 
+it('shows the rewards that are still to be emitted at the newest block', async () => {
+  visit(`/staking-pool/${POOL}`, route, { config, chain, texts });
+  const chart = await screen.findByRole('img', { name: /are still to be earned/ });
+  // A hundred of a thousand blocks are over.
+  expect(chart.getAttribute('aria-label')).toMatch(/^9,000 CRN of 10,000 CRN are still to be earned/);
+  cleanup();
+  visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, stopBlock: 150n }, texts });
+  const stopped = await screen.findByRole('img', { name: /are still to be earned/ });
+  expect(stopped.getAttribute('aria-label')).toMatch(/^9,500 CRN of/);
+});
+
 it('says that there is no pool where the factory made none', async () => {
   visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, isPool: false } });
   expect(await screen.findByRole('link', { name: 'Staking pools' })).toBeTruthy();

@@ -22,6 +22,7 @@ import { rewardToken, stakedToken } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 import { useShownPool } from '../model/use-shown-pool.ts';
 import styles from './PoolPage.module.css';
+import { RewardsChart } from './RewardsChart.tsx';
 
 /** /staking-pool/{address}: the shareable page of one pool. */
 export function PoolPage() {
@@ -90,9 +91,12 @@ function Pool({ pool }: { pool: ListedPool }) {
   return (
     <div className={styles.columns}>
       <PoolCard pool={pool} details={null} />
-      <Card title={t('staking.card.details')}>
-        <PoolMore pool={pool} now={now} />
-      </Card>
+      <Stack gap={6}>
+        <RewardsChart pool={pool} />
+        <Card title={t('staking.card.details')}>
+          <PoolMore pool={pool} now={now} />
+        </Card>
+      </Stack>
     </div>
   );
 }

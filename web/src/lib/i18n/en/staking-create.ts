@@ -32,6 +32,13 @@ export const stakingCreate = {
   'staking.create.refuses': 'The staked token refuses transfers',
   'staking.create.refuses.text':
     'A simulated transfer to a contract and back fails. Stakers may not be able to stake, or to unstake.',
+  'staking.create.curve': 'APR by total staked',
+  'staking.create.curve.text':
+    'What stakers make a year with these rewards, at today’s prices, not compounded.',
+  'staking.create.curve.label': '{high} APR at {few} staked, falling to {low} at {many} staked',
+  'staking.create.curve.incomplete': 'Enter both tokens, the rewards and the end date to see the APR.',
+  'staking.create.curve.noPrice': 'No APR to show: one of the tokens has no reliable price.',
+  'staking.create.curve.figures': 'View as table',
   'staking.create.rewards': 'Rewards and time',
   'staking.create.supply': 'Rewards supply',
   'staking.create.supply.hint': 'Deposited in full when the pool is created.',

@@ -55,6 +55,8 @@ export const stakingPortal = {
   'staking.card.locked': 'Unlocks in {left}, on {time}',
   'staking.card.noPrice': 'No price',
   'staking.card.pending': 'You have a pending transaction.',
+  'staking.rewards.title': 'Rewards to come',
+  'staking.rewards.label': '{left} of {supply} are still to be earned, the last at {time}.',
   'staking.card.page': 'Pool page',
   'staking.card.details': 'Details',
   'staking.details.starts': 'Starts in',

@@ -56,6 +56,8 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.card.locked': '{left} 后解锁（{time}）',
   'staking.card.noPrice': '无价格',
   'staking.card.pending': '您有一笔待确认的交易。',
+  'staking.rewards.title': '待发放奖励',
+  'staking.rewards.label': '{supply} 中还有 {left} 待发放，最后一笔在 {time}。',
   'staking.card.page': '质押池页面',
   'staking.card.details': '详情',
   'staking.details.starts': '距离开始',

@@ -7,6 +7,7 @@ import { StartOver } from '#ui/StartOver.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import '../after-receipt.ts';
 import { AboutFields } from '../components/AboutFields.tsx';
+import { AprCurve } from '../components/AprCurve.tsx';
 import { CreatePanel } from '../components/CreatePanel.tsx';
 import { Instructions } from '../components/Instructions.tsx';
 import styles from '../components/PoolForm.module.css';
@@ -53,6 +54,7 @@ export function CreatePoolPage() {
         >
           <TokenFields form={form} />
           <RewardFields form={form} />
+          <AprCurve form={form} />
           <AboutFields form={form} />
         </form>
       </Columns>
