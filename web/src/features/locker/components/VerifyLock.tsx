@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '@kingspad/domain';
+import type { LockAnswer } from '@kingspad/protocol/lock/proof';
 import { useAppConfig } from '#lib/config.ts';
 import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -10,7 +11,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
-import { callCommand, callText, useProof, type Answer } from '../model/lock-proof.ts';
+import { callCommand, callText, useProof } from '../model/lock-proof.ts';
 import scheduleStyles from './LockSchedule.module.css';
 import styles from './VerifyLock.module.css';
 
@@ -73,7 +74,7 @@ function Proof({ locker, id, isVesting }: VerifyLockProps) {
   );
 }
 
-function Call({ answer, id, command }: { answer: Answer; id: number; command: string }) {
+function Call({ answer, id, command }: { answer: LockAnswer; id: number; command: string }) {
   const t = useText();
   return (
     <Stack as="section" gap={3} aria-label={callText(answer, id)}>

@@ -65,8 +65,10 @@ export function OwnerActions({ kind, lock, token, now, updatePath, owned }: Owne
         />
       )}
       <p className={styles.hint}>
-        {ownerHint(t, { lock, token, now })}{' '}
-        {lock.pendingOwner && t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}
+        <span>{ownerHint(t, { lock, token, now })}</span>{' '}
+        {lock.pendingOwner && (
+          <span>{t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}</span>
+        )}
       </p>
       <Cluster gap={3} align="start">
         <UnlockButton kind={kind} lock={lock} token={token} target={owned?.target} />

@@ -7,7 +7,6 @@ import { toasts } from '#lib/toast.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { POOL, stakeOf, stakingPool } from '#testing/staking-pools.ts';
 import { PoolPortalPage } from './PoolPortalPage.tsx';
-import { expectDisclosure } from '#testing/patterns/disclosure.ts';
 import { expectSwitch } from '#testing/patterns/switch.ts';
 
 const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
@@ -249,12 +248,10 @@ describe('a card', () => {
   it('[SP-03] unfolds totals, the blocks that are left, links and addresses', async () => {
     const item = stakingPool({ projectSiteURL: 'https://example.com/', tokenLockFor: 'For holders' });
     show(item);
-    const box = within(await card());
-    const toggle = box.getByRole('button', { name: 'Details' });
-    expectDisclosure(() => toggle);
-    expect(box.queryByText('Total staked')).toBeNull();
+    const toggle = within(await card()).getByRole('button', { name: 'Details' });
+    expect(screen.queryByText('Total staked')).toBeNull();
     fireEvent.click(toggle);
-    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    const box = within(screen.getByRole('dialog', { name: 'Details' }));
     const fact = (name: string) => box.getByText(name).closest('div')?.textContent ?? '';
     expect(fact('Total staked')).toContain('1,000 KGT$2K');
     expect(fact('Stakers')).toContain('2');
@@ -269,15 +266,15 @@ describe('a card', () => {
     expect(fact('Project site')).toContain('not verified');
     expect(box.getByRole('button', { name: 'Copy end block' })).toBeDefined();
     expect(box.queryByText('Starts in')).toBeNull();
-    fireEvent.click(toggle);
-    expect(box.queryByText('Total staked')).toBeNull();
+    fireEvent.click(box.getAllByRole('button', { name: 'Close' })[0] ?? toggle);
+    expect(screen.queryByText('Total staked')).toBeNull();
     cleanup();
 
     // With an explorer, the countdown of the chain is linked, and so are tokens and contract.
     const { web3, queryClient } = show(stakingPool({ startBlockNumber: 300 }), CONNECTED);
     queryClient.setQueryData(['config'], { ...web3.config, explorer: 'https://scan.example' });
-    const linked = within(await card());
-    fireEvent.click(linked.getByRole('button', { name: 'Details' }));
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Details' }));
+    const linked = within(screen.getByRole('dialog', { name: 'Details' }));
     const hrefs = linked.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toContain('https://scan.example/block/countdown/1100');
     expect(hrefs).toContain(`https://scan.example/address/${item.rewardsTokenAddress}`);
