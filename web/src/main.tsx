@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
-import { reportUncaught } from '#app/error-report.ts';
+import { reportUncaught } from '#app/report-error.ts';
 import { loadPageAt } from '#app/routes.tsx';
 import { startLanguage } from '#lib/i18n/index.ts';
 import { tolerateTranslation } from '#lib/translated-page.ts';

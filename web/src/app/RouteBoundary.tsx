@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { reportError } from './error-report.ts';
+import { reportError } from './report-error.ts';
 import { BrokenPage } from './pages/BrokenPage.tsx';
 import { isStaleChunk } from './stale-chunk.ts';
 

@@ -16,7 +16,10 @@ const ownStack = (line = 1) => `    at f (${OWN()}:${line}:2048)\n    at g (${OW
 /** The module as on a new page load. */
 const load = async () => {
   vi.resetModules();
-  return import('./error-report.ts');
+  const { sendReport } = await import('./error-report.ts');
+  return {
+    reportError: (error: unknown, place?: string) => sendReport(error, window.location.pathname, place),
+  };
 };
 
 beforeEach(() => {

@@ -9,20 +9,13 @@ const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/** Reports errors that nothing has caught. */
-export function reportUncaught(): void {
-  window.addEventListener('error', ({ error, filename, lineno, colno }) =>
-    reportError(error, `${filename}:${lineno}:${colno}`),
-  );
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
-}
-
 /**
  * Reports to the operator that a page broke: class, frame, route pattern, version and browser, and nothing of the visitor.
  * Errors of extensions, aborted requests and replaced versions are no defects of this site and are left out.
+ * @param pathname of the page that broke
  * @param place `URL:line:column` of an error without a stack
  */
-export function reportError(error: unknown, place = ''): void {
+export function sendReport(error: unknown, pathname: string, place = ''): void {
   // A page of another origin, or a file, has no server of its own.
   if (apiHost() !== window.location.origin || isStaleChunk(error)) return;
   const { name, message, stack } = Object(error) as Partial<Error>;
@@ -32,7 +25,7 @@ export function reportError(error: unknown, place = ''): void {
   const report: PageError = {
     name: errorNameOf(name),
     frame,
-    route: routeOf(window.location.pathname),
+    route: routeOf(pathname),
     version: __APP_VERSION__,
     browser: browserOf(navigator.userAgent),
   };
