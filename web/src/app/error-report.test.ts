@@ -111,7 +111,8 @@ test('continues when the server does not answer', async () => {
 });
 
 test('reports uncaught errors and rejections, also those without a stack', async () => {
-  const { reportUncaught } = await load();
+  vi.resetModules();
+  const { reportUncaught } = await import('./report-error.ts');
   reportUncaught();
   const uncaught = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
   uncaught({ error: thrown(ownStack(1)) });
@@ -125,6 +126,8 @@ test('reports uncaught errors and rejections, also those without a stack', async
   });
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown(ownStack(4)) }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a text' }));
+  // Their file is fetched with the first.
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3));
   expect(bodies()).toMatchObject([
     { frame: 'assets/index-1a2b.js:1:2048' },
     { name: 'other', frame: 'assets/index-1a2b.js:2:3' },
