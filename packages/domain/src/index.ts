@@ -14,6 +14,7 @@ export * from './lock/draft.ts';
 export * from './lock/field-issues.ts';
 export * from './lock/form.ts';
 export * from './lock/ids.ts';
+export * from './lock/linear.ts';
 export * from './lock/percent.ts';
 export * from './lock/record.ts';
 export * from './lock/schedule.ts';

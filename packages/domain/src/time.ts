@@ -149,6 +149,22 @@ export function durationText(seconds: number, locale = 'en'): string {
   return spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
 }
 
+/** `21 hours 54 minutes`: a duration to the minute, for what is typed and reviewed. @param seconds from 0 on */
+export function exactDurationText(seconds: number, locale = 'en'): string {
+  const { days, hours, minutes } = countdown(0, seconds);
+  const parts = [
+    [days, 'day'],
+    [hours, 'hour'],
+    [minutes, 'minute'],
+  ] as const;
+  const shown = parts.filter(([count], index) => count > 0 || (index === 2 && seconds < MINUTE));
+  return shown
+    .map(([count, unit]) =>
+      spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)),
+    )
+    .join(' ');
+}
+
 /** A space between a number and Chinese text, as in all other texts. */
 const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 

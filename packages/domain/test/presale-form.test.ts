@@ -184,7 +184,7 @@ describe('step Project Info', () => {
     };
     expect(issues({ ...vesting, ...zeros })).toEqual({
       initialTokenReleasePercentage: 'Token release percentage should be at least 1%',
-      vestingCyclesInDays: 'A vesting cycle should be within 1 ~ 365 days',
+      vestingCyclesInDays: 'A vesting cycle should be within 1 hour ~ 365 days',
       tokenReleasePercentageInCycle: 'Token release percentage should be at least 1%',
     });
     expect(issues({ ...vesting, vestingCyclesInDays: '366' })).toHaveProperty('vestingCyclesInDays');

@@ -7,6 +7,7 @@ import {
   relativeTime,
   isFutureDate,
   durationText,
+  exactDurationText,
   MAX_DATE,
   startOfUtcDay,
   toIso,
@@ -108,6 +109,10 @@ describe('counting down', () => {
   });
 
   it('says how long, without a direction', () => {
+    expect(exactDurationText(1314 * 60)).toBe('21 hours 54 minutes');
+    expect(exactDurationText(30 * day)).toBe('30 days');
+    expect(exactDurationText(0)).toBe('0 minutes');
+    expect(exactDurationText(day + 60, 'zh-CN')).toBe('1 天 1 分钟');
     expect(durationText(41 * day)).toBe('41 days');
     expect(durationText(day)).toBe('1 day');
     expect(durationText(400 * day, 'zh-CN')).toBe('400 天');

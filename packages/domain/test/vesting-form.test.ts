@@ -53,8 +53,10 @@ describe('the vesting fields', () => {
     expect(issueOf('cyclePercent', '0,00')).toContain('above 0');
     expect(issueOf('cyclePercent', '0.01')).toBeUndefined();
     expect(issueOf('cyclePercent', '100')).toBeUndefined();
-    for (const text of ['0', '1.5', 'monthly'])
-      expect(issueOf('cycle', text), text).toContain('whole number');
+    for (const text of ['0', '0.0003', '1.00001', 'monthly'])
+      expect(issueOf('cycle', text), text).toContain('number of days above 0');
+    expect(issueOf('cycle', '1.5')).toBeUndefined();
+    expect(vestingIssues({ ...GOOD, cycle: '1.5' }, 'minutes', NOW).cycle).toContain('whole number');
     expect(issueOf('cycle', '-1')).toBe('Value cannot be negative!');
     expect(issueOf('cycle', '115741')).toContain('shorter cycle');
   });

@@ -1,7 +1,7 @@
 import { issue, type Issue } from '../issues/issue.ts';
 import { fromUtcText } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
-import { cycleSeconds, type CycleUnit } from './cycle.ts';
+import { CYCLE_DECIMALS, cycleSeconds, type CycleUnit } from './cycle.ts';
 import { dateIssue, requiredIssue } from './field-issues.ts';
 import { basisPointsOf } from './percent.ts';
 import { newSchedule, scheduleEnd, WHOLE, type VestingSchedule } from './schedule.ts';
@@ -13,7 +13,7 @@ export interface VestingFormValues {
   initialReleaseDate: string;
   /** Percent, two decimals at most. */
   initialPercent: string;
-  /** Whole days or minutes, by the page's {@link CycleUnit}. */
+  /** Days or whole minutes, by the page's {@link CycleUnit}. */
   cycle: string;
   /** Percent, two decimals at most. */
   cyclePercent: string;
@@ -75,13 +75,15 @@ function initialPercentIssue(text: string): Issue | undefined {
 function cycleIssue(text: string, unit: CycleUnit): Issue | undefined {
   if (text.trim() === '') return issue(`issue.vesting.${unit}.required`);
   const malformed = issue(`issue.vesting.${unit}`);
-  const parsed = parseAmount(text, 0);
+  const decimals = CYCLE_DECIMALS[unit];
+  const parsed = parseAmount(text, decimals);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return issue('issue.amount.negative');
-    return parsed.problem === 'too-large' ? TOO_LATE : (ambiguityIssue(text, 0) ?? malformed);
+    return parsed.problem === 'too-large' ? TOO_LATE : (ambiguityIssue(text, decimals) ?? malformed);
   }
-  if (parsed.value === 0n) return malformed;
-  return cycleSeconds(text, unit) === undefined ? TOO_LATE : undefined;
+  if (cycleSeconds(text, unit) !== undefined) return undefined;
+  // Less than half a minute rounds to no cycle.
+  return parsed.value < 10n ** BigInt(decimals) ? malformed : TOO_LATE;
 }
 
 function cyclePercentIssue(text: string): Issue | undefined {

@@ -7,6 +7,7 @@ import {
   timeFieldIssue,
   type FormIssues,
 } from '../form-fields.ts';
+import { CYCLE_DECIMALS, cycleSeconds } from '../lock/cycle.ts';
 import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
 import { WHOLE, totalSteps } from '../lock/schedule.ts';
@@ -50,7 +51,7 @@ export interface ProjectStepValues {
   /** Used only with whitelisting. */
   publicStartTime: string;
   isVestingEnabled: boolean;
-  /** The three are used only with vesting: percent, whole days, percent. */
+  /** The three are used only with vesting: percent, days, percent. */
   initialTokenReleasePercentage: string;
   vestingCyclesInDays: string;
   tokenReleasePercentageInCycle: string;
@@ -143,7 +144,7 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
     liquidityBps: basisPointsOf(values.liquidityPercentage),
     lockSeconds: isLiquidityBurn ? 0 : daysOf(values.liquidityUnlockTime),
     initialBps: isVestingEnabled ? basisPointsOf(values.initialTokenReleasePercentage) : 0,
-    cycleSeconds: isVestingEnabled ? daysOf(values.vestingCyclesInDays) : 0,
+    cycleSeconds: isVestingEnabled ? cycleSeconds(values.vestingCyclesInDays, 'days') : 0,
     cycleBps: isVestingEnabled ? basisPointsOf(values.tokenReleasePercentageInCycle) : 0,
     isWhitelisted: isWhitelistingEnabled,
     isLiquidityBurnt: isLiquidityBurn,
@@ -328,14 +329,14 @@ function cycleDaysIssue(text: string): Issue | undefined {
   const outside = issue('issue.presale.cycle', { days: PRESALE_BOUNDS.maxCycle / DAY });
   const missing = requiredIssue(text, 'issue.presale.cycle.required');
   if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, 0);
+  const parsed = parseAmount(text, CYCLE_DECIMALS.days);
   if (!parsed.ok) {
     if (parsed.problem === 'negative') return issue('issue.amount.negative');
     if (parsed.problem === 'too-large') return outside;
-    return ambiguityIssue(text, 0) ?? issue('issue.days');
+    return ambiguityIssue(text, CYCLE_DECIMALS.days) ?? issue('issue.vesting.days');
   }
-  const seconds = parsed.value * BigInt(DAY);
-  return seconds < BigInt(PRESALE_BOUNDS.minCycle) || seconds > BigInt(PRESALE_BOUNDS.maxCycle)
+  const seconds = cycleSeconds(text, 'days');
+  return seconds === undefined || seconds < PRESALE_BOUNDS.minCycle || seconds > PRESALE_BOUNDS.maxCycle
     ? outside
     : undefined;
 }
@@ -357,7 +358,7 @@ function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepVal
   if (Object.keys(issues).length > 0) return issues;
   const terms = {
     initialPercent: basisPointsOf(values.initialTokenReleasePercentage) ?? 0,
-    cycle: daysOf(values.vestingCyclesInDays) ?? 0,
+    cycle: cycleSeconds(values.vestingCyclesInDays, 'days') ?? 0,
     cyclePercent: basisPointsOf(values.tokenReleasePercentageInCycle) ?? 0,
   };
   return (totalSteps(terms) - 1) * terms.cycle > PRESALE_BOUNDS.maxVesting

@@ -8,7 +8,7 @@ export const lockIssues = {
   'issue.vesting.start': 'Initial vesting release date is required!',
   'issue.vesting.initial': 'Initial vesting vesting release percentage is required!',
   'issue.vesting.days.required': 'Release Cycle is required!',
-  'issue.vesting.days': 'Enter a whole number of days, 1 or more.',
+  'issue.vesting.days': 'Enter a number of days above 0, such as 30 or 0.5.',
   'issue.vesting.minutes.required': 'Release Cycle (minutes) is required!',
   'issue.vesting.minutes': 'Enter a whole number of minutes, 1 or more.',
   'issue.vesting.cyclePercent': 'Cycle Release Percentage is required!',

@@ -3,6 +3,7 @@ export const presaleIssues = {
   'issue.presale.coin': 'Please select the liquidity token',
   'issue.presale.name.required': 'Please enter the project name',
   'issue.presale.name': 'A project name has {count} characters at most',
+  'issue.presale.price.high': 'At this price the coin buys no part of a token. Enter a lower price',
   'issue.presale.tokensPerBNB.required': 'Please enter the presale rate',
   'issue.presale.tokensPerBNB.zero': 'Presale rate can not be zero',
   'issue.presale.launchRate.required': 'Please enter the launch rate',
@@ -48,7 +49,7 @@ export const presaleIssues = {
   'issue.presale.release.high': 'Token release percentage can not exceed 100%',
   'issue.presale.release.low': 'Token release percentage should be at least 1%',
   'issue.presale.cycle.required': 'Please enter the vesting cycle days',
-  'issue.presale.cycle': 'A vesting cycle should be within 1 ~ {days} days',
+  'issue.presale.cycle': 'A vesting cycle should be within 1 hour ~ {days} days',
   'issue.presale.vesting':
     'The last release should come within 3650 days. Choose a shorter cycle or a higher percentage',
   'issue.presale.balance': 'Insufficient token balance. Your wallet does not hold the tokens needed',

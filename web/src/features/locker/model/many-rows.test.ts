@@ -87,7 +87,7 @@ describe('rows of many locks', () => {
       'Line 4: unlock date: The date must be in the future. Choose a later one.',
       'Line 5: This line has 2 cells. A lock needs 3, a vesting lock 6.',
       expect.stringMatching(/^Line 6: owner: This address can never unlock/),
-      'Line 7: cycle: Enter a whole number of days, 1 or more.',
+      'Line 7: cycle: Enter a number of days above 0, such as 30 or 0.5.',
       'Line 8: owner: This is a required field!',
     ]);
   });

@@ -10,7 +10,7 @@ export const lockIssues: Translation<typeof english> = {
   'issue.vesting.start': '请填写首次释放日期！',
   'issue.vesting.initial': '请填写首次释放百分比！',
   'issue.vesting.days.required': '请填写释放周期！',
-  'issue.vesting.days': '请输入整数天数，至少为 1。',
+  'issue.vesting.days': '请输入大于 0 的天数，例如 30 或 0.5。',
   'issue.vesting.minutes.required': '请填写释放周期（分钟）！',
   'issue.vesting.minutes': '请输入整数分钟数，至少为 1。',
   'issue.vesting.cyclePercent': '请填写每周期释放百分比！',
