@@ -134,7 +134,7 @@ test('a permit replaces an approval: one signature, one transaction, no allowanc
     await form.open();
     await form.fill({ token: other.address, amount: '8', until: toUtcText(until) });
     await expect(form.action('Approve')).toBeVisible();
-    await expect(form.probe).toContainText('everything arrives');
+    await expect(form.probe).toContainText('100% arrives');
     await expect(sign).toBeHidden();
   });
 });

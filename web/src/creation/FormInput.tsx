@@ -1,7 +1,7 @@
 import type { Message } from '#lib/i18n/index.ts';
 import type { ReactNode } from 'react';
 import { Field } from '#ui/Field.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
+import { NumberField, type NumberFieldProps } from '#ui/NumberField.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
 /** The text fields of a form, and the issues of those that were left. */
@@ -17,10 +17,13 @@ export interface FormInputProps<Name extends string> {
   field: Name;
   label: string;
   hint?: ReactNode;
+  /** What the field accepts; an error takes its place. */
+  rule?: string;
   required?: boolean;
 }
 
-export interface FormNumberProps<Name extends string> extends FormInputProps<Name> {
+export interface FormNumberProps<Name extends string>
+  extends FormInputProps<Name>, Pick<NumberFieldProps, 'readback'> {
   decimals: number;
   unit?: string;
   /** Ignored at present; the text to show instead of the value. */
@@ -29,7 +32,7 @@ export interface FormNumberProps<Name extends string> extends FormInputProps<Nam
 
 /** One number of a form, validated once it has been left. */
 export function FormNumber<Name extends string>(props: FormNumberProps<Name>) {
-  const { form, field, label, decimals, unit, hint, required, fixed } = props;
+  const { form, field, label, decimals, unit, hint, rule, readback, required, fixed } = props;
   const isFixed = fixed !== undefined;
   return (
     <NumberField
@@ -37,6 +40,8 @@ export function FormNumber<Name extends string>(props: FormNumberProps<Name>) {
       required={required && !isFixed}
       error={isFixed ? undefined : form.errors[field]}
       hint={hint}
+      rule={rule}
+      readback={readback}
       name={field}
       decimals={decimals}
       symbol={unit}
@@ -50,9 +55,9 @@ export function FormNumber<Name extends string>(props: FormNumberProps<Name>) {
 
 /** One text field of a form, validated once it has been left. */
 export function FormInput<Name extends string>(props: FormInputProps<Name> & { kind?: 'text' | 'link' }) {
-  const { form, field, label, kind = 'text', hint, required } = props;
+  const { form, field, label, kind = 'text', hint, rule, required } = props;
   return (
-    <Field label={label} required={required} error={form.errors[field]} hint={hint}>
+    <Field label={label} required={required} error={form.errors[field]} hint={hint} rule={rule}>
       {(control) => (
         <TextInput
           {...control}

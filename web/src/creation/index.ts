@@ -37,6 +37,8 @@ export { CreationFee } from './CreationFee.tsx';
 export { DateField } from './DateField.tsx';
 export { FormInput, FormNumber } from './FormInput.tsx';
 export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
+export { TokenPicker } from './TokenPicker.tsx';
+export { Presets } from './Presets.tsx';
 export { RestoredNotice } from './RestoredNotice.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';

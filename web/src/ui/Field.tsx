@@ -22,6 +22,10 @@ export interface FieldProps {
   /** Content at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
+  /** What the field accepts; an error takes its place, so that one sentence says the rule. */
+  rule?: string;
+  /** What was typed, as it is understood. */
+  readback?: ReactNode;
   error?: Message;
   required?: boolean;
   /** Buttons that answer the error; shown with it. */
@@ -35,12 +39,15 @@ export interface FieldProps {
 
 /** A labelled form field: label, control, hint and error, wired for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, aside, hint, required, answers, status, statusText, children, ...judged } = props;
+  const { label, aside, required, answers, status, statusText, children, readback, ...judged } = props;
   const id = useId();
   const t = useText();
   const error = useAfterPress(judged.error && messageText(t, judged.error));
+  const hint = judged.rule && !error ? joined(judged.rule, judged.hint) : judged.hint;
   const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, readback && `${id}-read`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Stack gap={2} className={styles.field}>
       <Row gap={3} align="baseline" justify="between">
@@ -71,6 +78,11 @@ export function Field(props: FieldProps) {
         {error && <span>{error}</span>}
       </Row>
       {error && answers}
+      {readback && (
+        <div id={`${id}-read`} className={styles.readback}>
+          {readback}
+        </div>
+      )}
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -80,6 +92,15 @@ export function Field(props: FieldProps) {
     </Stack>
   );
 }
+
+const joined = (rule: string, hint: ReactNode): ReactNode =>
+  hint ? (
+    <>
+      {rule} {hint}
+    </>
+  ) : (
+    rule
+  );
 
 function StatusMark({ status }: { status: FieldStatus }) {
   if (status === 'idle') return null;

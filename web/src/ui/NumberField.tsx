@@ -1,5 +1,6 @@
-import { ambiguityIssue, readingsOf } from '@kingspad/domain';
+import { ambiguityIssue, parseAmount, readingsOf } from '@kingspad/domain';
 import { useRef } from 'react';
+import { exactFigure } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { AmountInput, type AmountInputProps } from './AmountInput.tsx';
@@ -12,10 +13,12 @@ const PAUSE = 600;
 
 export interface NumberFieldProps
   extends
-    Omit<FieldProps, 'children' | 'answers' | 'status' | 'statusText'>,
+    Omit<FieldProps, 'children' | 'answers' | 'status' | 'statusText' | 'readback'>,
     Omit<AmountInputProps, keyof FieldControl> {
   /** Decimals of the number: those of the token, 2 for percents, 0 for days. */
   decimals: number;
+  /** The number as it is understood, in words; figure and symbol by default. False where the page shows a result of it. */
+  readback?: ((value: bigint) => string) | false;
 }
 
 /**
@@ -23,13 +26,21 @@ export interface NumberFieldProps
  * at: the field asks which, once the typing pauses.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, aside, hint, error, required, decimals, ...input } = props;
-  const { value, onChange } = input;
+  const { label, aside, hint, rule, error, required, decimals, readback, ...input } = props;
+  const { value, symbol, onChange } = input;
+  const isFixed = input.readOnly || input.disabled;
   const t = useText();
   const box = useRef<HTMLInputElement>(null);
-  const readings = input.readOnly || input.disabled ? [] : readingsOf(value, decimals);
+  const readings = isFixed ? [] : readingsOf(value, decimals);
   const hasPaused = useDebounced(value, PAUSE) === value;
   const question = hasPaused ? ambiguityIssue(value, decimals) : undefined;
+
+  function understood(): string | undefined {
+    const parsed = isFixed || readback === false ? undefined : parseAmount(value, decimals);
+    if (!parsed?.ok) return undefined;
+    const unit = symbol && symbol !== '%' ? ` ${symbol}` : (symbol ?? '');
+    return `= ${readback ? readback(parsed.value) : exactFigure(parsed.value, decimals) + unit}`;
+  }
 
   function answer(text: string) {
     onChange(text);
@@ -41,6 +52,8 @@ export function NumberField(props: NumberFieldProps) {
       label={label}
       aside={aside}
       hint={hint}
+      rule={rule}
+      readback={understood()}
       required={required}
       error={readings.length > 0 ? question : error}
       answers={

@@ -8,7 +8,7 @@ import { AmountInput } from './AmountInput.tsx';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { pageWindow } from './pageWindow.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField, type NumberFieldProps } from './NumberField.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -47,6 +47,52 @@ describe('the amount field', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const described = field().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Value cannot be negative!');
+  });
+});
+
+describe('a number field', () => {
+  function Amount(props: Partial<NumberFieldProps>) {
+    const [value, setValue] = useState('');
+    return (
+      <NumberField label="Amount" decimals={18} value={value} onChange={setValue} symbol="KGT" {...props} />
+    );
+  }
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } });
+
+  it('reads back what was typed, in all digits and with its unit', () => {
+    render(<Amount />);
+    type('1234567,5');
+    expect(screen.getByText('= 1,234,567.5 KGT')).toBeTruthy();
+    type('123456789012345678901234567890');
+    expect(screen.getByText('= 123,456,789,012,345,678,901,234,567,890 KGT')).toBeTruthy();
+    const described = screen.getByLabelText('Amount').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toMatch(/^= 123,456/);
+  });
+
+  it('reads nothing back that is no number, or that may mean two', () => {
+    render(<Amount />);
+    for (const text of ['', 'abc', '-5', '1e2', '1.000', '0.0000000000000000001']) {
+      type(text);
+      expect(screen.queryByText(/^= /), text).toBeNull();
+    }
+  });
+
+  it('reads back in the words of its form, or not at all where the page shows a result', () => {
+    const { rerender } = render(
+      <Amount decimals={0} symbol={undefined} readback={(days) => `${days} days`} />,
+    );
+    type('30');
+    expect(screen.getByText('= 30 days')).toBeTruthy();
+    rerender(<Amount readback={false} />);
+    expect(screen.queryByText(/^= /)).toBeNull();
+  });
+
+  it('states its rule once: an error takes its place', () => {
+    const { rerender } = render(<Amount rule="51 to 100%." hint="Share of the pair." />);
+    expect(screen.getByText(/51 to 100%\. Share of the pair\./)).toBeTruthy();
+    rerender(<Amount rule="51 to 100%." hint="Share of the pair." error="Within 51% ~ 100%" />);
+    expect(screen.queryByText(/51 to 100%\./)).toBeNull();
+    expect(screen.getByText('Share of the pair.')).toBeTruthy();
   });
 });
 

@@ -16,7 +16,15 @@ export {
   type TextKey,
 } from './catalogue.ts';
 export type { Language } from './language.ts';
-export { dateText, durationText, relativeTime, timeText, utcDayText, utcText } from './times.ts';
+export {
+  dateText,
+  durationText,
+  exactDurationText,
+  relativeTime,
+  timeText,
+  utcDayText,
+  utcText,
+} from './times.ts';
 
 /**
  * Reads a text; the type requires the values of exactly the placeholders that it has. An issue of the domain has both

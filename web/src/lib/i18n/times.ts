@@ -10,6 +10,9 @@ export const relativeTime = (now: number, target: number): string =>
 /** `41 days` in the current language, see domain. */
 export const durationText = (seconds: number): string => domain.durationText(seconds, locale());
 
+/** `21 hours 54 minutes` in the current language, see domain. */
+export const exactDurationText = (seconds: number): string => domain.exactDurationText(seconds, locale());
+
 /** `28 Nov 2026, 14:39` in the reader's time zone; see domain. Elements use `Time`, which also shows UTC. */
 export const dateText = (seconds: number): string => domain.toLocalText(seconds, { locale: locale() });
 

@@ -8,7 +8,6 @@ import type { LockerKind } from '../kinds.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockFormState } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
-import styles from './LockSummary.module.css';
 import { LockedValue } from './LockedValue.tsx';
 import { releaseFacts } from './ReleaseFacts.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
@@ -18,14 +17,7 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockFormSt
   const t = useText();
   const { release, facts, fee } = form;
   const isFuture = release !== undefined && releaseStart(release) > facts.now;
-  const dates: Fact[] = isFuture
-    ? releaseFacts(release, kind.cycleUnit, facts.now)
-    : [
-        {
-          label: t('locker.review.until'),
-          value: <span className={styles.words}>{t('locker.summary.noDate')}</span>,
-        },
-      ];
+  const dates: Fact[] = isFuture ? releaseFacts(release, kind.cycleUnit, facts.now) : [];
   return (
     <SummaryCard
       title={t('locker.summary')}
@@ -60,10 +52,9 @@ export interface SummaryCardProps {
 
 /** The amount about to be locked, and related figures. */
 export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCardProps) {
-  const t = useText();
   return (
     <Card title={title}>
-      {token.data && amount !== undefined ? (
+      {token.data && amount !== undefined && (
         <>
           <HeroAmount
             value={amount}
@@ -74,8 +65,6 @@ export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCa
           />
           <Worth token={token.data.address} decimals={token.data.decimals} amount={amount} full />
         </>
-      ) : (
-        <p className={styles.none}>{t('locker.summary.empty')}</p>
       )}
       <FactList facts={facts} />
     </Card>

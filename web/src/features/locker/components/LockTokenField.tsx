@@ -1,4 +1,4 @@
-import { TokenField } from '#creation/index.ts';
+import { TokenField, TokenPicker } from '#creation/index.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -15,18 +15,26 @@ export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockFor
     (error) => error instanceof AppError && error.code === 'chain-away',
   );
   return (
-    <TokenField
-      label={t(kind.texts.address)}
-      name="tokenAddress"
-      value={values.tokenAddress}
-      status={facts.tokenStatus}
-      token={token.data}
-      error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
-      hint={hint}
-      onReadAgain={away && (() => void (token.isError ? token : pairRead).refetch())}
-      onChange={(address) => form.change('tokenAddress', address)}
-      onBlur={() => form.leave('tokenAddress')}
-    />
+    <>
+      <TokenField
+        label={t(kind.texts.address)}
+        name="tokenAddress"
+        value={values.tokenAddress}
+        status={facts.tokenStatus}
+        token={token.data}
+        error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
+        hint={hint}
+        onReadAgain={away && (() => void (token.isError ? token : pairRead).refetch())}
+        onChange={(address) => form.change('tokenAddress', address)}
+        onBlur={() => form.leave('tokenAddress')}
+      />
+      <TokenPicker
+        account={form.wallet.account}
+        kind={kind.isOfPairs ? 'pair' : 'token'}
+        value={values.tokenAddress}
+        onPick={(address) => form.change('tokenAddress', address)}
+      />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { DAY, HOUR } from '@kingspad/domain';
-import { DateField } from '#creation/index.ts';
+import { DAY, HOUR, type VestingField } from '@kingspad/domain';
+import { DateField, Presets } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { shiftMonths } from '#ui/picker/calendar.ts';
 import type { LockFormState } from '../model/use-lock-form.ts';
+import { VESTING_PRESETS, vestingPreset } from '../model/vesting-presets.ts';
 import { VestingFields } from './VestingFields.tsx';
 import { VestingPreview } from './VestingPreview.tsx';
 
@@ -22,6 +23,7 @@ export function ReleaseFields({ form }: { form: LockFormState }) {
       />
       {isVesting ? (
         <>
+          <VestingPresets form={form} />
           <ReleaseDate form={form} field="initialReleaseDate" label={t('locker.initialReleaseDate')} />
           <VestingFields form={form} />
           <VestingPreview form={form} />
@@ -30,6 +32,22 @@ export function ReleaseFields({ form }: { form: LockFormState }) {
         <ReleaseDate form={form} field="lockUntil" label={t('locker.lockUntil')} />
       )}
     </>
+  );
+}
+
+/** Usual schedules, which fill in date and cycles. */
+function VestingPresets({ form }: { form: LockFormState }) {
+  const t = useText();
+  const { unit, now } = form.facts;
+  return (
+    <Presets
+      label={t('locker.vesting.presets')}
+      presets={VESTING_PRESETS.map((id) => ({ id, text: t(`locker.vesting.preset.${id}`) }))}
+      onPick={(preset) => {
+        const values = Object.entries(vestingPreset(preset, unit, now));
+        for (const [field, text] of values) form.change(field as VestingField, text);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { isReleasedAtOnce, type VestingField } from '@kingspad/domain';
-import { useText } from '#lib/i18n/index.ts';
+import { CYCLE_DECIMALS, cycleSeconds, isReleasedAtOnce, type VestingField } from '@kingspad/domain';
+import { exactDurationText, useText } from '#lib/i18n/index.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import type { LockFormState } from '../model/use-lock-form.ts';
 import styles from './VestingFields.module.css';
@@ -7,6 +7,7 @@ import styles from './VestingFields.module.css';
 /** The first release, and the releases after it. */
 export function VestingFields({ form }: { form: LockFormState }) {
   const t = useText();
+  const { unit } = form.facts;
   const isAtOnce = isReleasedAtOnce(form.values);
   return (
     <div className={styles.fields}>
@@ -17,7 +18,14 @@ export function VestingFields({ form }: { form: LockFormState }) {
         unit="%"
         hint={isAtOnce ? t('locker.initialPercent.whole') : undefined}
       />
-      <FigureField form={form} field="cycle" label={t(`locker.cycle.${form.facts.unit}`)} idle={isAtOnce} />
+      <FigureField
+        form={form}
+        field="cycle"
+        label={t(`locker.cycle.${unit}`)}
+        decimals={CYCLE_DECIMALS[unit]}
+        readback={() => exactDurationText(cycleSeconds(form.values.cycle, unit) ?? 0)}
+        idle={isAtOnce}
+      />
       <FigureField
         form={form}
         field="cyclePercent"
@@ -35,11 +43,13 @@ interface FigureFieldProps {
   label: string;
   unit?: string;
   hint?: string;
+  decimals?: number;
+  readback?: () => string;
   /** Ignored now; the typed value is kept. */
   idle?: boolean;
 }
 
-function FigureField({ form, field, label, unit, hint, idle }: FigureFieldProps) {
+function FigureField({ form, field, label, unit, hint, decimals = 2, readback, idle }: FigureFieldProps) {
   return (
     <NumberField
       label={label}
@@ -47,7 +57,8 @@ function FigureField({ form, field, label, unit, hint, idle }: FigureFieldProps)
       error={form.errors[field]}
       hint={hint}
       name={field}
-      decimals={field === 'cycle' ? 0 : 2}
+      decimals={decimals}
+      readback={readback}
       symbol={unit}
       placeholder=""
       readOnly={idle}

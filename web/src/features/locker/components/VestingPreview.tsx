@@ -1,12 +1,15 @@
 import {
   percentText,
   scheduleEnd,
+  scheduleRow,
   scheduleRows,
+  stepTime,
   totalSteps,
+  WHOLE,
   type VestingRow,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { durationText, relativeTime, useText } from '#lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '#ui/PlainTable.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
@@ -50,6 +53,12 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
   const rows = shownRows(amount ?? 0n, schedule, count);
   const end = scheduleEnd(schedule);
   const hidden = count - rows.length;
+  const last = scheduleRow(0n, schedule, count).basisPoints;
+  // Without an amount the curve shows percents.
+  const drawn =
+    token && amount !== undefined
+      ? { amount, decimals: token.decimals, symbol: tokenLabel(token) }
+      : { amount: BigInt(WHOLE), decimals: 2, symbol: '%' };
   return (
     <>
       <p className={styles.note}>
@@ -57,18 +66,13 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
           ? t('locker.preview.once', { words: relativeTime(now, end) })
           : t('locker.preview.whole', {
               count: countText(count),
-              words: relativeTime(now, end),
+              time: durationText(end - stepTime(schedule, 1)),
             })}
       </p>
-      {token && amount !== undefined && (
-        <ScheduleChart
-          amount={amount}
-          decimals={token.decimals}
-          symbol={tokenLabel(token)}
-          schedule={schedule}
-          from={now}
-        />
+      {count > 1 && last < schedule.cyclePercent && (
+        <p className={styles.note}>{t('locker.preview.last', { percent: percentText(last) })}</p>
       )}
+      <ScheduleChart {...drawn} schedule={schedule} from={now} />
       <PlainTable
         caption={t('locker.schedule')}
         columns={useColumns(amount, token)}

@@ -203,7 +203,7 @@ describe('the transfer check', () => {
   it('says before anything is paid that everything arrives', async () => {
     serve(probing({}));
     await fill();
-    expect(await screen.findByText(/simulated at block 1,234: everything arrives/)).toBeTruthy();
+    expect(await screen.findByText(/passed at block 1,234\. 100% arrives/)).toBeTruthy();
   });
 
   it('shows a tax with its figures, here and in the review', async () => {

@@ -44,6 +44,7 @@ export function StakeAmount({
         }
         error={given === 'stake' ? issue : undefined}
         hint={stake && stakeWorthText(calculator, stakeInTokens(calculator.pool, stake))}
+        readback={false}
         decimals={decimalsOf(unit, staked)}
         value={calculator.stakeText}
         onChange={calculator.typeStake}

@@ -13,6 +13,7 @@ export function TargetInput({ calculator }: { calculator: Calculator }) {
       label={t('staking.roi.target')}
       hint={t('staking.roi.target.hint')}
       error={given === 'roi' ? error : undefined}
+      readback={false}
       decimals={decimalsOf(unit, reward)}
       value={calculator.roiText}
       onChange={calculator.typeTarget}

@@ -3,6 +3,9 @@ import { formIssues } from '@kingspad/domain/english';
 /** Texts of all creation pages (src/creation); they load with the pages of locks, sales and pools. */
 export const creation = {
   ...formIssues,
+  'ui.token.picker': 'Known tokens in your wallet',
+  'ui.token.picker.pairs': 'Known LP tokens in your wallet',
+  'ui.token.picker.more': '{count|# more token|# more tokens}',
   'ui.token.readAgain': 'Try again',
   'ui.token.reading': 'Reading the token',
   'ui.token.found': '{token} was found',

@@ -7,6 +7,10 @@ export const lockerCreate = {
   'locker.lockTitle.another': 'Only the lock’s owner can add a title, after the lock is created.',
   'locker.vesting': 'Vesting',
   'locker.vesting.hint': 'Release tokens in steps instead of all at once.',
+  'locker.vesting.presets': 'Common schedules',
+  'locker.vesting.preset.linear': '1 year, linear',
+  'locker.vesting.preset.cliff': '6-month cliff, then 2 years linear',
+  'locker.vesting.preset.quarters': '4 quarters of 25%',
   'locker.initialReleaseDate': 'Initial release date (UTC time)',
   'locker.initialPercent': 'Initial release percentage',
   'locker.initialPercent.whole': 'Everything unlocks at once, so no cycle follows.',
@@ -16,7 +20,8 @@ export const lockerCreate = {
 
   'locker.preview.empty': 'Complete the fields above to see the unlock schedule.',
   'locker.preview.once': 'Everything unlocks at once, {words}.',
-  'locker.preview.whole': '{count|# release|# releases}; the last one comes {words}.',
+  'locker.preview.whole': '{count|# release|# releases} over {time}',
+  'locker.preview.last': 'The last release is {percent}%.',
   'locker.preview.more': '… and {count} more …',
 
   'locker.features': 'What you can do with a lock',
@@ -44,7 +49,7 @@ export const lockerCreate = {
   'locker.probe.missing':
     'Connect a wallet and enter token and amount. We’ll simulate a transfer in and out before you pay.',
   'locker.probe.checking': 'Simulating a transfer to the locker and back…',
-  'locker.probe.clean': 'A transfer in and out was simulated at block {block}: everything arrives.',
+  'locker.probe.clean': 'Transfer check passed at block {block}. 100% arrives.',
   'locker.probe.taxed': 'This token takes {percent}% on transfer: {received} of {sent} would be locked.',
   'locker.probe.taxedBack':
     'It takes {percent}% again when it is unlocked: {received} of {sent} would reach the owner.',

@@ -69,8 +69,6 @@ export const locker = {
   'locker.fee.unread':
     'It could not be read. It is read again before the wallet opens; nothing is sent without it.',
   'locker.summary': 'Your lock',
-  'locker.summary.empty': 'Nothing yet',
-  'locker.summary.noDate': 'no date yet',
   'locker.notice.title': 'Before you lock',
   'locker.notice.exclude':
     'The lockup address must be excluded from the token’s fees, rewards and max-transaction limits.',

@@ -5,6 +5,9 @@ import type { Translation } from './translation.ts';
 /** Texts of all creation pages. */
 export const creation: Translation<typeof english> = {
   ...formIssues,
+  'ui.token.picker': '您钱包中本站收录的代币',
+  'ui.token.picker.pairs': '您钱包中本站收录的 LP 代币',
+  'ui.token.picker.more': '还有 {count} 种代币',
   'ui.token.readAgain': '重试',
   'ui.token.reading': '正在读取代币',
   'ui.token.found': '已找到 {token}',

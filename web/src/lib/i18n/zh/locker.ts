@@ -69,8 +69,6 @@ export const locker: Translation<typeof english> = {
   'locker.fee': '锁仓费',
   'locker.fee.unread': '无法读取费用。打开钱包前会再次读取；读不到就不会发送任何内容。',
   'locker.summary': '您的锁仓',
-  'locker.summary.empty': '尚未填写',
-  'locker.summary.noDate': '尚未选择日期',
   'locker.notice.title': '锁仓之前',
   'locker.notice.exclude': '必须将锁仓合约地址排除在代币的手续费、奖励和单笔最大交易限额之外。',
   'locker.notice.rebase': '不支持弹性供应（rebase）代币。',

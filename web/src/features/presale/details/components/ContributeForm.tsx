@@ -45,6 +45,7 @@ export function ContributeForm({ shown, mine }: ContributeFormProps) {
             <Worth token={sale.coin.address} decimals={sale.coin.decimals} amount={amount ?? 0n} full />
           </>
         }
+        readback={false}
         decimals={sale.coin.decimals}
         name="contribution"
         value={text}

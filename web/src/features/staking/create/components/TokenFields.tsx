@@ -1,4 +1,4 @@
-import { TokenAddressField, TokenFacts } from '#creation/index.ts';
+import { TokenAddressField, TokenFacts, TokenPicker } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -36,12 +36,13 @@ interface OneTokenProps {
 function OneToken({ form, field }: OneTokenProps) {
   const t = useText();
   const isStaked = field === 'stakingTokenAddress';
+  const label = t(isStaked ? 'staking.create.staked' : 'staking.create.reward');
   const token = isStaked ? form.staked : form.reward;
   const balance = isStaked ? form.stakedBalance : form.rewardBalance;
   return (
     <div className={styles.group}>
       <TokenAddressField
-        label={t(isStaked ? 'staking.create.staked' : 'staking.create.reward')}
+        label={label}
         name={field}
         value={form.values[field]}
         error={form.errors[field]}
@@ -50,6 +51,12 @@ function OneToken({ form, field }: OneTokenProps) {
         failed={t('said.stakingTokenUnread')}
         onChange={(address) => form.change(field, address)}
         onBlur={() => form.leave(field)}
+      />
+      <TokenPicker
+        account={form.wallet.account}
+        field={label}
+        value={form.values[field]}
+        onPick={(address) => form.change(field, address)}
       />
       {(token.data ?? token.isFetching) && (
         <TokenFacts
