@@ -7,9 +7,11 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { nextStep, nextText, OWNER_STEPS, type OwnerStep } from '../../model/next-step.ts';
 import type { Shown } from '../../model/shown.ts';
 import styles from './AdminControls.module.css';
+import { AfterListing } from './AfterListing.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
 import { MetadataDialog } from './MetadataDialog.tsx';
+import { OwnerChecklist } from './OwnerChecklist.tsx';
 import { OwnerRow, type OwnerDialog } from './OwnerRow.tsx';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
@@ -26,7 +28,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
   const [open, setOpen] = useState<OwnerDialog>();
   const [isMore, setMore] = useState(false);
   const moreId = useId();
-  const { sale } = shown;
+  const { sale, stage } = shown;
   const Dialog = open && DIALOGS[open];
   const next = nextStep(shown);
   const rows = OWNER_STEPS.filter((id) => id !== next);
@@ -35,7 +37,9 @@ export function AdminControls({ shown }: { shown: Shown }) {
     <section aria-label={t('details.admin.title')} className={styles.owner}>
       <UnsignedNotice item={detailsKey(sale.pool)} onSign={sale.record && (() => setOpen('metadata'))} />
       <p className={styles.next}>{nextText(t, shown)}</p>
+      <OwnerChecklist shown={shown} />
       {next && row(next)}
+      {stage.status === 4 && <AfterListing shown={shown} />}
       <Button variant="ghost" aria-expanded={isMore} aria-controls={moreId} onClick={() => setMore(!isMore)}>
         {t(isMore ? 'details.admin.fewer' : 'details.admin.more')}
         <Icon name="chevronDown" />

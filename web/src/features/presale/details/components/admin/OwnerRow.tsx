@@ -33,12 +33,15 @@ export function OwnerRow({ id, shown, onOpen }: OwnerRowProps) {
     case 'lockTime':
       return <LockTimeRow shown={shown} />;
     case 'cancel':
+      // Before the start there is another call for it: never both.
       return (
-        <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>
-          <Button variant="danger" disabledReason={cancelReason()} onClick={() => onOpen('cancel')}>
-            {t('details.admin.cancel')}
-          </Button>
-        </Row>
+        stage.status > 0 && (
+          <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>
+            <Button variant="danger" disabledReason={cancelReason()} onClick={() => onOpen('cancel')}>
+              {t('details.admin.cancel')}
+            </Button>
+          </Row>
+        )
       );
     case 'callOff':
       return (
