@@ -98,9 +98,16 @@ export class PresaleWizardPage {
     await this.field('Maximum buy').fill(values.maximumBuy);
     await this.field('Start time (UTC)').fill(values.startTime);
     await this.field('End time (UTC)').fill(values.endTime);
+    await this.openMore();
     await this.field('Liquidity percentage').fill(values.liquidityPercentage);
     await this.page.getByRole('textbox', { name: /^Launch rate/ }).fill(values.launchRate);
     await this.field('Liquidity unlock').fill(values.unlockDays);
+  }
+
+  /** Opens the terms below the three questions. */
+  async openMore(): Promise<void> {
+    const fold = this.page.locator('form details');
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
   }
 
   async toAdditional(values: ProjectValues): Promise<void> {

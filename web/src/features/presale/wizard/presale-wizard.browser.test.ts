@@ -163,6 +163,7 @@ test('[PW-11] the end waits for the start, no day before today can be picked, an
   await end.fill(toUtcText(now + 4 * DAY));
   await expect(start).not.toHaveAttribute('aria-invalid', 'true');
 
+  await wizard.openMore();
   await wizard.checkbox('Enable Whitelisting').check();
   const open = wizard.field('Public sale start time (UTC)');
   await open.fill(toUtcText(now + DAY));
@@ -194,6 +195,11 @@ test('[PW-15] each missing field is named under it and the first gets the cursor
   await expect(wizard.next).toHaveAttribute('aria-disabled', 'true');
   await wizard.verify(chain.token().address);
 
+  await wizard.openMore();
+  // Filled in by the wizard.
+  for (const label of ['Project name', 'Liquidity percentage', 'Liquidity unlock']) {
+    await wizard.field(label).fill('');
+  }
   const missing: Record<string, string> = {
     'Project name': 'Please enter the project name',
     'Tokens per BNB': 'Please enter the presale rate',

@@ -5,8 +5,12 @@ import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './SaleHeader.module.css';
 
+export interface ClaimTagsProps {
+  record: Pick<PresaleRecord, 'kycLink' | 'auditedLink' | 'safuLink' | 'verifications'>;
+}
+
 /** KYC, Audit and SAFU: the owner's claim by its link, a badge only where an operator verified it. */
-export function ClaimTags({ record }: { record: PresaleRecord }) {
+export function ClaimTags({ record }: ClaimTagsProps) {
   const t = useText();
   const { kycLink, auditedLink, safuLink, verifications } = record;
   const tags = [

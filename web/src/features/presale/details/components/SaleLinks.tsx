@@ -18,7 +18,7 @@ const LINKS = [
 ] as const satisfies readonly (readonly [string, keyof PresaleRecord, IconName])[];
 
 /** The owner's links as icons: https alone, and nofollow. */
-export function SaleLinks({ record }: { record: PresaleRecord }) {
+export function SaleLinks({ record }: { record: Pick<PresaleRecord, (typeof LINKS)[number][1]> }) {
   const t = useText();
   const links = LINKS.flatMap(([label, field, icon]) => {
     const href = httpsLink(record[field]);

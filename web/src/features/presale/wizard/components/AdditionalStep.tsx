@@ -3,8 +3,9 @@ import { FormInput } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { UploadField } from '#ui/UploadField.tsx';
-import { Pair } from '#ui/layout/columns.tsx';
+import { Columns, Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
+import { CardPreview } from './CardPreview.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
@@ -17,43 +18,45 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
   const [uploading, setUploading] = useState(0);
   const onBusy = (busy: boolean) => setUploading((count) => count + (busy ? 1 : -1));
   return (
-    <Card>
-      <StepForm wizard={wizard} step="additional" busy={uploading > 0}>
-        <p className={styles.muted}>{t('presale.wizard.additional.intro')}</p>
-        <Group title={t('presale.wizard.group.pictures')}>
-          <Picture wizard={wizard} field="logoURL" onBusy={onBusy} />
-          <Picture wizard={wizard} field="coverImageUrl" onBusy={onBusy} />
-        </Group>
-        <Group title={t('presale.wizard.group.links')}>
-          <Pair>
-            {SOCIAL_LINKS.map((field) => (
-              <FormInput
-                key={field}
-                form={wizard}
-                field={field}
-                label={t(`presale.link.${field}`)}
-                kind="link"
-              />
-            ))}
-          </Pair>
-        </Group>
-        <Group title={t('presale.wizard.group.claims')}>
-          <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
-          <Pair>
-            {CLAIM_LINKS.map((field) => (
-              <FormInput
-                key={field}
-                form={wizard}
-                field={field}
-                label={t(`presale.link.${field}`)}
-                kind="link"
-              />
-            ))}
-          </Pair>
-        </Group>
-        <DescriptionField wizard={wizard} />
-      </StepForm>
-    </Card>
+    <Columns aside={<CardPreview wizard={wizard} />}>
+      <Card>
+        <StepForm wizard={wizard} step="additional" busy={uploading > 0}>
+          <p className={styles.muted}>{t('presale.wizard.additional.intro')}</p>
+          <Group title={t('presale.wizard.group.pictures')}>
+            <Picture wizard={wizard} field="logoURL" onBusy={onBusy} />
+            <Picture wizard={wizard} field="coverImageUrl" onBusy={onBusy} />
+          </Group>
+          <Group title={t('presale.wizard.group.links')}>
+            <Pair>
+              {SOCIAL_LINKS.map((field) => (
+                <FormInput
+                  key={field}
+                  form={wizard}
+                  field={field}
+                  label={t(`presale.link.${field}`)}
+                  kind="link"
+                />
+              ))}
+            </Pair>
+          </Group>
+          <Group title={t('presale.wizard.group.claims')}>
+            <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
+            <Pair>
+              {CLAIM_LINKS.map((field) => (
+                <FormInput
+                  key={field}
+                  form={wizard}
+                  field={field}
+                  label={t(`presale.link.${field}`)}
+                  kind="link"
+                />
+              ))}
+            </Pair>
+          </Group>
+          <DescriptionField wizard={wizard} />
+        </StepForm>
+      </Card>
+    </Columns>
   );
 }
 

@@ -3,6 +3,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
+import { MoneyFlow } from './MoneyFlow.tsx';
 import styles from './Wizard.module.css';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Worth } from '#cards/Worth.tsx';
@@ -28,16 +29,19 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
   return (
     <Card title={t('presale.wizard.coin', { coin: coin?.symbol ?? '' })}>
       {caps && coin ? (
-        <PlainTable
-          caption={t('presale.wizard.coin', { coin: coin.symbol })}
-          columns={[
-            { header: t('presale.wizard.coin.what'), cell: ({ what }) => what },
-            { header: t('presale.wizard.softCap'), align: 'end', cell: ({ id }) => amount(caps.soft[id]) },
-            { header: t('presale.wizard.hardCap'), align: 'end', cell: ({ id }) => amount(caps.hard[id]) },
-          ]}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <MoneyFlow wizard={wizard} />
+          <PlainTable
+            caption={t('presale.wizard.coin', { coin: coin.symbol })}
+            columns={[
+              { header: t('presale.wizard.coin.what'), cell: ({ what }) => what },
+              { header: t('presale.wizard.softCap'), align: 'end', cell: ({ id }) => amount(caps.soft[id]) },
+              { header: t('presale.wizard.hardCap'), align: 'end', cell: ({ id }) => amount(caps.hard[id]) },
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </>
       ) : (
         <p className={styles.muted}>{t('presale.wizard.coin.missing')}</p>
       )}

@@ -1,18 +1,24 @@
-import { PRESALE_BOUNDS } from '@kingspad/domain';
-import { FormNumber } from '#creation/index.ts';
+import { PRESALE_BOUNDS, readProject } from '@kingspad/domain';
+import { FormNumber, Presets } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
 import { routerChoices } from '../model/choices.ts';
+import { launchRateAbove } from '../model/price.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { rateReadback } from '../model/rate-text.ts';
 import { Group } from './Group.tsx';
+
+/** Usual listing prices, percent above the sale's. */
+const LISTING_PERCENTS = [0, 10, 25] as const;
 
 /** Fields of the listing: router, amount and lock of the liquidity. */
 export function LiquidityFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { values, config, token, coin, change } = wizard;
+  const { values, config, token, coin, context, change } = wizard;
+  const { tokensPerCoin } = readProject(values, context);
   const isBurn = values.isLiquidityBurn;
   return (
     <Group title={t('presale.wizard.group.liquidity')}>
@@ -32,6 +38,7 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           unit="%"
           required
           hint={t('presale.wizard.liquidityPercentage.hint')}
+          rule={t('presale.wizard.liquidityPercentage.rule')}
         />
         <FormNumber
           form={wizard}
@@ -41,8 +48,22 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           unit={token.data?.symbol}
           required
           hint={t('presale.wizard.launchRate.hint')}
+          rule={t('presale.wizard.launchRate.rule')}
+          readback={rateReadback(wizard, t)}
         />
       </Pair>
+      {tokensPerCoin && (
+        <Presets
+          label={t('presale.wizard.launchRate.presets')}
+          presets={LISTING_PERCENTS.map((percent) => ({
+            id: String(percent),
+            text: percent === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent }),
+          }))}
+          onPick={(percent) =>
+            change('launchRate', launchRateAbove(tokensPerCoin, Number(percent), context.tokenDecimals))
+          }
+        />
+      )}
       <FormNumber
         form={wizard}
         field="liquidityUnlockTime"
@@ -51,7 +72,8 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
         unit={t('ui.days')}
         required
         fixed={isBurn ? '0' : undefined}
-        hint={t('presale.wizard.unlockDays.hint', { days: PRESALE_BOUNDS.minLockDays })}
+        hint={t('presale.wizard.unlockDays.hint')}
+        rule={t('presale.wizard.unlockDays.rule', { days: PRESALE_BOUNDS.minLockDays })}
       />
       <Checkbox
         name="isLiquidityBurn"

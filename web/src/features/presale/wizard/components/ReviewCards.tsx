@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { useReviewFacts } from '../model/use-review-facts.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
+import { EditStep } from './EditStep.tsx';
 import { SocialCard } from './SocialCard.tsx';
 import { exactFigure } from '#lib/figures.ts';
 
@@ -15,7 +16,10 @@ export function ReviewCards({ wizard }: { wizard: Wizard }) {
   const none = [{ label: t('presale.wizard.card.nothing'), value: t('presale.wizard.na') }];
   return (
     <>
-      <Card title={t('presale.wizard.card.token')}>
+      <Card
+        title={t('presale.wizard.card.token')}
+        aside={<EditStep wizard={wizard} step="token" block={t('presale.wizard.card.token')} />}
+      >
         <FactList
           facts={
             token.data
@@ -48,10 +52,16 @@ export function ReviewCards({ wizard }: { wizard: Wizard }) {
           }
         />
       </Card>
-      <Card title={t('presale.wizard.card.listing')}>
+      <Card
+        title={t('presale.wizard.card.listing')}
+        aside={<EditStep wizard={wizard} step="project" block={t('presale.wizard.card.listing')} />}
+      >
         <FactList facts={listing.length > 0 ? listing : none} />
       </Card>
-      <Card title={t('presale.wizard.card.vesting')}>
+      <Card
+        title={t('presale.wizard.card.vesting')}
+        aside={<EditStep wizard={wizard} step="project" block={t('presale.wizard.card.vesting')} />}
+      >
         <FactList
           facts={
             vesting.length > 0

@@ -6,6 +6,7 @@ import type { Wizard } from '../model/use-wizard.ts';
 import { CreatePanel } from './CreatePanel.tsx';
 import { InvestorPreview } from './InvestorPreview.tsx';
 import { ReviewCards } from './ReviewCards.tsx';
+import { SoldOutCard } from './SoldOutCard.tsx';
 import { StepTitle } from './StepForm.tsx';
 import styles from './Wizard.module.css';
 
@@ -21,6 +22,7 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
       <Columns aside={<CreatePanel wizard={wizard} />}>
         <Stack gap={5}>
           <InvestorPreview wizard={wizard} />
+          <SoldOutCard wizard={wizard} />
           <ReviewCards wizard={wizard} />
         </Stack>
       </Columns>

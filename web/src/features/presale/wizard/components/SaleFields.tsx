@@ -4,32 +4,46 @@ import { FormInput, FormNumber } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
+import { rateReadback } from '../model/rate-text.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
+import { PriceQuestion } from './PriceQuestion.tsx';
 
-/** The sale's name, rate, caps and limits per wallet. */
-export function SaleFields({ wizard }: { wizard: Wizard }) {
+/** First question: the sale's name, and the price or rate of its token. */
+export function PriceFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { token, coin, values, context } = wizard;
-  const typed = readProject(values, context);
-  const [symbol, unit] = [token.data?.symbol ?? '', coin?.symbol ?? ''];
+  const { token, coin, context } = wizard;
   return (
-    <Group title={t('presale.wizard.group.sale')}>
+    <Group title={t('presale.wizard.question.price')}>
       <FormInput
         form={wizard}
         field="projectName"
         label={t('presale.wizard.projectName')}
         required
-        hint={t('presale.wizard.projectName.hint', { max: PRESALE_META_BOUNDS.maxName })}
+        hint={t('presale.wizard.projectName.hint')}
+        rule={t('presale.wizard.projectName.rule', { max: PRESALE_META_BOUNDS.maxName })}
       />
+      <PriceQuestion wizard={wizard} />
       <FormNumber
         form={wizard}
         field="tokensPerBNB"
-        label={t('presale.wizard.rate', { coin: unit })}
+        label={t('presale.wizard.rate', { coin: coin?.symbol ?? '' })}
         decimals={context.tokenDecimals}
-        unit={symbol}
+        unit={token.data?.symbol ?? ''}
+        readback={rateReadback(wizard, t)}
         required
       />
+    </Group>
+  );
+}
+
+/** Second question: the caps, and the limits per wallet. */
+export function RaiseFields({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { coin, values, context } = wizard;
+  const typed = readProject(values, context);
+  return (
+    <Group title={t('presale.wizard.question.raise')}>
       <Pair>
         {COIN_FIELDS.map((field) => (
           <FormNumber
@@ -38,15 +52,11 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
             field={field}
             label={t(`presale.wizard.${field}`)}
             decimals={context.coinDecimals}
-            unit={unit}
+            unit={coin?.symbol ?? ''}
             required
+            rule={field === 'hardCap' ? t('presale.wizard.hardCap.rule') : undefined}
             hint={
-              <>
-                <span>{field === 'hardCap' && t('presale.wizard.hardCap.hint')} </span>
-                {coin && (
-                  <Worth token={coin.address} decimals={coin.decimals} amount={typed[field] ?? 0n} full />
-                )}
-              </>
+              coin && <Worth token={coin.address} decimals={coin.decimals} amount={typed[field] ?? 0n} full />
             }
           />
         ))}

@@ -9,16 +9,16 @@ import { Group } from './Group.tsx';
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
-/** When the sale is open, and from when on to all wallets. */
+/** Start and end of the sale. */
 export function ScheduleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { values, change, now } = wizard;
+  const { values, now } = wizard;
   const start = fromUtcText(values.startTime);
   const soon = nextHour(now + PRESALE_BOUNDS.startAhead);
   const presetsOf = (field: 'startTime' | 'endTime') =>
     t('presale.wizard.presets', { label: t(`presale.wizard.${field}`) });
   return (
-    <Group title={t('presale.wizard.group.schedule')}>
+    <Group title={t('presale.wizard.question.when')}>
       <Pair>
         <DateField
           form={wizard}
@@ -46,6 +46,17 @@ export function ScheduleFields({ wizard }: { wizard: Wizard }) {
           }))}
         />
       </Pair>
+    </Group>
+  );
+}
+
+/** Whether listed wallets alone may contribute at first, and from when on all may. */
+export function WhitelistFields({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { values, change, now } = wizard;
+  const start = fromUtcText(values.startTime);
+  return (
+    <Group title={t('presale.wizard.whitelist')}>
       <Checkbox
         name="isWhitelistingEnabled"
         label={t('presale.wizard.whitelisting')}

@@ -4,11 +4,13 @@ import { Card } from '#ui/Card.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
+import { EditStep } from './EditStep.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 
 /** The links that were given. */
-export function SocialCard({ wizard: { values } }: { wizard: Wizard }) {
+export function SocialCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
+  const { values } = wizard;
   const given = [...SOCIAL_LINKS, ...CLAIM_LINKS].flatMap((field) => {
     const text = values[field].trim();
     if (text === '') return [];
@@ -21,7 +23,10 @@ export function SocialCard({ wizard: { values } }: { wizard: Wizard }) {
     ];
   });
   return (
-    <Card title={t('presale.wizard.card.social')}>
+    <Card
+      title={t('presale.wizard.card.social')}
+      aside={<EditStep wizard={wizard} step="additional" block={t('presale.wizard.card.social')} />}
+    >
       <FactList
         facts={
           given.length > 0

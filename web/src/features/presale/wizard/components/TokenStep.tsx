@@ -1,5 +1,5 @@
 import { parseAddress } from '@kingspad/domain';
-import { TokenAddressField, TokenFacts } from '#creation/index.ts';
+import { TokenAddressField, TokenFacts, TokenPicker } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -8,7 +8,6 @@ import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { StepForm } from './StepForm.tsx';
-import { TokenPicker } from './TokenPicker.tsx';
 
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
 export function TokenStep({ wizard }: { wizard: Wizard }) {
@@ -43,7 +42,11 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
           onChange={(address) => change('tokenAddress', address)}
           onBlur={() => leave('tokenAddress')}
         />
-        <TokenPicker wizard={wizard} />
+        <TokenPicker
+          account={wallet.account}
+          value={values.tokenAddress}
+          onPick={(address) => change('tokenAddress', address)}
+        />
         <ChoiceField
           wizard={wizard}
           field="liquidityToken"

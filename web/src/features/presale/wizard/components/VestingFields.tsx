@@ -1,9 +1,13 @@
-import { FormNumber } from '#creation/index.ts';
-import { useText } from '#lib/i18n/index.ts';
+import { CYCLE_DECIMALS, cycleSeconds } from '@kingspad/domain';
+import { FormNumber, Presets as FormPresets } from '#creation/index.ts';
+import { exactDurationText, useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
+import { SALE_VESTINGS, vestingValues } from '../model/presets.ts';
+import type { WizardField } from '../model/wizard-values.ts';
 import { Group } from './Group.tsx';
+import { VestingCurve } from './VestingCurve.tsx';
 
 /** Whether investors get their tokens at once or step by step. What was typed for the other stays. */
 export function VestingFields({ wizard }: { wizard: Wizard }) {
@@ -19,32 +23,44 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
         onChange={(checked) => change('isVestingEnabled', checked)}
       />
       {values.isVestingEnabled && (
-        <Pair>
-          <FormNumber
-            form={wizard}
-            field="initialTokenReleasePercentage"
-            label={t('presale.wizard.initialRelease')}
-            decimals={2}
-            unit="%"
-            required
+        <>
+          <FormPresets
+            label={t('presale.wizard.vesting.presets')}
+            presets={SALE_VESTINGS.map((id) => ({ id, text: t(`presale.wizard.vesting.preset.${id}`) }))}
+            onPick={(preset) => {
+              const filled = Object.entries(vestingValues(preset));
+              for (const [field, value] of filled) change(field as WizardField, value);
+            }}
           />
-          <FormNumber
-            form={wizard}
-            field="vestingCyclesInDays"
-            label={t('presale.wizard.cycleDays')}
-            decimals={0}
-            unit={t('ui.days')}
-            required
-          />
-          <FormNumber
-            form={wizard}
-            field="tokenReleasePercentageInCycle"
-            label={t('presale.wizard.cycleRelease')}
-            decimals={2}
-            unit="%"
-            required
-          />
-        </Pair>
+          <Pair>
+            <FormNumber
+              form={wizard}
+              field="initialTokenReleasePercentage"
+              label={t('presale.wizard.initialRelease')}
+              decimals={2}
+              unit="%"
+              required
+            />
+            <FormNumber
+              form={wizard}
+              field="vestingCyclesInDays"
+              label={t('presale.wizard.cycleDays')}
+              decimals={CYCLE_DECIMALS.days}
+              unit={t('ui.days')}
+              readback={() => exactDurationText(cycleSeconds(values.vestingCyclesInDays, 'days') ?? 0)}
+              required
+            />
+            <FormNumber
+              form={wizard}
+              field="tokenReleasePercentageInCycle"
+              label={t('presale.wizard.cycleRelease')}
+              decimals={2}
+              unit="%"
+              required
+            />
+          </Pair>
+          <VestingCurve wizard={wizard} />
+        </>
       )}
     </Group>
   );

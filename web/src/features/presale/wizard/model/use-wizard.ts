@@ -12,6 +12,7 @@ import {
   useWallet,
 } from '#web3/index.ts';
 import { coinAt, defaultRouter } from './choices.ts';
+import { nameOfToken, prefilled } from './prefill.ts';
 import {
   EMPTY_WIZARD,
   STEPS,
@@ -36,6 +37,7 @@ export function useWizard() {
   const now = useChainNow();
   const [{ step: asked }, setUrl] = useUrlState(URL_STATE);
   const [hasMoved, setHasMoved] = useState(false);
+  const [filledName, setFilledName] = useState<string>();
   const form = useKeptForm(FORMS, wallet.account, { preset: PRESET });
   const { visited, isTouched, change, visit, reset } = form;
 
@@ -87,6 +89,10 @@ export function useWizard() {
     leave: (field: WizardField) => visit([field]),
     goTo(next: WizardStep) {
       setHasMoved(true);
+      if (step === 'token' && next === 'project') {
+        for (const [field, value] of prefilled(values, token.data, filledName)) change(field, value);
+        setFilledName(token.data && nameOfToken(token.data));
+      }
       setUrl({ step: next });
     },
     /** Another step was gone to on this visit. */

@@ -1,0 +1,52 @@
+import { readProject, typedFinalization } from '@kingspad/domain';
+import { WorthAmount } from '#cards/WorthAmount.tsx';
+import { exactFigure } from '#lib/figures.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { priceText } from '#lib/prices.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import { MoneyFlow } from './MoneyFlow.tsx';
+
+/** Decimals of a price beyond the coin's. */
+const PLACES = 12;
+
+/** What a sale that sells out brings, and the token's price and value at its listing; nothing while a term is missing. */
+export function SoldOutCard({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { values, context, coin, token, supply } = wizard;
+  const caps = typedFinalization(values, context);
+  const { launchRate } = readProject(values, context);
+  if (!caps || !coin || !token.data || !launchRate) return null;
+  const { hard } = caps;
+  const unit = { ...coin, label: coin.symbol };
+  const inCoin = (amount: bigint) => <WorthAmount token={unit} amount={amount} />;
+  const whole = 10n ** BigInt(coin.decimals);
+  const price = 10n ** BigInt(context.tokenDecimals + coin.decimals + PLACES) / launchRate;
+  return (
+    <Card title={t('presale.wizard.soldOut')}>
+      <MoneyFlow wizard={wizard} />
+      <FactList
+        facts={[
+          { label: t('presale.wizard.soldOut.you'), value: inCoin(hard.coinToOwner) },
+          {
+            label: t('presale.wizard.soldOut.sold'),
+            value: `${exactFigure(hard.tokensSold, token.data.decimals)} ${token.data.symbol}`,
+          },
+          {
+            label: t('presale.wizard.prices.listing'),
+            value: priceText(price, { label: coin.symbol, decimals: coin.decimals + PLACES }),
+          },
+          ...(supply.data === undefined
+            ? []
+            : [
+                {
+                  label: t('presale.wizard.soldOut.value'),
+                  value: inCoin((supply.data * whole) / launchRate),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
