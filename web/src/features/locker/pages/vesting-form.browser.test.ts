@@ -80,7 +80,7 @@ test('[LT-05] each vesting field asks for itself, and the schedule stands there 
   for (const [field, wrong] of [
     [form.initialReleaseDate, toUtcText(chain.now() - HOUR)],
     [form.initialPercent, '100.01'],
-    [form.cycle, '1.5'],
+    [form.cycle, '0.0003'],
     [form.cyclePercent, '0'],
   ] as const) {
     await field.fill(wrong);
