@@ -51,6 +51,8 @@ function fontNotice(): Plugin {
 const SHARED =
   /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/|src\/lock\/value)|abi\/|protocol\/)/;
 /** Small ones, which nearly every page has some of; prices are on the pages of sales alone. */
+/** Cards of sales, which pages of pools and locks do without. */
+const SALE_CARDS = /\/web\/src\/cards\/sale\//;
 const CONTROLS = /\/web\/src\/(ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField|Price)|cards\/Worth)/;
 /** Of presales, without the lists; of a sale's page the banner alone, which the preview in the form has too. */
 const SALES = /\/web\/src\/features\/presale\/(?!portal|details\/(?!components\/Sale(Banner|Image|Header)))/;
@@ -95,10 +97,10 @@ export default defineConfig({
             // that a page does not need.
             { name: 'common', test: SHARED, minShareCount: 10 },
             { name: 'controls', test: CONTROLS, minShareCount: 4 },
-            { name: 'shared', test: SHARED, minShareCount: 7 },
+            { name: 'shared', test: (id) => SHARED.test(id) && !SALE_CARDS.test(id), minShareCount: 7 },
             // Pools have actions too: without this it would be a part of the cards of sales.
             { name: 'actions', test: /\/web\/src\/web3\/components\//, minShareCount: 3 },
-            { name: 'sale-cards', test: /\/web\/src\/cards\/sale\//, minShareCount: 3 },
+            { name: 'sale-cards', test: SALE_CARDS, minShareCount: 4 },
             { name: 'sales', test: SALES, minShareCount: 2 },
             { name: 'locks', test: /\/web\/src\/features\/locker\//, minShareCount: 3 },
             { name: 'pools', test: /\/web\/src\/features\/staking\//, minShareCount: 3 },

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { UploadField } from '#ui/UploadField.tsx';
 import { Columns, Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
-import { CardPreview } from './LateCardPreview.tsx';
+import { CardPreview } from './CardPreview.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';

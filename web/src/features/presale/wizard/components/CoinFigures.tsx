@@ -2,11 +2,14 @@ import { typedFinalization } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
-import { MoneyFlow } from './MoneyFlow.tsx';
 import styles from './Wizard.module.css';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Worth } from '#cards/Worth.tsx';
+
+const { Part: MoneyFlow } = late(() => import('./MoneyFlow.tsx').then((module) => module.MoneyFlow));
 
 /** How the raised coin is divided at the soft cap and at the hard cap. */
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
@@ -30,7 +33,7 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
     <Card title={t('presale.wizard.coin', { coin: coin?.symbol ?? '' })}>
       {caps && coin ? (
         <>
-          <MoneyFlow wizard={wizard} />
+          <MoneyFlow wizard={wizard} placeholder={<Skeleton lines={3} />} />
           <PlainTable
             caption={t('presale.wizard.coin', { coin: coin.symbol })}
             columns={[

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCoinPrice } from '#cards/coin-price.ts';
 import { exactFigure } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { shownPrice } from '#lib/prices.ts';
+import { priceFigure } from '#lib/prices.ts';
 import { valueOf } from '#lib/read.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -78,7 +78,7 @@ export function PriceQuestion({ wizard }: { wizard: Wizard }) {
         disabled={!scale}
         value={text}
         placeholder={
-          scale && tokensPerCoin ? shownPrice(scale.product / tokensPerCoin, unit).plain : undefined
+          scale && tokensPerCoin ? priceFigure(scale.product / tokensPerCoin, unit).plain : undefined
         }
         error={wrong()}
         hint={

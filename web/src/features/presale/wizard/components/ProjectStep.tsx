@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { MORE_FIELDS, termsText } from '../model/more-terms.ts';
-import { CardPreview } from './LateCardPreview.tsx';
+import { CardPreview } from './CardPreview.tsx';
 import { CoinFigures } from './CoinFigures.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';
 import { ListingPrice } from './ListingPrice.tsx';

@@ -2,12 +2,15 @@ import { CYCLE_DECIMALS, cycleSeconds } from '@kingspad/domain';
 import { FormNumber, Presets as FormPresets } from '#creation/index.ts';
 import { exactDurationText, useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { SALE_VESTINGS, vestingValues } from '../model/presets.ts';
 import type { WizardField } from '../model/wizard-values.ts';
 import { Group } from './Group.tsx';
-import { VestingCurve } from './VestingCurve.tsx';
+
+const { Part: VestingCurve } = late(() => import('./VestingCurve.tsx').then((module) => module.VestingCurve));
 
 /** Whether investors get their tokens at once or step by step. What was typed for the other stays. */
 export function VestingFields({ wizard }: { wizard: Wizard }) {
@@ -59,7 +62,7 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
               required
             />
           </Pair>
-          <VestingCurve wizard={wizard} />
+          <VestingCurve wizard={wizard} placeholder={<Skeleton lines={6} />} />
         </>
       )}
     </Group>

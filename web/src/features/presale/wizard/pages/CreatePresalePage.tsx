@@ -1,17 +1,24 @@
+import { useEffect } from 'react';
 import { UnfinishedNotice } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { StartOver } from '#ui/StartOver.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks } from '#web3/index.ts';
 import '../after-receipt.ts';
 import { AdditionalStep } from '../components/AdditionalStep.tsx';
 import { ProjectStep } from '../components/ProjectStep.tsx';
-import { ReviewStep } from '../components/ReviewStep.tsx';
 import { TokenStep } from '../components/TokenStep.tsx';
 import { WizardSteps } from '../components/WizardSteps.tsx';
 import { MY_PRESALES } from '../model/paths.ts';
 import { useWizard, type Wizard } from '../model/use-wizard.ts';
+
+/** The last step is fetched once the form shows. */
+const { Part: ReviewStep, preload } = late(() =>
+  import('../components/ReviewStep.tsx').then((module) => module.ReviewStep),
+);
 
 /** Page that creates a sale, in four steps. */
 export function CreatePresalePage() {
@@ -19,6 +26,7 @@ export function CreatePresalePage() {
   const wizard = useWizard();
   // The clock of the dates is the chain's.
   useLiveLocks();
+  useEffect(() => preload(), []);
   return (
     <Stack gap={6}>
       <PageHeader
@@ -59,6 +67,6 @@ function Step({ wizard }: { wizard: Wizard }) {
     case 'additional':
       return <AdditionalStep key={key} wizard={wizard} />;
     case 'review':
-      return <ReviewStep key={key} wizard={wizard} />;
+      return <ReviewStep key={key} wizard={wizard} placeholder={<Skeleton lines={12} />} />;
   }
 }
