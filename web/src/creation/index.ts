@@ -38,7 +38,7 @@ export { DateField } from './DateField.tsx';
 export { FormInput, FormNumber } from './FormInput.tsx';
 export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
 export { TokenPicker } from './TokenPicker.tsx';
-export { Presets } from './Presets.tsx';
+export { PresetChips } from './PresetChips.tsx';
 export { RestoredNotice } from './RestoredNotice.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';

@@ -62,6 +62,7 @@ function showControls() {
   const sale = {
     pool: POOL,
     owner: OWNER,
+    factory: TOKEN,
     token: { address: TOKEN, label: 'SOLD', decimals: 18 },
     coin: { symbol: 'BNB', decimals: 18, isNative: true },
     raised: 0n,

@@ -1,5 +1,5 @@
 import { DAY, HOUR, type VestingField } from '@kingspad/domain';
-import { DateField, Presets } from '#creation/index.ts';
+import { DateField, PresetChips } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { shiftMonths } from '#ui/picker/calendar.ts';
@@ -40,7 +40,7 @@ function VestingPresets({ form }: { form: LockFormState }) {
   const t = useText();
   const { unit, now } = form.facts;
   return (
-    <Presets
+    <PresetChips
       label={t('locker.vesting.presets')}
       presets={VESTING_PRESETS.map((id) => ({ id, text: t(`locker.vesting.preset.${id}`) }))}
       onPick={(preset) => {

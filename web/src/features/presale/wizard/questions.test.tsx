@@ -120,6 +120,8 @@ it('leads from each block of the review to its step', async () => {
   serve(answer);
   keep(project());
   open('review');
+  // The last step's file comes after the form.
+  await screen.findByRole('button', { name: 'Edit: Token Metadata' });
   for (const [block, step] of [
     ['Token Metadata', ''],
     ['Dex Listing Details', '?step=project'],

@@ -1,5 +1,5 @@
 import { PRESALE_BOUNDS, readProject } from '@kingspad/domain';
-import { FormNumber, Presets } from '#creation/index.ts';
+import { FormNumber, PresetChips } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -53,7 +53,7 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
         />
       </Pair>
       {tokensPerCoin && (
-        <Presets
+        <PresetChips
           label={t('presale.wizard.launchRate.presets')}
           presets={LISTING_PERCENTS.map((percent) => ({
             id: String(percent),

@@ -1,5 +1,5 @@
 import { CYCLE_DECIMALS, cycleSeconds } from '@kingspad/domain';
-import { FormNumber, Presets as FormPresets } from '#creation/index.ts';
+import { FormNumber, PresetChips } from '#creation/index.ts';
 import { exactDurationText, useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
       />
       {values.isVestingEnabled && (
         <>
-          <FormPresets
+          <PresetChips
             label={t('presale.wizard.vesting.presets')}
             presets={SALE_VESTINGS.map((id) => ({ id, text: t(`presale.wizard.vesting.preset.${id}`) }))}
             onPick={(preset) => {

@@ -26,7 +26,9 @@ export function CreatePresalePage() {
   const wizard = useWizard();
   // The clock of the dates is the chain's.
   useLiveLocks();
-  useEffect(() => preload(), []);
+  useEffect(() => {
+    preload();
+  }, []);
   return (
     <Stack gap={6}>
       <PageHeader

@@ -42,7 +42,9 @@ afterEach(() => {
 function open() {
   const onClose = vi.fn<() => void>();
   const record = { presaleName: 'King Gold', logoURL: 'https://king.example/old.png', metadataVersion: 2 };
-  const shown = { sale: { pool: POOL, owner: OWNER, token: { address: POOL }, record } } as unknown as Shown;
+  const shown = {
+    sale: { pool: POOL, owner: OWNER, factory: POOL, token: { address: POOL }, record },
+  } as unknown as Shown;
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, {
     chainId: 97,
