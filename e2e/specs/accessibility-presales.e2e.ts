@@ -28,7 +28,7 @@ test('the page that creates a presale is free of axe violations, step by step', 
     await wizard.next.click();
     await expect(wizard.step('Project Info')).toBeVisible();
     await wizard.next.click();
-    await expect(page.getByText('Please enter the liquidity unlock days')).toBeVisible();
+    await expect(page.getByText('Please enter the presale rate')).toBeVisible();
     await expectAccessibleAndFits(page);
   });
   await test.step('metadata and pictures', async () => {

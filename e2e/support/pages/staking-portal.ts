@@ -75,7 +75,10 @@ export class PoolCard {
     this.stake = button('Stake');
     this.unstake = button('Unstake');
     this.details = button('Details');
-    this.closeDetails = root.getByRole('dialog', { name: 'Details' }).getByRole('button', { name: 'Close' });
+    this.closeDetails = root
+      .getByRole('dialog', { name: 'Details' })
+      .getByRole('button', { name: 'Close' })
+      .last();
     this.addToken = button('Add to Metamask');
   }
 

@@ -3,10 +3,9 @@ import { retried } from '#lib/retried.ts';
 import styles from './StepChart.module.css';
 import { Cluster, Row, Stack } from './layout/layout.tsx';
 
-/** Loaded for charts that can be read at each point. */
-const ChartReader = lazy(
-  retried(() => import('./ChartReader.tsx').then((m) => ({ default: m.ChartReader }))),
-);
+const loadReader = retried(() => import('./ChartReader.tsx').then((m) => ({ default: m.ChartReader })));
+/** Loaded for charts that can be read at each point. Without it, while the site is away, the chart and its page remain. */
+const ChartReader = lazy(() => loadReader().catch(() => ({ default: () => null })));
 
 export interface StepChartProps {
   /** Description of the chart for screen readers. */

@@ -6,7 +6,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { ClaimTags } from '../../details/components/ClaimTags.tsx';
 import { SaleBanner } from '../../details/components/SaleBanner.tsx';
 import { SaleLinks } from '../../details/components/SaleLinks.tsx';
-import { draftItem, nameOf } from '../model/draft-item.ts';
+import { draftItem, nameOf, pictureOf } from '../model/draft-item.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 
 /** The head of the sale's page as it will be, by the page's own parts. */
@@ -22,8 +22,8 @@ export function PreviewHead({ wizard }: { wizard: Wizard }) {
       symbol={token.data?.symbol ?? ''}
       coin={coin?.symbol ?? ''}
       seed={token.data?.address ?? values.tokenAddress}
-      coverUrl={values.coverImageUrl}
-      logoUrl={values.logoURL}
+      coverUrl={pictureOf(values.coverImageUrl)}
+      logoUrl={pictureOf(values.logoURL)}
       tags={
         <>
           <StatusTag status="upcoming" failure={null} />

@@ -1,4 +1,4 @@
-import { percentNumber, readProject, zeroAddress } from '@kingspad/domain';
+import { isImageLink, percentNumber, readProject, zeroAddress } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { Wizard } from './use-wizard.ts';
 
@@ -12,8 +12,8 @@ export function draftItem({ values, context, token, coin, now, wallet }: Wizard)
   return {
     poolContractAddress: zeroAddress,
     presaleName: nameOf({ values, token }),
-    logoURL: values.logoURL.trim() || null,
-    coverImageUrl: values.coverImageUrl.trim() || null,
+    logoURL: pictureOf(values.logoURL),
+    coverImageUrl: pictureOf(values.coverImageUrl),
     tokenAddress: token.data.address,
     tokenName: token.data.name,
     tokenSymbol: token.data.symbol,
@@ -55,6 +55,9 @@ export function draftItem({ values, context, token, coin, now, wallet }: Wizard)
     votes: { inFavor: 0, against: 0, experiencedInFavor: 0, experiencedAgainst: 0 },
   };
 }
+
+/** A typed picture once its address may be one: what is half typed is not asked for. */
+export const pictureOf = (link: string): string | null => (isImageLink(link.trim()) ? link.trim() : null);
 
 /** The sale's name; the token's until one is typed. */
 export const nameOf = ({ values, token }: Pick<Wizard, 'values' | 'token'>): string =>
