@@ -28,7 +28,7 @@ export class LockRecordPage {
     this.countdown = page
       .css('section')
       .filter({ has: inside.getByRole('heading', { name: 'Unlock In' }) })
-      .css('[aria-hidden=true]:has(> span + span)');
+      .css('[aria-hidden=true]:has(> span + span + span + span)');
     this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
     this.manage = page.getByRole('region', { name: 'Manage this lock' });
     this.more = this.manage.getByRole('button', { name: 'More', exact: true });

@@ -109,9 +109,10 @@ test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure shows its action’s title
   );
 
   const dialog = record.dialog('Renounce this lock permanently?');
+  // It stays open after each failure.
+  await record.more.click();
   await fails(
     async () => {
-      await record.more.click();
       await record.action('Renounce Lock Ownership').click();
       await dialog.getByRole('textbox').fill('renounce');
       await dialog.getByRole('button', { name: 'Renounce Lock Ownership' }).click();
