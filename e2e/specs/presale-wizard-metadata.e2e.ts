@@ -147,7 +147,7 @@ test('hostile metadata in the browser’s storage is shown without scripts, load
   await expect(shown.locator('svg, [style]')).toHaveCount(0);
   await expect(preview.getByText('Two')).toBeVisible();
   const links = await preview.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  expect(links).toEqual(['https://king.example', 'https://king.example']);
+  expect(links).toEqual(['https://king.example/', 'https://king.example/']);
   await expect(preview.getByRole('link', { name: 'Three' })).toHaveAttribute('rel', /nofollow/);
   await expect(page).toHaveTitle(/Create presale/);
 });
