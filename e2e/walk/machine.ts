@@ -8,10 +8,10 @@ import { once } from '../../server/test/support/databases.ts';
 
 /** Programs of the machine itself, each with data and ports of its own. */
 
-/** Where Debian keeps the programs of each major version. */
+/** Debian's folder of the programs of each major version. */
 const POSTGRES = '/usr/lib/postgresql';
 
-/** What a program says of its version. @throws if it is not installed */
+/** A program's answer about its version. @throws if it is not installed */
 export async function versionOf(command: string, ...args: string[]): Promise<string> {
   const { output } = await run(command, args);
   const [version] = /\d+\.\d+(?:\.\d+)?/.exec(output) ?? [];

@@ -21,7 +21,7 @@ import { startMachinePostgres, startMonitoring, versionOf } from './machine.ts';
 
 const { values } = parseArgs({ options: { rehearse: { type: 'boolean', default: false } } });
 const REPORT = 'docs/walk.md';
-/** Of the rows of a backup, as both commands say it. */
+/** The sentence of both commands about the rows of a backup. */
 const CONTENT = /\d+ rows of \d+ tables and \d+ pictures/;
 
 /** An alert waits for its rule's time and some scrapes. */

@@ -102,7 +102,7 @@ function languageServer() {
 /** A property to follow: its file, and its declaration, the name in a group. */
 export type Seed = readonly [path: string, declaration: RegExp];
 
-/** Where a seed is declared. @throws if the file does not have it */
+/** The place of a seed's declaration. @throws if the file does not have it */
 function placeOf([path, declaration]: Seed): Place {
   const text = readFileSync(inRoot(path), 'utf8');
   const match = declaration.exec(text);

@@ -82,7 +82,7 @@ const LOCKER: Units = {
   generation: COUNT,
 };
 
-/** Of a sale's terms, by their names in the factory; descriptors show them in these units. */
+/** Units of a sale's terms, by their names in the factory; descriptors show them in these units. */
 export const SALE_UNITS: Units = {
   startTime: TIME,
   endTime: TIME,

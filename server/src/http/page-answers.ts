@@ -91,7 +91,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
   };
 }
 
-/** As many answers as fit, in their order. No `<` remains, which could end the script element. */
+/** Writes as many answers as fit, in their order. No `<` remains, which could end the script element. */
 function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): string {
   const parts: string[] = [];
   let length = 0;

@@ -18,7 +18,7 @@ const LASTS = 1000;
 /** Blocks for which the simulated stake earns. */
 const EARNS = 500;
 
-/** What one base unit earns a year at the contract's rate in a pool with this total stake, percent. */
+/** The yearly earnings of one base unit at the contract's rate in a pool with this total stake, percent. */
 async function simulatedApr(totalStaked: bigint, supply: bigint): Promise<number> {
   const staked = await stakingToken(chain, 'STK', 18);
   const made = await makePool(chain, { staked, reward: 'same', supply, lasts: LASTS, creator: BOB });

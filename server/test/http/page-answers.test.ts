@@ -134,7 +134,7 @@ it('the document of a token has the answers whose calls have a query', async () 
   ]);
 });
 
-it('no text of a record ends the data’s element', async () => {
+it('texts of a record never end the data’s element', async () => {
   const html = await documentOf(`/presale-details/${sale.pool}`);
   const { answers } = await answersIn(`/presale-details/${sale.pool}`);
   expect(JSON.stringify(answers)).toContain(HOSTILE);

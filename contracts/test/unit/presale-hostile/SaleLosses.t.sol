@@ -151,7 +151,7 @@ contract SaleLossesTest is SaleWorld {
         _fill(pool);
         coin.rebase(0.99e18);
         _finalize(pool);
-        // What is left of 9.9 after 9.7 were listed; the fee would be 0.3.
+        // 9.9 less the 9.7 that were listed; the fee would be 0.3.
         assertApproxEqAbs(coin.balanceOf(feeReceiver), 0.2 ether, 1);
         assertEq(coin.balanceOf(seller), 0);
     }

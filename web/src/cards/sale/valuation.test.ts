@@ -38,13 +38,13 @@ describe('the risk on a card', () => {
   const short = { liquidityUnlockTimestamp: 30 * DAY };
   const burnt = { liquidityUnlockTimestamp: 0 };
 
-  it('is the gravest known fact: a ruinous valuation, a short lock, a high valuation', () => {
+  it('a card names the gravest known fact: a ruinous valuation, a short lock, a high valuation', () => {
     expect(riskOf(short, 128.2)).toEqual({ kind: 'diluted', severity: 'red', times: 128.2 });
     expect(riskOf(short, 43.8)).toEqual({ kind: 'lock', severity: 'amber' });
     expect(riskOf(long, 43.8)).toEqual({ kind: 'diluted', severity: 'amber', times: 43.8 });
   });
 
-  it('is nothing where nothing grave is known', () => {
+  it('a card names nothing where nothing grave is known', () => {
     expect(riskOf(long, 10.9)).toBeUndefined();
     expect(riskOf(burnt, null)).toBeUndefined();
     expect(riskOf(burnt, undefined)).toBeUndefined();

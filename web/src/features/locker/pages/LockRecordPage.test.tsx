@@ -79,7 +79,7 @@ describe('a lock’s page', () => {
     ]);
   });
 
-  it('says after a hand-over why the lock has no title, to everybody', async () => {
+  it('a lock’s page says after a hand-over why it has no title, to everybody', async () => {
     open(lockRecord({ title: null, titleMissing: 'new-owner' }));
     expect(await screen.findByText(/^No title: an earlier owner’s title ends/)).toBeTruthy();
     cleanup();

@@ -187,7 +187,7 @@ it('offers a pool’s creator to stop a running pool, says what that returns, an
   }
 });
 
-it('says up to which block it searched, and nothing of it where the node gave no logs', async () => {
+it('the recovery page says up to which block it searched, and nothing of it where the node gave no logs', async () => {
   open({ eth_getLogs: logs(staked) });
   expect(
     await screen.findAllByText('Searched all blocks since the deployment, up to block 200.'),
