@@ -67,6 +67,7 @@ it('questions of all sockets of an address, its reads and its pages share one bu
   for (let pool = 1; pool <= READS; pool += 1) {
     for (const socket of sockets) codes.push(await askAbout(socket, 1000 + codes.length));
   }
+  expect(new Set(codes)).toEqual(new Set(['staking_pool_not_found', 'rate_limited']));
   const answered = codes.filter((code) => code === 'staking_pool_not_found').length;
   expect([answered, codes.filter((code) => code === 'rate_limited').length]).toEqual([READS - 1, READS + 1]);
   expect(await statusOf(address, LIST)).toBe(429);
