@@ -15,7 +15,7 @@ interface PageStart {
 
 const page = (module: string, texts: string, ...reads: string[]): PageStart => ({ module, texts, reads });
 
-/** Of the bar at the top, on every page. */
+/** Call of the bar at the top, on every page. */
 const TICKER = '/trending-presales/all';
 
 /** Reads of the page at `/`, whose files come with the app. */

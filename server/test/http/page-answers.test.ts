@@ -13,7 +13,7 @@ const TEMPLATE = readFileSync(new URL('../../../web/index.html', import.meta.url
 const HOSTILE = '</script><script>alert(1)';
 const SALE = '/presale-details/:poolAddress';
 
-/** What the build of the web app writes, for some pages. */
+/** The build's list of files and calls, for some pages. */
 const FILES = {
   '/': { scripts: [], styles: [], reads: ['/stats', `/price/${zeroAddress}`] },
   [SALE]: {

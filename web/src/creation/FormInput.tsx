@@ -17,7 +17,7 @@ export interface FormInputProps<Name extends string> {
   field: Name;
   label: string;
   hint?: ReactNode;
-  /** What the field accepts; an error takes its place. */
+  /** The rule of the field; an error takes its place. */
   rule?: string;
   required?: boolean;
 }

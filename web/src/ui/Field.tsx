@@ -22,7 +22,7 @@ export interface FieldProps {
   /** Content at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What the field accepts; an error takes its place, so that one sentence says the rule. */
+  /** The rule of the field; an error takes its place, so that one sentence says it. */
   rule?: string;
   /** What was typed, as it is understood. */
   readback?: ReactNode;

@@ -14,7 +14,7 @@ export interface LockChartProps {
   now: number;
 }
 
-/** What a lock has paid, what is claimable and what is locked, over time; only the amounts if past steps are unknown. */
+/** Amounts of a lock that are paid, claimable and locked, over time; only the amounts if past steps are unknown. */
 export function LockChart({ lock, token, now }: LockChartProps) {
   const t = useText();
   if (lock.amount === 0n) return null;

@@ -18,7 +18,7 @@ const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 export const LIST_URL = {
   tab: urlChoice(['all', 'mine']),
   scope: urlChoice(['own', 'received', 'offered']),
-  /** Of the wallet's locks 'newest' and 'unlock', of all tokens all but 'unlock'. */
+  /** Order of the list: 'newest' or 'unlock' for the wallet's locks, all but 'unlock' for all tokens. */
   sort: urlChoice(['newest', 'unlock', 'amount', 'share', 'release']),
   search: urlText(SEARCH_MAX_LENGTH),
   page,

@@ -3,7 +3,7 @@ import { relativeTime, type Translate } from '#lib/i18n/index.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from './record-view.ts';
 
-/** What unlocking brings the owner, or when it will. @param shown `now` is chain time, seconds */
+/** Says how much unlocking brings the owner, or when it will. @param shown `now` is chain time, seconds */
 export function ownerHint(t: Translate, shown: { lock: LockView; token: ShownToken; now: number }): string {
   const { lock, token, now } = shown;
   if (lock.state === 'unlockable') {

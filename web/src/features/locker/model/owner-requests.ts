@@ -69,7 +69,7 @@ type Change =
 interface ChangeTexts {
   /** With its unit, for the label. */
   amount?: string;
-  /** What follows its success. */
+  /** The last sentence of its success: the next step, or the state now. */
   text?: string;
 }
 
