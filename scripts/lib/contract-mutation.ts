@@ -58,13 +58,14 @@ const LIBRARY = `${SOURCES}/Mutant.sol`;
 const LEFT_OUT = /\/devnet\//;
 const FOLDER = 'node_modules/.cache/kingspad';
 const COPY = inRoot(FOLDER, 'mutate-contracts');
-const RESULTS = inRoot(FOLDER, 'mutants.json');
+/** Committed, so that a run continues on another machine. */
+const RESULTS = inRoot('contracts/test/mutation-verdicts.json');
 /** Tests that depend on the compiled code or an exact amount of gas: the instrumented code differs. */
 const OTHER_CODE = 'GivenTheCompiledCode|test_Powers|test_NoScarceGas';
 /** Tests that count calls, which forge does over the whole run. They run with the later stages. */
 const COUNTED_CALLS = 'test_WhenAStakerLeaves';
 /** A change may cause an endless loop. */
-const PATIENCE_MS = 5 * 60_000;
+const PATIENCE_MS = 15 * 60_000;
 
 /** The unit tests of some folders, run in one process. In larger parts forge's snapshots take most of the time. */
 const HARNESS = `${TESTS}/MutantRun.t.sol`;
@@ -267,7 +268,7 @@ export class MutationWork {
     const verdicts = file?.hash === hash ? file.verdicts : {};
     verdicts[keyOf(mutant)] = by === undefined ? { tests: this.#tests } : { by };
     this.#results[path] = { hash, verdicts };
-    writeFileSync(RESULTS, JSON.stringify(this.#results));
+    writeFileSync(RESULTS, linesOf(this.#results));
   }
 
   /** All verdicts on a file; a survivor of earlier tests counts as one until it is tried again. */
@@ -281,6 +282,12 @@ export class MutationWork {
     return { path: file.path, mutants: file.mutants.length, judged };
   }
 }
+
+/** JSON with one line for each file of the contracts. */
+const linesOf = (results: Results): string => {
+  const lines = Object.entries(results).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{\n${lines.map(([path, file]) => `${JSON.stringify(path)}:${JSON.stringify(file)}`).join(',\n')}\n}\n`;
+};
 
 const keyOf = ({ at, original, replacement }: Mutant) => `${at} ${original} ${replacement}`;
 
