@@ -77,8 +77,11 @@ export const creationFailure = (fallback: string) => ({
   fallback,
 });
 
+/** An amount of a token. */
+export type TokenSum = Pick<Payment, 'token' | 'amount'>;
+
 /** `1,000 KGT`. */
-export const paymentText = ({ amount, token }: Pick<Payment, 'amount' | 'token'>): string =>
+export const paymentText = ({ amount, token }: TokenSum): string =>
   amountText({ ...token, label: tokenLabel(token) }, amount);
 
 /** Exactly the amount that the creation needs. */

@@ -22,6 +22,7 @@ export {
   type Approvable,
   type CheckedCreation as Creation,
   type Payment,
+  type TokenSum,
   type Salted,
 } from './creation.ts';
 export { draftSalt } from './draft-salt.ts';

@@ -12,8 +12,8 @@ import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
 import styles from './LockForm.module.css';
 
 export interface LockActionProps {
-  /** `amount`: the total to be approved and locked. */
-  form: Pick<LockFormState, 'step' | 'amount' | 'token' | 'wallet'>;
+  /** `sum`: the total to be approved and locked. */
+  form: Pick<LockFormState, 'step' | 'sum' | 'wallet'>;
   write: Write;
   /** An alternative to the button. */
   children?: ReactNode;
@@ -74,15 +74,13 @@ export function LockAction({ form, write, children }: LockActionProps) {
   );
 }
 
-function nextText(t: Translate, { step, amount, token, wallet }: LockActionProps['form']): string {
+function nextText(t: Translate, { step, sum, wallet }: LockActionProps['form']): string {
   if (step === 'connect') return t('locker.next.connect');
   if (step === 'switch-network') return wallet.account ? t('locker.next.switch') : '';
   if (step === 'connecting') return '';
   const isTogether = step === 'together';
-  if (!token.data || amount === undefined) {
-    return t(isTogether ? 'locker.next.togetherEmpty' : 'locker.next.approveEmpty');
-  }
-  const text = paymentText({ amount, token: token.data });
+  if (!sum) return t(isTogether ? 'locker.next.togetherEmpty' : 'locker.next.approveEmpty');
+  const text = paymentText(sum);
   if (isTogether) return t('locker.next.together', { amount: text });
   return t(step === 'approve' ? 'locker.next.approve' : 'locker.next.lock', { amount: text });
 }

@@ -34,8 +34,8 @@ export function LockForm({ kind, form }: LockFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [reviewed, setReviewed] = useState<LockIntent>();
   const [untitled, setUntitled] = useState<LockIntent>();
-  const { token, wallet, amount, locker } = form;
-  const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
+  const { token, wallet, sum, locker } = form;
+  const probe = useProbe(kind, wallet.account, sum);
 
   /** A frozen copy of the values; undefined after showing an issue that prevents it. */
   function checkedIntent(): LockIntent | undefined {
@@ -114,16 +114,15 @@ const canSign = ({ permit, step, isForAnother }: LockFormState): boolean =>
 
 /** A copy of the checked form's values that later typing does not change. */
 function intentOf(form: LockFormState): LockIntent | undefined {
-  const { wallet, owner, token, pair, amount, release, values, facts } = form;
-  if (!wallet.account || !owner || !token.data || amount === undefined || !release) return undefined;
+  const { wallet, owner, pair, sum, release, values, facts } = form;
+  if (!wallet.account || !owner || !sum || !release) return undefined;
   return {
     payer: wallet.account,
     owner,
-    token: token.data,
-    amount,
+    ...sum,
     release,
     title: form.isForAnother ? '' : values.title.trim(),
     ...(facts.pairStatus === 'pair' &&
-      pair && { pair: pairDraftFields(token.data.symbol, pair.tokenOne, pair.tokenTwo) }),
+      pair && { pair: pairDraftFields(sum.token.symbol, pair.tokenOne, pair.tokenTwo) }),
   };
 }

@@ -1,21 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { Worth } from '#cards/Worth.tsx';
+import type { TokenSum } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { tokenLabel } from '#lib/shown-token.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { HeroAmount } from '#ui/HeroAmount.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { isRefused, type Probe } from '../model/use-probe.ts';
+import { LockSum } from './LockSum.tsx';
 import { ProbeResult } from './ProbePanel.tsx';
 
 export interface LockReviewProps {
   confirmLabel: string;
   probe: Probe;
-  token: TokenInfo;
   /** Total of all locks. */
-  amount: bigint;
+  sum: TokenSum;
   onConfirm: () => void;
   onCancel: () => void;
   /** The terms of the locks. */
@@ -24,7 +21,7 @@ export interface LockReviewProps {
 
 /** The review of new locks: amount and terms, the probe's result, and the warning that locking cannot be undone. */
 export function LockReview(props: LockReviewProps) {
-  const { confirmLabel, probe, token, amount, onConfirm, onCancel, children } = props;
+  const { confirmLabel, probe, sum, onConfirm, onCancel, children } = props;
   const t = useText();
   const [isAgreed, setIsAgreed] = useState(false);
   const refused = isRefused(probe);
@@ -37,17 +34,10 @@ export function LockReview(props: LockReviewProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount
-        value={amount}
-        decimals={token.decimals}
-        symbol={tokenLabel(token)}
-        size="panel"
-        places="all"
-      />
-      <Worth token={token.address} decimals={token.decimals} amount={amount} full />
+      <LockSum sum={sum} />
       {children}
       {probe.status === 'answered' && probe.answer.result !== 'clean' && (
-        <ProbeResult probe={probe.answer} token={token} />
+        <ProbeResult probe={probe.answer} token={sum.token} />
       )}
       {refused && <Checkbox label={t('locker.probe.agree')} checked={isAgreed} onChange={setIsAgreed} />}
       <Notice tone="warning">

@@ -1,13 +1,12 @@
 import { releaseStart } from '@kingspad/domain';
-import { Worth } from '#cards/Worth.tsx';
+import type { TokenSum } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
-import { HeroAmount } from '#ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { tokenLabel } from '#lib/shown-token.ts';
 import type { LockFormState } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
+import { LockSum } from './LockSum.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { releaseFacts } from './ReleaseFacts.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
@@ -21,17 +20,17 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockFormSt
   return (
     <SummaryCard
       title={t('locker.summary')}
-      form={form}
-      amount={form.amount}
+      sum={form.sum}
       facts={[...dates, ...ofPair(), { label: t('locker.fee'), value: <LockFee fee={fee} /> }]}
     />
   );
 
   /** The share of the pair's liquidity, and its value, before it is locked. */
   function ofPair(): Fact[] {
-    const { token, pair, amount } = form;
-    if (!kind.isOfPairs || !token.data || !pair || amount === undefined) return [];
-    const { address, decimals } = token.data;
+    const { sum, pair } = form;
+    if (!kind.isOfPairs || !sum || !pair) return [];
+    const { token, amount } = sum;
+    const { address, decimals } = token;
     return [
       { label: t('locker.liquidity.supplyShare'), value: <SupplyShare token={address} amount={amount} /> },
       {
@@ -44,28 +43,16 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockFormSt
 
 export interface SummaryCardProps {
   title: string;
-  form: Pick<LockFormState, 'token'>;
-  /** Base units; undefined without a valid amount. */
-  amount: bigint | undefined;
+  /** Undefined without a token or a valid amount. */
+  sum: TokenSum | undefined;
   facts: readonly Fact[];
 }
 
 /** The amount about to be locked, and related figures. */
-export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCardProps) {
+export function SummaryCard({ title, sum, facts }: SummaryCardProps) {
   return (
     <Card title={title}>
-      {token.data && amount !== undefined && (
-        <>
-          <HeroAmount
-            value={amount}
-            decimals={token.data.decimals}
-            symbol={tokenLabel(token.data)}
-            size="panel"
-            places="all"
-          />
-          <Worth token={token.data.address} decimals={token.data.decimals} amount={amount} full />
-        </>
-      )}
+      {sum && <LockSum sum={sum} />}
       <FactList facts={facts} />
     </Card>
   );

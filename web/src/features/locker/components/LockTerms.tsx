@@ -44,7 +44,9 @@ export function AmountField({ form }: { form: LockFormState }) {
       required
       error={form.errors.amount}
       hint={
-        token && <Worth token={token.address} decimals={token.decimals} amount={form.amount ?? 0n} full />
+        token && (
+          <Worth token={token.address} decimals={token.decimals} amount={form.sum?.amount ?? 0n} full />
+        )
       }
       decimals={token?.decimals ?? 18}
       name="amount"

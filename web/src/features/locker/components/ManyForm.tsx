@@ -35,9 +35,9 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [reviewed, setReviewed] = useState<ManyIntent>();
   const { token, wallet, locker } = form;
-  const { step, total, intent } = many;
+  const { step, sum, intent } = many;
   // Each lock is a separate transfer: a token that limits transfers checks each of them.
-  const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount: many.largest });
+  const probe = useProbe(kind, wallet.account, many.largest);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
         <RowsField kind={kind} form={form} many={many} />
         <ManyTable many={many} token={token.data} unit={kind.cycleUnit} />
         <ProbePanel probe={probe} token={token.data} note={t('locker.probe.largest')} />
-        <LockAction form={{ ...form, step, amount: total }} write={write} />
+        <LockAction form={{ ...form, step, sum }} write={write} />
       </Stack>
       {reviewed && (
         <ManyReview

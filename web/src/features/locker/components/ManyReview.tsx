@@ -25,13 +25,12 @@ export interface ManyReviewProps {
 export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { token, rows, amount } = intent;
+  const { token, rows } = intent;
   return (
     <LockReview
       confirmLabel={t('locker.many.confirm', { count: rows.length })}
       probe={probe}
-      token={token}
-      amount={amount}
+      sum={intent}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

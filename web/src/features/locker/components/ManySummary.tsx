@@ -8,12 +8,11 @@ import { SummaryCard } from './LockSummary.tsx';
 /** The locks as currently entered, beside their rows. */
 export function ManySummary({ form, many }: { form: LockFormState; many: ManyLocks }) {
   const t = useText();
-  const { rows, total, count } = many;
+  const { rows, sum, count } = many;
   return (
     <SummaryCard
       title={t('locker.many.summary')}
-      form={form}
-      amount={total}
+      sum={sum}
       facts={[
         {
           label: t('locker.column.locks'),

@@ -27,14 +27,13 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCancel }: ReviewDialogProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { token, amount, release, owner, payer, title, permit } = intent;
+  const { token, release, owner, payer, title, permit } = intent;
   const isForAnother = !sameAddress(owner, payer);
   return (
     <LockReview
       confirmLabel={t('locker.review.confirm')}
       probe={probe}
-      token={token}
-      amount={amount}
+      sum={intent}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

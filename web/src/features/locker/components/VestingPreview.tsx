@@ -9,6 +9,7 @@ import {
   type VestingRow,
   type VestingSchedule,
 } from '@kingspad/domain';
+import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { durationText, relativeTime, useText } from '#lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '#ui/PlainTable.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -26,12 +27,12 @@ const FIRST_ROWS = 5;
 /** The schedule that results, before anything is locked (spec A.4). */
 export function VestingPreview({ form }: { form: LockFormState }) {
   const t = useText();
-  const { release, amount, facts } = form;
+  const { release, sum, facts } = form;
   return (
     <Stack as="section" gap={4} className={styles.preview} aria-label={t('locker.schedule')}>
       <h3 className={styles.title}>{t('locker.schedule')}</h3>
       {release?.kind === 'vesting' ? (
-        <Schedule schedule={release.schedule} amount={amount} now={facts.now} token={form.token.data} />
+        <Schedule schedule={release.schedule} sum={sum} now={facts.now} />
       ) : (
         <p className={styles.note}>{t('locker.preview.empty')}</p>
       )}
@@ -41,24 +42,22 @@ export function VestingPreview({ form }: { form: LockFormState }) {
 
 interface ScheduleProps {
   schedule: VestingSchedule;
-  /** Base units; undefined without a typed amount. */
-  amount: bigint | undefined;
-  token: LockFormState['token']['data'];
+  /** Undefined without a token or a typed amount. */
+  sum: LockFormState['sum'];
   now: number;
 }
 
-function Schedule({ schedule, amount, token, now }: ScheduleProps) {
+function Schedule({ schedule, sum, now }: ScheduleProps) {
   const t = useText();
   const count = totalSteps(schedule);
-  const rows = shownRows(amount ?? 0n, schedule, count);
+  const rows = shownRows(sum?.amount ?? 0n, schedule, count);
   const end = scheduleEnd(schedule);
   const hidden = count - rows.length;
   const last = scheduleRow(0n, schedule, count).basisPoints;
   // Without an amount the curve shows percents.
-  const drawn =
-    token && amount !== undefined
-      ? { amount, decimals: token.decimals, symbol: tokenLabel(token) }
-      : { amount: BigInt(WHOLE), decimals: 2, symbol: '%' };
+  const drawn = sum
+    ? { amount: sum.amount, decimals: sum.token.decimals, symbol: tokenLabel(sum.token) }
+    : { amount: BigInt(WHOLE), decimals: 2, symbol: '%' };
   return (
     <>
       <p className={styles.note}>
@@ -75,7 +74,7 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
       <ScheduleChart {...drawn} schedule={schedule} from={now} />
       <PlainTable
         caption={t('locker.schedule')}
-        columns={useColumns(amount, token)}
+        columns={useColumns(sum?.token)}
         rows={rows}
         rowKey={({ number }) => number}
         gap={
@@ -100,7 +99,7 @@ function shownRows(amount: bigint, schedule: VestingSchedule, count: number): Ve
   ];
 }
 
-function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): PlainColumn<VestingRow>[] {
+function useColumns(token: TokenInfo | undefined): PlainColumn<VestingRow>[] {
   const t = useText();
   return [
     { header: t('locker.schedule.number'), cell: ({ number }) => countText(number) },
@@ -110,7 +109,7 @@ function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): 
       align: 'end',
       cell: (row) => (
         <>
-          {token && amount !== undefined && (
+          {token && (
             <span className={styles.figure}>
               {exactFigure(row.amount, token.decimals)} {tokenLabel(token)}
             </span>

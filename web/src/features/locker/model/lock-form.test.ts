@@ -3,6 +3,7 @@ import { messageText, translate, type Message } from '#lib/i18n/index.ts';
 import {
   EMPTY_FORM,
   aboveBalance,
+  covers,
   fieldErrors as errorsOf,
   isChecksumMistake,
   refusalOf as refusal,
@@ -203,22 +204,26 @@ describe('a lock for another wallet', () => {
 
 describe('the one button', () => {
   it('leads the one button from connecting over the network and approving to locking (LT-06, part)', () => {
-    const facts = { amount: 10n, allowance: 0n, isBatching: false };
+    const facts = { isApproved: false, isBatching: false };
     expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
     expect(nextStep({ ...facts, wallet: 'connecting' })).toBe('connecting');
     expect(nextStep({ ...facts, wallet: 'wrong-network' })).toBe('switch-network');
     expect(nextStep({ ...facts, wallet: 'wrong-chain-behind-id' })).toBe('switch-network');
     expect(nextStep({ ...facts, wallet: 'ready' })).toBe('approve');
-    expect(nextStep({ ...facts, wallet: 'ready', allowance: 9n })).toBe('approve');
-    expect(nextStep({ ...facts, wallet: 'ready', allowance: 10n })).toBe('lock');
-    expect(nextStep({ ...facts, amount: undefined, allowance: 10n, wallet: 'ready' })).toBe('approve');
-    expect(nextStep({ ...facts, allowance: undefined, wallet: 'ready' })).toBe('approve');
+    expect(nextStep({ ...facts, isApproved: true, wallet: 'ready' })).toBe('lock');
+  });
+
+  it('asks for an approval until the allowance is known to cover the amount', () => {
+    expect(covers(10n, { amount: 10n })).toBe(true);
+    expect(covers(9n, { amount: 10n })).toBe(false);
+    expect(covers(10n, undefined)).toBe(false);
+    expect(covers(undefined, { amount: 10n })).toBe(false);
   });
 
   it('approves and locks together where the wallet can, and something is to be approved', () => {
-    const facts = { amount: 10n, allowance: 9n, isBatching: true };
+    const facts = { isApproved: false, isBatching: true };
     expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
     expect(nextStep({ ...facts, wallet: 'ready' })).toBe('together');
-    expect(nextStep({ ...facts, allowance: 10n, wallet: 'ready' })).toBe('lock');
+    expect(nextStep({ ...facts, isApproved: true, wallet: 'ready' })).toBe('lock');
   });
 });

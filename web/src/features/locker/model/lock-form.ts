@@ -16,6 +16,7 @@ import {
   type LockFormValues,
   issue,
 } from '@kingspad/domain';
+import type { TokenSum } from '#creation/index.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import type { FieldStatus } from '#ui/Field.tsx';
 
@@ -80,6 +81,10 @@ export interface Refusal {
   /** The corrected value of the field. */
   correction?: string;
 }
+
+/** Whether an allowance is enough; false while it or the amount is unknown. */
+export const covers = (allowance: bigint | undefined, sum: Pick<TokenSum, 'amount'> | undefined): boolean =>
+  sum !== undefined && allowance !== undefined && allowance >= sum.amount;
 
 /** Refuses an amount above the balance; the correction is the balance (spec A.5). */
 export function aboveBalance(text: string, facts: Pick<FormFacts, 'token' | 'balance'>): Refusal | undefined {

@@ -5,19 +5,17 @@ export type NextStep = 'connect' | 'connecting' | 'switch-network' | 'approve' |
 
 export interface NextStepFacts {
   wallet: WalletStatus;
-  /** Base units; undefined without a valid amount. */
-  amount: bigint | undefined;
-  /** Base units; undefined until it is loaded. */
-  allowance: bigint | undefined;
+  /** The locker may take the amount; false while either is unknown. */
+  isApproved: boolean;
   /** The wallet approves and locks in one confirmation. */
   isBatching: boolean;
 }
 
 /** Connect, switch the network, approve, lock: the first that is needed; the last two are one in a batching wallet. */
-export function nextStep({ wallet, amount, allowance, isBatching }: NextStepFacts): NextStep {
+export function nextStep({ wallet, isApproved, isBatching }: NextStepFacts): NextStep {
   if (wallet === 'disconnected') return 'connect';
   if (wallet === 'connecting') return 'connecting';
   if (wallet !== 'ready') return 'switch-network';
-  if (amount !== undefined && allowance !== undefined && allowance >= amount) return 'lock';
+  if (isApproved) return 'lock';
   return isBatching ? 'together' : 'approve';
 }

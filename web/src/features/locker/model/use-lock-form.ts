@@ -22,6 +22,7 @@ import { LOCK_FORMS } from './kept-forms.ts';
 import { typedRelease } from './lock-draft.ts';
 import {
   aboveBalance,
+  covers,
   fieldErrors,
   refusalOf,
   type CreationValues,
@@ -45,6 +46,8 @@ export function useLockForm(kind: LockerKind) {
   const { values } = form;
   const { facts, pair, ...reads } = useReads(kind, values.tokenAddress, wallet.account);
   const amount = typedAmount(values.amount, facts.token?.decimals);
+  const token = reads.token.data;
+  const sum = token && amount !== undefined ? { token, amount } : undefined;
   const owner = values.isForAnother ? parseAddress(values.recipient) : wallet.account;
 
   /** Shows why the form cannot be sent, and corrects the field where a correction is known. */
@@ -67,13 +70,14 @@ export function useLockForm(kind: LockerKind) {
     pair: pair.data,
     /** Why the pair could not be read, and another try. */
     pairRead: { error: kind.isOfPairs ? pair.error : null, refetch: pair.refetch },
-    amount,
+    /** The typed amount; undefined without a token or a valid amount. */
+    sum,
     /** The lock's future owner; undefined while unknown. */
     owner,
     isForAnother: values.isForAnother && !sameAddress(owner, wallet.account),
     release: typedRelease(values, kind.cycleUnit),
     errors: fieldErrors(values, facts, form.visited),
-    step: nextStep({ wallet: wallet.status, amount, allowance: reads.allowance.data, isBatching }),
+    step: nextStep({ wallet: wallet.status, isApproved: covers(reads.allowance.data, sum), isBatching }),
 
     change<Field extends FieldName>(field: Field, value: CreationValues[Field]) {
       form.change(field, value);

@@ -3,7 +3,7 @@ import { useAppConfig } from '#lib/config.ts';
 import { translate } from '#lib/i18n/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lineText } from './line-text.ts';
-import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
+import { covers, invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
 import { MAX_ROWS, largestOf, parseRows, totalOf, type ManyIntent } from './many-rows.ts';
 import { nextStep } from './next-step.ts';
 import type { LockFormState } from './use-lock-form.ts';
@@ -18,8 +18,9 @@ export function useManyLocks(kind: LockerKind, form: LockFormState) {
     [values.rows, decimals, locker, chainId, kind.cycleUnit, facts.now],
   );
   const isWhole = rows.length > 0 && issues.length === 0 && count <= MAX_ROWS;
-  const isReadable = isWhole && token.data !== undefined;
-  const total = isReadable ? totalOf(rows) : undefined;
+  const sumOf = (amountOf: typeof totalOf) =>
+    isWhole && token.data ? { token: token.data, amount: amountOf(rows) } : undefined;
+  const sum = sumOf(totalOf);
 
   function refusal(): Refusal | undefined {
     return walletRefusal(facts) ?? tokenRefusal(values, facts) ?? rowsRefusal() ?? totalRefusal();
@@ -33,7 +34,7 @@ export function useManyLocks(kind: LockerKind, form: LockFormState) {
   }
 
   function totalRefusal(): Refusal | undefined {
-    if (total === undefined || facts.balance === undefined || total <= facts.balance) return undefined;
+    if (!sum || facts.balance === undefined || sum.amount <= facts.balance) return undefined;
     return {
       title: translate('title.inputValidation'),
       text: translate('said.amountAboveBalance'),
@@ -45,21 +46,18 @@ export function useManyLocks(kind: LockerKind, form: LockFormState) {
     rows,
     issues,
     count,
-    /** Base units; undefined while a line is invalid. */
-    total,
-    /** The largest amount, base units; undefined like the total. */
-    largest: isReadable ? largestOf(rows) : undefined,
+    /** The total; undefined while a line is invalid. */
+    sum,
+    /** The largest amount; undefined like the total. */
+    largest: sumOf(largestOf),
     step: nextStep({
       wallet: wallet.status,
-      amount: total,
-      allowance: allowance.data,
+      isApproved: covers(allowance.data, sum),
       isBatching: form.isBatching,
     }),
     /** The intent ready for signing, if any. */
     intent:
-      wallet.account && token.data && total !== undefined
-        ? ({ payer: wallet.account, token: token.data, rows, amount: total } satisfies ManyIntent)
-        : undefined,
+      wallet.account && sum ? ({ payer: wallet.account, rows, ...sum } satisfies ManyIntent) : undefined,
     /** Shows why the form cannot be sent, if so. @returns whether it can be sent, otherwise the field to correct */
     check(): { ok: boolean; field?: TextField } {
       const found = refusal();

@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
+import type { TokenSum } from '#creation/index.ts';
 import { probeQuery } from '#lib/token-probe.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import type { LockerKind } from '../kinds.ts';
@@ -12,18 +13,15 @@ const TYPING_MS = 400;
 export type Probe = { status: 'missing' | 'checking' | 'away' } | { status: 'answered'; answer: TokenProbe };
 
 /** Whether a token can be locked and paid out again, simulated by the server before anything is paid. */
-export function useProbe(
-  kind: LockerKind,
-  subject: { token: Address | undefined; holder: Address | undefined; amount: bigint | undefined },
-): Probe {
-  const { token, holder, amount } = subject;
+export function useProbe(kind: LockerKind, holder: Address | undefined, sum: TokenSum | undefined): Probe {
   // Compared as a string of base units.
-  const typed = useDebounced(amount?.toString(), TYPING_MS);
+  const typed = useDebounced(sum?.amount.toString(), TYPING_MS);
+  const token = sum?.token.address;
   const question =
     token && holder && typed !== undefined ? { token, holder, amount: BigInt(typed) } : undefined;
   const { data, isError } = useQuery(probeQuery(kind.api, question));
-  if (!token || !holder || amount === undefined) return { status: 'missing' };
-  if (typed !== amount.toString()) return { status: 'checking' };
+  if (!sum || !holder) return { status: 'missing' };
+  if (typed !== sum.amount.toString()) return { status: 'checking' };
   if (data) return { status: 'answered', answer: data };
   return { status: isError ? 'away' : 'checking' };
 }
