@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter, Gauge } from 'prom-client';
+import { assetsOf, builtFiles } from './http/earlier-files.ts';
 import type { Uploads } from './images/uploads.ts';
 import { forgetClients } from './store/queries/comments.ts';
 import { cleanUpDrafts } from './store/queries/drafts.ts';
 import { countKept } from './store/queries/quotas.ts';
 import { cleanUpSessions } from './store/queries/sessions.ts';
+import { keepWebFiles } from './store/queries/web-files.ts';
 
 /** Days after which an unclaimed draft is removed; a Safe can take days to sign. */
 const DRAFT_DAYS = 30;
@@ -24,6 +26,8 @@ export function startCleanup(options: {
   limits: { drafts: number; uploads: number };
   /** Undefined if no file storage is configured. */
   uploads: Uploads | undefined;
+  /** The built web app, if this process serves one. */
+  webDist: string | undefined;
 }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const attempt = async (what: string, work: () => Promise<Record<string, number>>) => {
@@ -43,6 +47,11 @@ export function startCleanup(options: {
     await attempt('comments', async () => ({ forgotten: await forgetClients(options.pool) }));
     await attempt('sessions', async () => ({ removed: await cleanUpSessions(options.pool) }));
     await attempt('uploads', async () => ({ removed: (await options.uploads?.cleanUp()) ?? 0 }));
+    await attempt('files of earlier builds', async () =>
+      options.webDist === undefined
+        ? {}
+        : keepWebFiles(options.pool, assetsOf(options.webDist), builtFiles(options.webDist)),
+    );
     await attempt('quotas', async () => {
       const { drafts, pictures } = await countKept(options.pool);
       options.quotaUsed.set({ quota: 'drafts' }, drafts / options.limits.drafts);

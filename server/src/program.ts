@@ -135,6 +135,7 @@ export async function startProgram(config: Config): Promise<Program> {
           quotaUsed: metrics.quotaUsed,
           limits: config.limits,
           uploads: pictures?.uploads,
+          webDist: config.webDist,
         }),
       );
     }

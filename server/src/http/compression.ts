@@ -6,13 +6,13 @@ const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /**
- * Sends a text in an encoding that the client accepts, compressed beside the event loop. The caller sets `vary:
+ * Sends a text or file in an encoding that the client accepts, compressed beside the event loop. The caller sets `vary:
  * accept-encoding`.
  */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: string | Buffer,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (takes(accepted, 'br')) {

@@ -8,6 +8,7 @@ import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
+import { registerEarlierFiles } from './earlier-files.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
 import { createPageAnswers, type PageAnswersOptions } from './page-answers.ts';
@@ -54,6 +55,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       registerShareImages(scope, sharedPage);
     });
     await app.register((scope: App) => registerFiles(scope, root));
+    registerEarlierFiles(app, options.pool);
     if (existsSync(join(root, 'docs', DOCUMENT))) {
       // Its links are relative, so its first page has the folder in its path.
       for (const path of ['/docs', '/docs/']) {

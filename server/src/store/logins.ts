@@ -101,6 +101,8 @@ const grantsOf = (indexer: string, api: string) => `
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${api};
     REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${api};
     REVOKE INSERT, UPDATE, DELETE ON meta.vote_count FROM ${api};
+    REVOKE UPDATE, DELETE ON meta.web_file FROM ${api};
+    GRANT EXECUTE ON FUNCTION meta.use_web_files(text[]) TO ${api};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${api};
   `;
 

@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { bringMeta, type RanMigration } from './migrate.ts';
 
-/** Tables of schema meta that are not backed up: process state, sessions, and derived data. */
+/** Tables of schema meta that are not backed up: process state, sessions, derived data, and files of builds. */
 const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'migration',
   'session',
@@ -12,6 +12,7 @@ const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'staking_figure',
   'locked_figure',
   'vote_count',
+  'web_file',
 ]);
 
 /** Hashes of network addresses, which are deleted within a day anyway. */

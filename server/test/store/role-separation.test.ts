@@ -101,6 +101,13 @@ describe("the API's login", () => {
     }
   });
 
+  test('adds files of the web app, and never changes or removes one', async () => {
+    await api.query(`INSERT INTO meta.web_file (name, body) VALUES ('a-1.js', 'a')`);
+    for (const sql of [`UPDATE meta.web_file SET body = 'b'`, 'DELETE FROM meta.web_file']) {
+      await expect(api.query(sql)).rejects.toMatchObject(refused);
+    }
+  });
+
   test('limits a statement of the API to two seconds', async () => {
     await expect(api.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   });

@@ -55,20 +55,20 @@ export function presetValues(
 }
 
 export const SALE_VESTINGS = ['linear', 'part', 'quarters'] as const;
-export type SaleVesting = (typeof SALE_VESTINGS)[number];
+export type VestingChoice = (typeof SALE_VESTINGS)[number];
 
 /** Bounds of a sale's contract: steps of 1% and an hour at least. */
 const STEPS = { least: 100, minCycle: HOUR };
 const YEAR = 365 * DAY;
 
-const VESTING_TERMS: Record<SaleVesting, VestingTerms> = {
+const VESTING_TERMS: Record<VestingChoice, VestingTerms> = {
   linear: linearTerms(YEAR, { ...STEPS, initialPercent: 100 }),
   part: linearTerms(180 * DAY, { ...STEPS, initialPercent: 2000 }),
   quarters: { initialPercent: 2500, cyclePercent: 2500, cycle: YEAR / 4 },
 };
 
 /** Usual vesting of a sale: even over a year, 20% at once and the rest over 180 days, or quarters. */
-export function vestingValues(preset: SaleVesting): Partial<WizardValues> {
+export function vestingValues(preset: VestingChoice): Partial<WizardValues> {
   const { initialPercent, cyclePercent, cycle } = VESTING_TERMS[preset];
   return {
     initialTokenReleasePercentage: percentText(initialPercent),
