@@ -157,6 +157,22 @@ contract StakingLossesTest is StakingWorld {
         assertApproxEqAbs(short.balanceOf(alice), 100 ether, 2);
     }
 
+    /// @dev Of 3 units of stake and 3 of reward 5 are there: the stake's 2.5 units count as 3.
+    function test_AShortPoolOfOneTokenPaysTheStakeBeforeTheReward() external {
+        ShortToken short = new ShortToken();
+        Plan memory plan = _planOf(address(short), address(short), 1);
+        plan.rewardsSupply = 100;
+        pool = _openPool(plan);
+        _stake(pool, alice, 3);
+        _pass(4);
+        assertEq(pool.pendingReward(alice), 3);
+        short.take(address(pool), 10);
+        vm.expectEmit(address(pool));
+        emit IStakingPool.StakeWithdrawn(alice, 3, 3);
+        _leave(pool, alice);
+        assertEq(short.balanceOf(alice), 5);
+    }
+
     /// @dev Each share of a stake and its reward is the same as that of the sum.
     function testFuzz_AStakerOfAShortPoolOfOneTokenIsPaidTheirFraction(uint256 stake, uint256 taken)
         external

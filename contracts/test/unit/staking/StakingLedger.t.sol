@@ -99,6 +99,17 @@ contract StakingLedgerTest is StakingTest {
         assertEq(reward.balanceOf(bob), 0);
     }
 
+    function test_WhenAStakeIsMadeWithATimeOfThirtyTwoBits() external {
+        uint256 time = 1 << 31;
+        vm.warp(time);
+        pool = _openPool(_twinPlan());
+        _stake(pool, alice, 5 ether);
+        assertEq(_stakeOf(pool, alice), 5 ether);
+        assertGe(_stakedTimeOf(pool, alice), time);
+        _leave(pool, alice);
+        assertEq(staked.balanceOf(alice), 5 ether);
+    }
+
     function test_RevertWhen_AllStakesTogetherWouldNotFit() external {
         _stake(pool, alice, MAX_AMOUNT - 255);
         staked.mint(eve, 257);
