@@ -11,9 +11,16 @@ import { once } from '../../server/test/support/databases.ts';
 /** Debian's folder of the programs of each major version. */
 const POSTGRES = '/usr/lib/postgresql';
 
+const PACKAGES =
+  'The walk needs Debian’s packages caddy, postgresql, prometheus and prometheus-alertmanager.';
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** A program's answer about its version. @throws if it is not installed */
 export async function versionOf(command: string, ...args: string[]): Promise<string> {
-  const { output } = await run(command, args);
+  const { output } = await run(command, args).catch((error: unknown) => {
+    throw isMissing(error) ? new Error(`${command} is not installed. ${PACKAGES}`) : error;
+  });
   const [version] = /\d+\.\d+(?:\.\d+)?/.exec(output) ?? [];
   if (!version) throw new Error(`${command} says no version: ${output}`);
   return version;

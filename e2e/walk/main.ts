@@ -250,6 +250,9 @@ ${rows.join('\n')}
 try {
   writeFileSync(inRoot(REPORT), report(await walk()));
   console.log(`Wrote ${REPORT}. The walk passed: ${walked.length} commands.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await stopAll([...parts.splice(0), ...servers.splice(0)]);
   if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
