@@ -2,6 +2,9 @@ import { isLockId } from './ids.ts';
 import {
   nextRelease,
   scheduleEnd,
+  scheduleRow,
+  stepsBy,
+  totalSteps,
   vestedAt,
   WHOLE,
   type VestingRow,
@@ -79,6 +82,12 @@ function dueOf({ schedule, amount, released }: VestingPosition, now: number): bi
 
 const nextOf = ({ schedule, amount, released }: VestingPosition, now: number) =>
   nextRelease(amount, schedule, { released, time: now });
+
+/** The first step of a vesting lock that lies ahead, even if it rounds to nothing; null if none does. */
+export function stepAhead({ schedule, amount }: VestingPosition, now: number): VestingRow | null {
+  const step = stepsBy(schedule, now) + 1;
+  return step <= totalSteps(schedule) ? scheduleRow(amount, schedule, step) : null;
+}
 
 const onlyRelease = (amount: bigint, timestamp: number): VestingRow => ({
   number: 1,

@@ -1,12 +1,4 @@
-import {
-  lockReleases,
-  scheduleRow,
-  stepsBy,
-  totalSteps,
-  type LockReleases,
-  type VestingPosition,
-  type VestingRow,
-} from '@kingspad/domain';
+import { lockReleases, stepAhead, stepsBy, type LockReleases, type VestingRow } from '@kingspad/domain';
 import type { Lock } from '@kingspad/protocol/lock/model';
 
 /** A lock at a moment, as its page shows it. */
@@ -19,14 +11,8 @@ export interface LockView extends Lock, LockReleases {
 export const lockView = (lock: Lock, now: number): LockView => ({
   ...lock,
   ...lockReleases(lock, now),
-  nextStep: nextStep(lock.vesting, now),
+  nextStep: lock.vesting && stepAhead(lock.vesting, now),
 });
-
-function nextStep(vesting: VestingPosition | null, now: number): VestingRow | null {
-  if (!vesting) return null;
-  const step = stepsBy(vesting.schedule, now) + 1;
-  return step <= totalSteps(vesting.schedule) ? scheduleRow(vesting.amount, vesting.schedule, step) : null;
-}
 
 /** The time that an extension changes: of the next step of a vesting lock, of the unlock of a plain one. */
 export function movableTime(lock: LockView): number | null {
