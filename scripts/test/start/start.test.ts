@@ -4,13 +4,25 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
-import { freePort, isPortTaken, startChild, TEST_RUN, until, type Child } from '@kingspad/devnet';
+import {
+  DEMO_ACCOUNTS,
+  freePort,
+  headNumber,
+  isPortTaken,
+  startChild,
+  TEST_RUN,
+  until,
+  type Child,
+} from '@kingspad/devnet';
+import type { PageOf, PortfolioNeed } from '@kingspad/domain/api';
 import { createPublicClient, erc20Abi, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FRIENDS } from '../../../devnet/src/demo-people.ts';
 import { processesOf } from '../../lib/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
 import { run } from '../../lib/run.ts';
+import { triedNeeds } from '../../../server/test/support/needs-on-chain.ts';
 
 let folder: string;
 let dataDir: string;
@@ -126,6 +138,26 @@ async function titles(
   return payload.items.map(({ title }) => title);
 }
 
+async function payload<T>(path: string): Promise<T> {
+  const answer = await fetch(`${url}/api/v1${path}`);
+  return ((await answer.json()) as { payload: T }).payload;
+}
+
+const nameOf = ({ action, subject }: PortfolioNeed) =>
+  [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
+
+/** What the API says that a wallet can do, and what the chain lets it do, at one block. */
+async function needsOf(wallet: Address, places: { sales: Address[]; pools: Address[] }) {
+  const chain = `http://127.0.0.1:${settings.CHAIN_PORT}`;
+  const tried = { url: chain, contracts: deployment().contracts, ...places };
+  for (;;) {
+    const began = await headNumber(chain);
+    const { items } = await payload<PageOf<PortfolioNeed>>(`/portfolio/${wallet}/needs?limit=100`);
+    const onChain = await triedNeeds(tried, wallet);
+    if ((await headNumber(chain)) === began) return { said: items.map(nameOf).toSorted(), onChain };
+  }
+}
+
 /** The line of settings names this site, the key of the demo's first person, and a token of that account. */
 async function expectQuickstartSettings(said: string, { demoAccounts: [owner] }: Deployment): Promise<void> {
   const [, site, key, token] =
@@ -191,6 +223,25 @@ describe('npm start', () => {
     expect(reset.ok).toBe(false);
     expect(reset.output).toContain('Stop it first');
     expect(existsSync(dataDir)).toBe(true);
+  });
+
+  test('the portfolio of each account of the demo names exactly the calls that the chain accepts', async () => {
+    await startOnKept();
+    const [sales, pools] = await Promise.all([
+      payload<PageOf<{ poolContractAddress: Address }>>('/presale/all?limit=100'),
+      payload<PageOf<{ stakingPoolAddress: Address }>>('/staking/all?limit=100'),
+    ]);
+    const places = {
+      sales: sales.items.map(({ poolContractAddress }) => poolContractAddress),
+      pools: pools.items.map(({ stakingPoolAddress }) => stakingPoolAddress),
+    };
+    let total = 0;
+    for (const wallet of [...DEMO_ACCOUNTS.map(({ address }) => address), ...Object.values(FRIENDS)]) {
+      const { said, onChain } = await needsOf(wallet, places);
+      expect(said, wallet).toEqual(onChain);
+      total += said.length;
+    }
+    expect(total).toBeGreaterThan(0);
   });
 
   test('a taken port is reported, with what to do', async () => {

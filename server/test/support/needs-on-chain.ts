@@ -1,7 +1,7 @@
 import { presalePoolAbi, stakingPoolAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
 import { read, rpc } from '@kingspad/devnet';
 import { sameAddress, type Address } from '@kingspad/domain';
-import { encodeFunctionData, type Abi, type Hex } from 'viem';
+import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem';
 
 /** The contracts whose positions are tried. */
 export interface TriedContracts {
@@ -33,9 +33,10 @@ async function succeeds(
   abi: Abi,
   functionName: string,
   args: readonly unknown[] = [],
+  value = 0n,
 ): Promise<boolean> {
   const data: Hex = encodeFunctionData({ abi, functionName, args });
-  return rpc(url, 'eth_call', [{ from, to, data }, 'latest']).then(
+  return rpc(url, 'eth_call', [{ from, to, data, value: toHex(value) }, 'latest']).then(
     () => true,
     () => false,
   );
@@ -64,17 +65,23 @@ async function inLocker(world: TriedContracts, locker: Address, wallet: Address)
   return found.flat();
 }
 
+/** Coin that brings a pair back to a sale's rate; what is not used comes back. */
+const MUCH = parseEther('1000');
+
 async function inSale(world: TriedContracts, sale: Address, wallet: Address): Promise<string[]> {
   const abi = presalePoolAbi;
-  const tries = (functionName: string, args: readonly unknown[] = []) =>
-    succeeds(world, wallet, sale, abi, functionName, args);
+  const tries = (functionName: string, args: readonly unknown[] = [], value?: bigint) =>
+    succeeds(world, wallet, sale, abi, functionName, args, value);
   const owner = await read(world.url, sale, { abi, functionName: 'poolOwner' });
   const isOwner = sameAddress(owner, wallet);
+  // Others may have made the token too cheap in the pair.
+  const finalizes = async () =>
+    (await tries('finalizePool')) || tries('finalizePoolWith', [MUCH, 0n, 0n], MUCH);
   const [refund, claim, vested, finalize, reclaim] = await Promise.all([
     tries('claimBnb'),
     tries('claimTokens'),
     tries('claimVesting'),
-    isOwner && tries('finalizePool'),
+    isOwner && finalizes(),
     isOwner && tries('reclaimTokens', [wallet]),
   ]);
   return [
