@@ -27,6 +27,7 @@ const SIMULATED = {
   HolderProbe: 'deployedBytecode',
   SignatureProbe: 'bytecode',
   ViewProbe: 'bytecode',
+  SaleProbe: 'deployedBytecode',
 } as const;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

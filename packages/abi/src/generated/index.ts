@@ -10,3 +10,4 @@ export { lockerProbeAbi, lockerProbeCode } from './LockerProbe.ts';
 export { holderProbeAbi, holderProbeCode } from './HolderProbe.ts';
 export { signatureProbeAbi, signatureProbeCode } from './SignatureProbe.ts';
 export { viewProbeAbi, viewProbeCode } from './ViewProbe.ts';
+export { saleProbeAbi, saleProbeCode } from './SaleProbe.ts';

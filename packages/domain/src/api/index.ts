@@ -8,5 +8,6 @@ export * from './portfolio.ts';
 export * from './presale.ts';
 export * from './realtime.ts';
 export * from './search.ts';
+export * from './simulation.ts';
 export * from './staking.ts';
 export * from './token-locker.ts';
