@@ -20,6 +20,8 @@ import { createPrices } from './pricing/prices.ts';
 import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
+import { createSaleReader } from './simulation/read-sale.ts';
+import { createSimulations, SIMULATING } from './simulation/simulations.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createSheddingPool } from './store/shedding-pool.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
@@ -236,6 +238,11 @@ export async function startProgram(config: Config): Promise<Program> {
             lockStats,
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
             finalizations: createFinalizationChecks({ node, chain, log: log.child({ part: 'probes' }) }),
+            simulations: createSimulations({
+              nodes: config.rpcUrls.map((url) => createNodeClient([url], { identity, ...SIMULATING })),
+              readSale: createSaleReader(pool),
+              log: log.child({ part: 'simulations' }),
+            }),
             owners: createOwnerVerifier(node),
             limits: config.limits,
             blockNumber: () => feed.current()?.blockNumber ?? 0,

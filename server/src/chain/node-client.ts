@@ -26,6 +26,10 @@ export interface NodeClientOptions {
   identity?: ChainIdentity;
   /** Batches requests of the same moment into one. */
   batch?: boolean;
+  /** {@link NODE_TIMEOUT_MS} by default. */
+  timeoutMs?: number;
+  /** A megabyte by default. */
+  maxAnswerBytes?: number;
 }
 
 /**
@@ -35,9 +39,14 @@ export interface NodeClientOptions {
  */
 export function createNodeClient(
   rpcUrls: readonly string[],
-  { identity, batch = false }: NodeClientOptions = {},
+  {
+    identity,
+    batch = false,
+    timeoutMs = NODE_TIMEOUT_MS,
+    maxAnswerBytes = MAX_ANSWER_BYTES,
+  }: NodeClientOptions = {},
 ): NodeClient {
-  const settings = { timeout: NODE_TIMEOUT_MS, retryCount: 0, maxResponseBodySize: MAX_ANSWER_BYTES, batch };
+  const settings = { timeout: timeoutMs, retryCount: 0, maxResponseBodySize: maxAnswerBytes, batch };
   const transports = rpcUrls.map((url) => plausibleOnly(http(url, settings)));
   return createPublicClient({
     ccipRead: false,

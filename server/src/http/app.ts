@@ -13,6 +13,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Totals } from '../pricing/figures.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { FinalizationChecks } from '../probe/finalization.ts';
+import type { Simulations } from '../simulation/simulations.ts';
 import type { Probes } from '../probe/probes.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
@@ -85,6 +86,7 @@ export interface ApiOptions {
   lockStats: () => Promise<LockStats>;
   probes: Probes;
   finalizations: FinalizationChecks;
+  simulations: Simulations;
   owners: OwnerVerifier;
   deployment: Deployment;
   publicRpcUrl: string;

@@ -17,7 +17,7 @@ export type RouteClass = 'read' | 'page' | 'write' | 'simulation' | 'static' | '
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of a route: its limit, and its label in the metrics. */
-    routeClass?: RouteClass;
+    routeClass?: RouteClass | ((request: FastifyRequest) => RouteClass);
     /** Whether a read is answered without the database. */
     isFromMemory?: boolean;
     /** How many reads a page costs, with those whose answers are in its document. */
@@ -30,7 +30,9 @@ declare module 'fastify' {
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export function routeClass(request: FastifyRequest): RouteClass {
-  return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
+  const { routeClass: kind } = request.routeOptions.config;
+  if (typeof kind === 'function') return kind(request);
+  return kind ?? (WRITES.has(request.method) ? 'write' : 'read');
 }
 
 /** Every route that is registered in the scope from now on serves files. */

@@ -1,4 +1,4 @@
-import { liquidityLockerAbi, presalePoolAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type { SimulationLeg } from '@kingspad/domain/api';
 import { decodeErrorResult } from 'viem';
@@ -83,6 +83,24 @@ export function legsOf(
   }
   return legs;
 }
+
+/** The only step of a sale that could not be created. */
+export const creationRefused = (
+  outcome: Outcome,
+  { number }: { number: number },
+  { trial, cap }: Pick<LegsContext, 'trial' | 'cap'>,
+): SimulationLeg => ({
+  ...NOTHING,
+  ...stateOf([outcome]),
+  step: 'create',
+  trial,
+  cap,
+  when: 'listing',
+  method: null,
+  wallet: 'random',
+  portion: null,
+  blockNumber: number + 1,
+});
 
 type Measured = Pick<
   SimulationLeg,
@@ -176,7 +194,9 @@ function stateOf(outcomes: readonly (Outcome | undefined)[]): Pick<SimulationLeg
   return failed ? { state: 'refused', reason: refusalOf(failed) } : { state: 'done', reason: null };
 }
 
-const OWN_ERRORS = [...presalePoolAbi, ...liquidityLockerAbi].filter(({ type }) => type === 'error');
+const OWN_ERRORS = [...presalePoolAbi, ...presaleFactoryAbi, ...liquidityLockerAbi].filter(
+  ({ type }) => type === 'error',
+);
 
 /** Solidity's own errors, which carry a text or a number. */
 const TEXTS = new Set(['Error', 'Panic']);

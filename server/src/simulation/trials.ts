@@ -4,7 +4,7 @@ import type { SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
 import { encodeFunctionData, hexToBigInt, parseAbi, type Hex } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
 import { castAfter, castBefore, type Cast, type RealContributor } from './cast.ts';
-import { legsOf } from './legs.ts';
+import { creationRefused, legsOf } from './legs.ts';
 import {
   balanceCandidates,
   balanceSlotOf,
@@ -28,9 +28,11 @@ import {
   randomNumber,
   sightOf,
   TOKEN_CALLS,
+  type Action,
   type Outcome,
   type Runner,
   type TrialBase,
+  type TrialBlock,
 } from './runner.ts';
 import { outcomeAt, preparationOf, scriptOf, type Script, type TrialMarket } from './script.ts';
 import { verdictOf } from './verdict.ts';
@@ -62,7 +64,7 @@ export class TrialError extends Error {
 }
 
 const OWNERS_TIME = 3 * 86_400;
-const ROUTER = parseAbi([
+export const ROUTER = parseAbi([
   'function WETH() view returns (address)',
   'function getAmountOut(uint256 amount, uint256 reserveIn, uint256 reserveOut) view returns (uint256)',
 ]);
@@ -78,6 +80,11 @@ interface TrialPlan {
   code?: Hex;
 }
 
+type Result = Pick<
+  SaleSimulation,
+  'state' | 'buyTaxBps' | 'sellTaxBps' | 'laterSellTaxBps' | 'reason' | 'legs'
+>;
+
 /** Simulates what comes of a sale. @throws TrialError; the node's error where it does not answer */
 export async function simulateSale(
   node: NodeClient,
@@ -87,13 +94,23 @@ export async function simulateSale(
 ): Promise<
   Pick<SaleSimulation, 'state' | 'buyTaxBps' | 'sellTaxBps' | 'laterSellTaxBps' | 'reason' | 'legs'>
 > {
-  const facts = await factsOf(node, base, sale);
+  return trialsOf(runner, base, sale, await factsOf(node, base, sale));
+}
+
+/** All trials of a sale, and what they say together. */
+export async function trialsOf(
+  runner: Runner,
+  base: TrialBase,
+  sale: SimulatedSale,
+  facts: Facts,
+): Promise<Result> {
   const plans = plansOf(sale, facts, base);
   const legs = (await Promise.all(plans.map((plan) => trialOf(runner, base, sale, facts, plan)))).flat();
   return { ...verdictOf(legs, runner.mode), legs };
 }
 
-interface Facts {
+/** What a trial needs of the chain. */
+export interface Facts {
   state: Hex;
   code: Hex;
   pairFactory: Address;
@@ -103,6 +120,8 @@ interface Facts {
   routerFee: number;
   unit: bigint;
   coinSlot: BalanceSlot | undefined;
+  /** Calls of its owner that create the sale in the trial, where it does not exist yet. */
+  creation?: readonly Action[];
 }
 
 async function factsOf(node: NodeClient, base: TrialBase, sale: SimulatedSale): Promise<Facts> {
@@ -115,26 +134,40 @@ async function factsOf(node: NodeClient, base: TrialBase, sale: SimulatedSale): 
     node.getCode({ address: sale.pool, blockNumber }),
     node.readContract({ ...pool, functionName: 'dex' }),
     node.readContract({ ...pool, functionName: 'coinUnit' }),
-    node.readContract({ ...router, functionName: 'getAmountOut', args: SMALL_TRADE }).catch(() => undefined),
+    feeOfRouter(node, base, sale.router),
     isNative ? node.readContract({ ...router, functionName: 'WETH' }) : sale.coin,
     isNative ? undefined : slotOfCoin(node, base, sale.coin),
   ]);
   if (state === undefined || code === undefined) throw new TrialError('node');
-  const routerFee = quoted === undefined ? dexFee : 10_000n - (quoted + 10n ** 12n) / 10n ** 14n;
   return {
     state,
     code,
     pairFactory,
     pairCoin,
     dexFee: Number(dexFee),
-    routerFee: Number(routerFee),
+    routerFee: quoted ?? Number(dexFee),
     unit,
     coinSlot,
   };
 }
 
+/** What a router keeps of its trades, basis points; undefined if it does not say. */
+export async function feeOfRouter(
+  node: NodeClient,
+  base: TrialBase,
+  router: Address,
+): Promise<number | undefined> {
+  try {
+    const at = { address: router, abi: ROUTER, blockNumber: BigInt(base.number) } as const;
+    const quoted = await node.readContract({ ...at, functionName: 'getAmountOut', args: SMALL_TRADE });
+    return Number(10_000n - (quoted + 10n ** 12n) / 10n ** 14n);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Finds where a coin keeps balances: each candidate gets an amount of its own, and the coin says which one counts. */
-async function slotOfCoin(node: NodeClient, base: TrialBase, coin: Address): Promise<BalanceSlot> {
+export async function slotOfCoin(node: NodeClient, base: TrialBase, coin: Address): Promise<BalanceSlot> {
   const account = randomAddress();
   const candidates = balanceCandidates(account, randomNumber(8) << 16n);
   const overrides: Overrides = new Map();
@@ -189,19 +222,22 @@ async function trialOf(
     ...sale,
     ...facts,
     probe: randomAddress(),
-    before: { number: base.number + 1, time: plan.time - 1 },
+    before: { number: base.number + 1 + (facts.creation ? 1 : 0), time: plan.time - 1 },
     lists: !isListed,
   };
   const overrides = overridesOf(sale, facts, plan, cast, { market, mark });
+  let created: Outcome | undefined;
   const run = async (script: Script): Promise<Outcome[][]> => {
     const [first, ...others] = script.blocks;
-    const blocks = first ? [{ ...first, overrides }, ...others] : [];
+    const blocks = first ? [...creationOf(facts, base), { ...first, overrides }, ...others] : [];
     const outcomes = await runner.run(base, blocks);
+    if (facts.creation) created = outcomes.shift()?.at(-1);
     checkSentinel(script, outcomes, mark, plan);
     return outcomes;
   };
   const rehearsal = scriptOf(market, cast, runner.mode);
   const prepared = await run(rehearsal);
+  if (created && !created.success) return [creationRefused(created, base, plan)];
   const context = {
     trial: plan.trial,
     cap: plan.cap,
@@ -216,8 +252,17 @@ async function trialOf(
   return legsOf(script, await run(script), context);
 }
 
+/** The block in which a sale is created that does not exist yet. */
+function creationOf({ creation }: Facts, base: TrialBase): TrialBlock[] {
+  if (!creation) return [];
+  const overrides: Overrides = new Map();
+  for (const { from } of creation) override(overrides, from, { balance: RICH_OWNER });
+  return [{ number: base.number + 1, time: base.timestamp + 1, actions: creation, overrides }];
+}
+
 /** A token of the trial's wallets costs them gas and coins. */
 const RICH = 10n ** 18n;
+const RICH_OWNER = 100n * RICH;
 
 function overridesOf(
   sale: SimulatedSale,
@@ -265,7 +310,22 @@ function checkSentinel(script: Script, outcomes: readonly Outcome[][], mark: big
     seen.length > 0 && seen.every(({ sight, time }) => sight.mark === mark && sight.time === BigInt(time));
   if (!isHonest) throw new NoOverridesError('the sentinel is missing');
   const raised = outcomeAt(outcomes, script.raised);
-  if (plan.trial !== 'real' && raised?.success && hexToBigInt(raised.returned) !== plan.raised) {
+  // Without code, nothing is returned: the sale could not be created.
+  const isRead = raised?.success && raised.returned !== '0x';
+  if (plan.trial !== 'real' && isRead && hexToBigInt(raised.returned) !== plan.raised) {
     throw new TrialError('layout');
   }
+}
+
+const FACTORY = parseAbi(['function getPair(address, address) view returns (address)']);
+
+/** The sale's pair; undefined before there is one. */
+export async function pairOfSale(node: NodeClient, sale: SimulatedSale): Promise<Address | undefined> {
+  const [factory] = await node.readContract({ address: sale.pool, abi: presalePoolAbi, functionName: 'dex' });
+  const pairCoin = sameAddress(sale.coin, zeroAddress)
+    ? await node.readContract({ address: sale.router, abi: ROUTER, functionName: 'WETH' })
+    : sale.coin;
+  const args = [sale.token, pairCoin] as const;
+  const pair = await node.readContract({ address: factory, abi: FACTORY, functionName: 'getPair', args });
+  return sameAddress(pair, zeroAddress) ? undefined : pair;
 }

@@ -34,7 +34,8 @@ function commonState(states: readonly SaleSimulation['state'][]): SaleSimulation
 
 function stateOfTrial(legs: readonly SimulationLeg[], mode: Mode): SaleSimulation['state'] {
   const needed = legs.filter(({ step }) => step === 'list' || step === 'claim');
-  if (legs.some(({ step, state }) => step === 'list' && state !== 'done')) return 'not-listed';
+  const isListing = ({ step }: SimulationLeg) => step === 'create' || step === 'list';
+  if (legs.some((leg) => isListing(leg) && leg.state !== 'done')) return 'not-listed';
   const sales = legs.filter((leg) => isSale(leg) && isTried(leg));
   const sold = sales.filter(({ state }) => state === 'done');
   // A purchase or a claim that is refused keeps people from selling too.

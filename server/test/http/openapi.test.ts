@@ -7,6 +7,7 @@ import { EnvironmentSchema } from '../../src/index.ts';
 import { ERRORS } from '../../src/http/errors.ts';
 import { AJV } from '../../src/http/validation.ts';
 import { callPool, contribute, makeSale, presaleDraft } from './presales.ts';
+import { draftData } from './draft-call.ts';
 import { signedExchanges, type Exchange } from './signed-exchanges.ts';
 import { callPool as callStakingPool, makeStakingPool, stakingDraft, STAKING_API } from './staking.ts';
 import {
@@ -117,6 +118,8 @@ const CALLS_OF_PRESALES = [
   'get /api/v1/presale/{pool}/price-history',
   'get /api/v1/presale/{pool}/whitelist',
   'get /api/v1/presale/{pool}/finalization',
+  'get /api/v1/presale/{pool}/simulation',
+  'post /api/v1/presale/simulation',
   'patch /api/v1/presale/{pool}/metadata',
   'get /api/v1/liquidity-locker/sync-lock-records',
 ];
@@ -319,6 +322,7 @@ describe('the OpenAPI document', () => {
     const unsigned = { version: 1, deadline, signature: '0x00', presaleName, metadataSalt };
     const edit = { ...Object.fromEntries(links), ...unsigned };
     const finalization = `${API}/${sale.pool}/finalization`;
+    const draftCall = await draftData(world);
     const exchanges: Exchange[] = [
       [`post ${API}/create`, 'POST', `${API}/create`, draft],
       [`post ${API}/create`, 'POST', `${API}/create`, {}],
@@ -346,6 +350,10 @@ describe('the OpenAPI document', () => {
       [`get ${API}/{pool}/whitelist`, 'GET', `${API}/${ALICE}/whitelist`],
       [`get ${API}/{pool}/finalization`, 'GET', finalization],
       [`get ${API}/{pool}/finalization`, 'GET', `${API}/${ALICE}/finalization`],
+      [`get ${API}/{pool}/simulation`, 'GET', `${API}/${sale.pool}/simulation`],
+      [`get ${API}/{pool}/simulation`, 'GET', `${API}/${ALICE}/simulation`],
+      [`post ${API}/simulation`, 'POST', `${API}/simulation`, { owner: ALICE, data: draftCall }],
+      [`post ${API}/simulation`, 'POST', `${API}/simulation`, {}],
       [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${sale.pool}/metadata`, edit],
       [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${ALICE}/metadata`, edit],
       ['get /api/v1/liquidity-locker/sync-lock-records', 'GET', '/api/v1/liquidity-locker/sync-lock-records'],

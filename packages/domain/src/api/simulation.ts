@@ -1,11 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { AmountSchema, Nullable, OneOf, SecondsSchema } from './common.ts';
+import type { Hex } from '../address.ts';
+import { AddressSchema, AmountSchema, Nullable, OneOf, SecondsSchema } from './common.ts';
 
 const BpsSchema = Type.Integer({ minimum: 0, maximum: 10_000, description: 'Basis points' });
 
 /** One step of a simulated sale. */
 export const SimulationLegSchema = Type.Object({
-  step: OneOf(['list', 'claim', 'transfer', 'buy', 'sell', 'buy-then-sell', 'sell-again'], {
+  step: OneOf(['create', 'list', 'claim', 'transfer', 'buy', 'sell', 'buy-then-sell', 'sell-again'], {
     description:
       'list: finalizing; transfer: to another wallet; buy-then-sell: by a wallet that bought from the pair',
   }),
@@ -72,3 +73,19 @@ export const SaleSimulationSchema = Type.Object({
   legs: Type.Array(SimulationLegSchema),
 });
 export type SaleSimulation = Static<typeof SaleSimulationSchema>;
+
+/** POST /api/v1/presale/simulation: a sale that is not created yet, by the call that would create it. */
+export const DraftSimulationSchema = Type.Object(
+  {
+    owner: AddressSchema,
+    data: Type.Unsafe<Hex>(
+      Type.String({
+        pattern: '^0x[0-9a-fA-F]{8,4096}$',
+        description: 'Data of the factory’s createNewPool call',
+        'x-hint': 'Send the data of a createNewPool call: 0x and hex digits.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DraftSimulation = Static<typeof DraftSimulationSchema>;

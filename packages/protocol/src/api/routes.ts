@@ -8,6 +8,7 @@ import {
   ContributionRefreshResultSchema,
   ContributionRefreshSchema,
   ContributionSchema,
+  DraftSimulationSchema,
   FinalizationCheckSchema,
   HoldersSchema,
   LiquidityLockDraftSchema,
@@ -43,6 +44,7 @@ import {
   PriceHistorySchema,
   RaisedSeriesSchema,
   RefundRefreshSchema,
+  SaleSimulationSchema,
   ScheduleRowSchema,
   SEARCH_MAX_LENGTH,
   SearchResultSchema,
@@ -300,6 +302,12 @@ export const ROUTES = {
   'GET /api/v1/presale/{pool}/finalization': { params: ofPool, answer: FinalizationCheckSchema },
   'GET /api/v1/presale/{pool}/holders': { params: ofPool, answer: HoldersSchema },
   'GET /api/v1/presale/{pool}/price-history': { params: ofPool, answer: PriceHistorySchema },
+  'GET /api/v1/presale/{pool}/simulation': {
+    params: ofPool,
+    query: WalletQuerySchema,
+    answer: SaleSimulationSchema,
+  },
+  'POST /api/v1/presale/simulation': { body: DraftSimulationSchema, answer: SaleSimulationSchema },
   'GET /api/v1/presale/{pool}/votes': { params: ofPool, query: WalletQuerySchema, answer: VoteStateSchema },
   'GET /api/v1/presale/{pool}/comments': {
     params: ofPool,

@@ -3,6 +3,7 @@ import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import type { FinalizationChecks } from '../../probe/finalization.ts';
+import type { Simulations } from '../../simulation/simulations.ts';
 import type { DraftOptions } from '../drafts.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import type { App } from '../typebox-provider.ts';
@@ -14,6 +15,7 @@ import { registerPresaleLists } from './lists.ts';
 import { registerPresaleMarket } from './market.ts';
 import { registerPresaleMetadata } from './metadata.ts';
 import { registerPresaleRecord } from './records.ts';
+import { registerDraftSimulation, registerSimulation } from './simulation.ts';
 import { registerTrending } from './trending.ts';
 
 export interface PresaleRouteOptions {
@@ -24,6 +26,7 @@ export interface PresaleRouteOptions {
   operators: readonly Address[];
   owners: OwnerVerifier;
   finalizations: FinalizationChecks;
+  simulations: Simulations;
   refresh: RefreshRequests;
   drafts: DraftOptions;
 }
@@ -41,5 +44,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleMarket(app, pool, deployment);
   registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
+  registerSimulation(app, pool, options.simulations);
+  registerDraftSimulation(app, deployment.contracts.presaleFactory, options.simulations);
   registerTrending(app, heavy);
 }

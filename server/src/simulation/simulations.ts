@@ -1,0 +1,225 @@
+import type { Address } from '@kingspad/domain';
+import type { SaleSimulation } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { concatHex, keccak256 } from 'viem';
+import type { NodeClient } from '../chain/node-client.ts';
+import { withinTime } from '../within-time.ts';
+import { simulateDraft, type DraftSale } from './draft.ts';
+import { baseOf, NoOverridesError, runnerOf, type Runner, type TrialBase } from './runner.ts';
+import { pairOfSale, simulateSale, TrialError, type SimulatedSale } from './trials.ts';
+
+/** Simulates sales within a budget of the nodes. */
+export interface Simulations {
+  /** The newest answer of a sale, which may be older than the newest block. Never rejects. */
+  latest: (pool: Address) => Promise<SaleSimulation>;
+  /** The same with one wallet's tokens, for that wallet alone. Never rejects. */
+  ofWallet: (pool: Address, wallet: Address) => Promise<SaleSimulation>;
+  /** A sale that its owner has not created yet. Never rejects. */
+  ofDraft: (draft: DraftSale) => Promise<SaleSimulation>;
+}
+
+export interface SimulationOptions {
+  /** One for each node, in the order of use. */
+  nodes: readonly NodeClient[];
+  /** The sale with contributors, the asked wallet first; 'over' if it failed, undefined if there is none. */
+  readSale: (pool: Address, wallet?: Address) => Promise<SimulatedSale | 'over' | undefined>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Replaced in tests. */
+  now?: () => number;
+}
+
+/** Of the clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
+export const SIMULATING = { timeoutMs: 10_000, maxAnswerBytes: 32 * 1024 * 1024 };
+
+/** A sale is simulated once in so many milliseconds. */
+const EVERY_MS = 60_000;
+/** Without an event of its token, pool or pair it is simulated again after so many milliseconds. */
+const AT_LEAST_EVERY_MS = 600_000;
+/** How long a first question waits for its answer. */
+const PATIENCE_MS = 3_000;
+/** Simulations that a node makes for us at the same time. */
+const AT_ONCE = 4;
+/** Sales that are simulated at the same time: each asks the node four questions at once. */
+const SALES_AT_ONCE = 2;
+/** Sales that wait for their turn. */
+const MOST_WAITING = 300;
+const MAX_KEPT = 1_000;
+/** A node that refused or ignored overrides is tried again after so many milliseconds. */
+const REFUSED_MS = 600_000;
+
+interface Entry {
+  answer: SaleSimulation;
+  /** When it was made, and when events were last looked for. */
+  madeAt: number;
+  lookedAt: number;
+}
+
+/** Trials of a sale on a node. */
+type Trial = (
+  node: NodeClient,
+  runner: Runner,
+  base: TrialBase,
+) => Promise<Omit<SaleSimulation, 'problem' | 'blockNumber' | 'blockTimestamp'>>;
+
+type Running = Map<string, Promise<SaleSimulation>>;
+
+export function createSimulations({
+  nodes,
+  readSale,
+  log,
+  now = () => performance.now(),
+}: SimulationOptions): Simulations {
+  const own = nodes.map((node) => createNode(node, now));
+  const sales = pLimit(SALES_AT_ONCE);
+  const kept = new LRUCache<Address, Entry>({ max: MAX_KEPT });
+  const keptOfCallers = new LRUCache<string, SaleSimulation>({ max: MAX_KEPT, ttl: EVERY_MS });
+  const running: Running = new Map();
+
+  /** By the first node that can. */
+  const byNodes = async (trial: Trial): Promise<SaleSimulation> => {
+    let problem: NonNullable<SaleSimulation['problem']> = 'node';
+    for (const node of own) {
+      try {
+        return await node.simulate(trial);
+      } catch (error) {
+        if (error instanceof TrialError) problem = error.problem;
+        else if (error instanceof NoOverridesError) problem = 'no-overrides';
+        log.warn({ err: error }, 'a sale could not be simulated');
+      }
+    }
+    return unknown(problem);
+  };
+
+  const simulate = async (pool: Address, wallet?: Address): Promise<SaleSimulation> => {
+    const sale = await readSale(pool, wallet);
+    if (sale === 'over') return { ...NOTHING_KNOWN, legs: [], state: 'over', problem: null };
+    if (sale === undefined) return unknown('node');
+    return byNodes((node, runner, base) => simulateSale(node, runner, base, sale));
+  };
+
+  /** One run for a key at a time, in its turn. */
+  const run = (
+    key: string,
+    simulation: () => Promise<SaleSimulation>,
+    keep: (answer: SaleSimulation) => void,
+  ): Promise<SaleSimulation> => {
+    const known = running.get(key);
+    if (known) return known;
+    if (sales.pendingCount >= MOST_WAITING) return Promise.resolve(unknown('busy'));
+    const made = sales(simulation)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a sale could not be simulated');
+        return unknown('node');
+      })
+      .then((answer) => {
+        keep(answer);
+        return answer;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, made);
+    return made;
+  };
+
+  /** Whether a sale is due again; asks the node for events at most once a minute. */
+  const isDue = async (pool: Address, entry: Entry): Promise<boolean> => {
+    const at = now();
+    if (at - entry.madeAt < EVERY_MS || at - entry.lookedAt < EVERY_MS) return false;
+    entry.lookedAt = at;
+    if (at - entry.madeAt >= AT_LEAST_EVERY_MS || entry.answer.blockNumber === null) return true;
+    const sale = await readSale(pool);
+    if (!sale || sale === 'over') return true;
+    return (await own[0]?.hasEvents(sale, entry.answer.blockNumber)) ?? false;
+  };
+
+  const answered = async (made: Promise<SaleSimulation>) =>
+    (await withinTime(made, PATIENCE_MS)) ?? unknown('running');
+
+  const runSale = (pool: Address) =>
+    run(
+      pool,
+      () => simulate(pool),
+      (answer) => {
+        const at = now();
+        kept.set(pool, { answer, madeAt: at, lookedAt: at });
+      },
+    );
+  /** For who asks: the answer is kept for a minute. */
+  const ofCaller = (key: string, simulation: () => Promise<SaleSimulation>) =>
+    keptOfCallers.get(key) ?? answered(run(key, simulation, (answer) => keptOfCallers.set(key, answer)));
+
+  return {
+    latest: async (pool) => {
+      const entry = kept.get(pool);
+      if (!entry) return answered(runSale(pool));
+      // The older answer is served meanwhile.
+      void isDue(pool, entry)
+        .catch(() => false)
+        .then((due) => (due ? runSale(pool) : undefined));
+      return entry.answer;
+    },
+    ofWallet: async (pool, wallet) => ofCaller(`${pool} ${wallet}`, () => simulate(pool, wallet)),
+    ofDraft: async (draft) =>
+      ofCaller(keccak256(concatHex([draft.owner, draft.data])), () =>
+        byNodes((node, runner, base) => simulateDraft(node, runner, base, draft)),
+      ),
+  };
+}
+
+const NOTHING_KNOWN = {
+  blockNumber: null,
+  blockTimestamp: null,
+  buyTaxBps: null,
+  sellTaxBps: null,
+  laterSellTaxBps: null,
+  reason: null,
+  legs: [],
+} as const;
+
+const unknown = (problem: SaleSimulation['problem']): SaleSimulation => ({
+  ...NOTHING_KNOWN,
+  legs: [],
+  state: 'unknown',
+  problem,
+});
+
+/** A node with its queue, and how it was found to simulate. */
+function createNode(node: NodeClient, now: () => number) {
+  const queue = pLimit(AT_ONCE);
+  let runner: Runner | undefined;
+  let refusedUntil = 0;
+
+  const findRunner = async (base: TrialBase): Promise<Runner> => {
+    if (runner) return runner;
+    if (now() < refusedUntil) throw new NoOverridesError('tried lately');
+    const found = await runnerOf(node, base);
+    if (!found) {
+      refusedUntil = now() + REFUSED_MS;
+      throw new NoOverridesError('the sentinel is missing');
+    }
+    runner = { mode: found.mode, run: (...args) => queue(() => found.run(...args)) };
+    return runner;
+  };
+
+  return {
+    simulate: async (trial: Trial): Promise<SaleSimulation> => {
+      try {
+        const base = await baseOf(node);
+        const found = await trial(node, await findRunner(base), base);
+        return { ...found, problem: null, blockNumber: base.number, blockTimestamp: base.timestamp };
+      } catch (error) {
+        // Another node may stand there now: the sentinel is asked for again.
+        if (!(error instanceof TrialError)) runner = undefined;
+        throw error;
+      }
+    },
+    /** Whether the token, the pool or the pair logged anything since a block. */
+    hasEvents: async (sale: SimulatedSale, since: number): Promise<boolean> => {
+      const pair = await pairOfSale(node, sale).catch(() => undefined);
+      const address = [sale.token, sale.pool, ...(pair ? [pair] : [])];
+      const logs = await node.getLogs({ address, fromBlock: BigInt(since + 1) });
+      return logs.length > 0;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { SaleSimulation } from '@kingspad/domain/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftData } from './draft-call.ts';
+import { contribute, makeSale } from './presales.ts';
+import { ALICE, ask, BOB, startWorld, untilIndexed, type World } from './world.ts';
+
+const API = '/api/v1/presale';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ RATE_LIMIT_SIMULATIONS: '3' }, false, { presales: true });
+});
+afterAll(() => world?.stop());
+
+const simulation = async (path: string) => {
+  const { body } = await world.get(`${API}/${path}`);
+  return body.payload as unknown as SaleSimulation;
+};
+
+describe('the simulation of a sale', () => {
+  it('answers with each leg and its block, the same within a minute', async () => {
+    const sale = await makeSale(world, ALICE);
+    await contribute(world, sale, BOB, '1');
+    await untilIndexed(world);
+    const first = await simulation(`${sale.pool}/simulation`);
+    expect(first).toMatchObject({ state: 'sold', problem: null, sellTaxBps: 0, reason: null });
+    expect(first.blockNumber).toBeGreaterThan(0);
+    expect(new Set(first.legs.map(({ step }) => step))).toEqual(
+      new Set(['list', 'claim', 'transfer', 'buy', 'sell', 'buy-then-sell', 'sell-again']),
+    );
+    expect(first.legs.some(({ wallet }) => wallet === 'contributor')).toBe(true);
+    await contribute(world, sale, BOB, '1');
+    await untilIndexed(world);
+    expect(await simulation(`${sale.pool}/simulation`)).toEqual(first);
+  });
+
+  it('tries a wallet’s own tokens, and a sale that does not exist yet, within the limit of simulations', async () => {
+    const sale = await makeSale(world, ALICE);
+    await contribute(world, sale, BOB, '1');
+    await untilIndexed(world);
+    const own = await simulation(`${sale.pool}/simulation?wallet=${BOB}`);
+    expect(own.legs.some(({ wallet, step }) => wallet === 'asked' && step === 'sell')).toBe(true);
+    const draft = (data: string) => ask(world.url, 'POST', `${API}/simulation`, { owner: ALICE, data });
+    const made = await draft(await draftData(world));
+    expect(made.body.payload).toMatchObject({ state: 'sold', problem: null, sellTaxBps: 0 });
+    const short = await draft(await draftData(world, 1n));
+    expect(short.body.payload).toMatchObject({ state: 'not-listed' });
+    expect((await world.get(`${API}/${sale.pool}/simulation?wallet=${ALICE}`)).status).toBe(429);
+    expect((await world.get(`${API}/${sale.pool}/simulation`)).status).toBe(200);
+  });
+
+  it('refuses an unknown pool, and data of another call', async () => {
+    expect((await world.get(`${API}/${ALICE}/simulation`)).status).toBe(404);
+    const other = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '100' });
+    const answer = await ask(other.url, 'POST', `${API}/simulation`, { owner: ALICE, data: '0x12345678' });
+    await other.stop();
+    expect([answer.status, answer.body.error.details[0]?.path]).toEqual([400, 'data']);
+  });
+});
