@@ -82,7 +82,7 @@ async function isHonest(runner: Runner, base: TrialBase): Promise<boolean> {
   const sender = randomAddress();
   override(overrides, sender, {
     balance: 10n ** 19n,
-    ...(runner.mode === 'call' && { code: saleProbeCode as Hex }),
+    ...(runner.mode === 'call' && { code: saleProbeCode }),
   });
   const data = encodeFunctionData({ ...OBSERVE, args: [ANY, ANY, ANY, sender] });
   const first = { number: base.number + 1, time: time - 1, actions: [], overrides };
@@ -106,7 +106,7 @@ export const isAway = (error: unknown): boolean =>
 
 /** Puts the probe at an address, marked. */
 export function placeProbe(overrides: Overrides, probe: Address, mark: bigint): void {
-  override(overrides, probe, { code: saleProbeCode as Hex, slots: { [SENTINEL_SLOT]: wordOf(mark) } });
+  override(overrides, probe, { code: saleProbeCode, slots: { [SENTINEL_SLOT]: wordOf(mark) } });
 }
 
 export const OBSERVE = { abi: saleProbeAbi, functionName: 'observe' } as const;
@@ -200,8 +200,8 @@ function callRunner(node: NodeClient): Runner {
       const from = actions[0]?.from;
       if (!from) return blocks.map(() => []);
       const conductor = randomAddress();
-      override(overrides, conductor, { code: saleProbeCode as Hex });
-      for (const { from: account } of actions) override(overrides, account, { code: saleProbeCode as Hex });
+      override(overrides, conductor, { code: saleProbeCode });
+      for (const { from: account } of actions) override(overrides, account, { code: saleProbeCode });
       const args = [
         actions.map(({ value = 0n, gas, ...action }) => ({ ...action, value, gasLimit: gas })),
       ] as const;

@@ -1,36 +1,11 @@
-import { presalePoolAbi, saleProbeAbi } from '@kingspad/abi';
+import { presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress, type Address } from '@kingspad/domain';
 import type { SimulationLeg } from '@kingspad/domain/api';
-import { decodeAbiParameters, encodeFunctionData, parseAbi, type Hex } from 'viem';
+import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem';
 import type { Buyer, Cast, Seller } from './cast.ts';
-import {
-  OBSERVE,
-  sightOf,
-  TOKEN_CALLS,
-  type Action,
-  type Mode,
-  type Outcome,
-  type TrialBlock,
-} from './runner.ts';
-
-/** Addresses and times of a trial. */
-export interface TrialMarket {
-  pool: Address;
-  token: Address;
-  /** The zero address is the native coin. */
-  coin: Address;
-  /** The coin as the pair holds it. */
-  pairCoin: Address;
-  router: Address;
-  pairFactory: Address;
-  /** Basis points. */
-  dexFee: number;
-  probe: Address;
-  /** Number and time of the block before the listing. */
-  before: { number: number; time: number };
-  /** False after the listing. */
-  lists: boolean;
-}
+import type { TrialMarket } from './market.ts';
+import { OBSERVE, sightOf, type Action, type Mode, type Outcome, type TrialBlock } from './runner.ts';
+import { tradesOf } from './trades.ts';
 
 /** What a first, sale-free trial showed. */
 export interface Preparation {
@@ -67,16 +42,12 @@ export interface Script {
   held: { wallet: Address; at: Place; isBought: boolean }[];
 }
 
-const ROUTER = parseAbi([
-  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
-]);
 const FACTORY = parseAbi(['function getPair(address, address) view returns (address)']);
 
 /** Listing, claiming, trading: none of it takes more on a sound token, so a token can burn no more. */
-const GAS = { list: 5_000_000n, claim: 500_000n, view: 400_000n, trade: 1_000_000n, approval: 200_000n };
+const GAS = { list: 5_000_000n, claim: 500_000n, view: 400_000n };
 const DEADLINE_SECONDS = 1_200;
-export const DAY_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Blocks after the listing, by their place in a trial: the empty block, the listing, 21 more, a day later, one more. */
 const PLACES = { listing: 1, 'next-block': 2, 'block-20': 21, day: 23 } as const;
@@ -113,50 +84,8 @@ export function scriptOf(market: TrialMarket, cast: Cast, mode: Mode, known?: Pr
     script.steps.push({ leg, wallet, amount, before, calls: made, after: look(block, wallet) });
   };
 
-  const trade = (to: Address, from: Address, data: Hex, value = 0n): Action => ({
-    from,
-    to,
-    data,
-    value,
-    gas: GAS.trade,
-  });
-  const approve = (of: Address, from: Address): Action => ({
-    from,
-    to: of,
-    data: encodeFunctionData({
-      abi: TOKEN_CALLS,
-      functionName: 'approve',
-      args: [market.router, 2n ** 256n - 1n],
-    }),
-    gas: GAS.approval,
-  });
-  const swap = (from: Address, amount: bigint, path: Address[], block: number): Action => {
-    const args = [amount, 0n, path, from, BigInt(timeOf(block) + DEADLINE_SECONDS)] as const;
-    const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens';
-    return trade(market.router, from, encodeFunctionData({ abi: ROUTER, functionName, args }));
-  };
-  const transfer = (from: Address, to: Address, amount: bigint) =>
-    trade(
-      token,
-      from,
-      encodeFunctionData({ abi: TOKEN_CALLS, functionName: 'transfer', args: [to, amount] }),
-    );
-
-  const sale = (from: Address, amount: bigint, method: 'router' | 'transfer', block: number): Action[] => {
-    if (method === 'router') return [approve(token, from), swap(from, amount, [token, pairCoin], block)];
-    const pair = known?.pair ?? zeroAddress;
-    const args = [token, pairCoin, pair, BigInt(market.dexFee), from] as const;
-    const data = encodeFunctionData({ abi: saleProbeAbi, functionName: 'swapArrived', args });
-    return [transfer(from, pair, amount), trade(probe, from, data)];
-  };
-  const purchase = (from: Address, pay: bigint, block: number): Action[] => {
-    if (market.coin !== zeroAddress)
-      return [approve(pairCoin, from), swap(from, pay, [pairCoin, token], block)];
-    const args = [0n, [pairCoin, token], from, BigInt(timeOf(block) + DEADLINE_SECONDS)] as const;
-    const functionName = 'swapExactETHForTokensSupportingFeeOnTransferTokens';
-    return [trade(market.router, from, encodeFunctionData({ abi: ROUTER, functionName, args }), pay)];
-  };
-
+  const deadlineOf = (block: number) => BigInt(timeOf(block) + DEADLINE_SECONDS);
+  const { sale, purchase, transfer } = tradesOf(market, known?.pair ?? zeroAddress, deadlineOf);
   const opener = cast.sellers[0]?.wallet ?? (cast.buyers[0] as Buyer).wallet;
   const poolView = (name: 'raised') => encodeFunctionData({ abi: presalePoolAbi, functionName: name });
   const inListing = placeOf('listing');

@@ -34,7 +34,8 @@ import {
   type TrialBase,
   type TrialBlock,
 } from './runner.ts';
-import { outcomeAt, preparationOf, scriptOf, type Script, type TrialMarket } from './script.ts';
+import type { TrialMarket } from './market.ts';
+import { outcomeAt, preparationOf, scriptOf, type Script } from './script.ts';
 import { verdictOf } from './verdict.ts';
 
 /** A sale as the index knows it. */
