@@ -98,7 +98,7 @@ async function isHonest(runner: Runner, base: TrialBase): Promise<boolean> {
 }
 
 /** An error that says nothing about what the node can do. */
-export const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
     error.name === 'HttpRequestError' ||

@@ -17,7 +17,7 @@ import {
 import type { TestChain } from '../support/chain.ts';
 
 const zooAbi = parseAbi(['function setPool(address pool)', 'function remember()', 'function enable()']);
-export const zooCall = callsOf(zooAbi);
+const zooCall = callsOf(zooAbi);
 
 /** A sale of a token of contracts/test/mocks/SaleZoo.sol, whose pool the token lets through. */
 export async function zooSale(
@@ -43,7 +43,7 @@ export async function zooSale(
 }
 
 /** The sale as the index would give it. */
-export async function simulated(chain: SaleChain, { pool, token, coin }: TestSale): Promise<SimulatedSale> {
+async function simulated(chain: SaleChain, { pool, token, coin }: TestSale): Promise<SimulatedSale> {
   const terms = await read(chain.url, pool, { abi: presalePoolAbi, functionName: 'terms' });
   const router = await read(chain.url, pool, { abi: presalePoolAbi, functionName: 'routerAddress' });
   const contributors = [];

@@ -35,7 +35,7 @@ export const SimulationLegSchema = Type.Object({
 });
 export type SimulationLeg = Static<typeof SimulationLegSchema>;
 
-export const SIMULATION_STATES = [
+const SIMULATION_STATES = [
   'sold',
   'sold-first-block',
   'partly',
@@ -88,4 +88,3 @@ export const DraftSimulationSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-export type DraftSimulation = Static<typeof DraftSimulationSchema>;
