@@ -238,7 +238,7 @@ function report(versions: Record<string, string>): string {
 Written by \`npm run walk\`: the commands of the guides in their order, as they are there but for ports and settings, in a fresh clone with nothing installed,
 with the programs of the machine: ${programs.join(', ')}. The database's login is no superuser. The chain is a local one with the id 97, Sourcify a stand-in.
 
-After the servers are up, [Caddy](../deploy/Caddyfile) spreads requests over both API processes, and Prometheus reads all four processes with the [rules](../deploy/monitoring/alerts.yaml); an indexer is stopped, and
+After the servers are up, Caddy (\`deploy/Caddyfile\`) spreads requests over both API processes, and Prometheus reads all four processes with the rules (\`deploy/monitoring/alerts.yaml\`); an indexer is stopped, and
 the alert ProcessDown reaches Alertmanager. Then the passwords change, all servers stop, and the backup is restored into an empty database.
 
 | page | command | seconds |

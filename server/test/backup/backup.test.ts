@@ -67,7 +67,9 @@ async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
       .map(({ name }) => name)
       .filter(
         (name) =>
-          !['migration', 'session', 'session_nonce', 'staking_figure', 'locked_figure', 'web_file'].includes(name),
+          !['migration', 'session', 'session_nonce', 'staking_figure', 'locked_figure', 'web_file'].includes(
+            name,
+          ),
       );
     const entries = names.map(async (name) => {
       const { rows } = await pool.query<{ row: object }>(

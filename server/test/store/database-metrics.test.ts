@@ -36,7 +36,15 @@ test('the share of each limit that is used is a metric', async () => {
   const log = createLogger({ level: 'silent', secrets: [] });
   const limits = { drafts: 12, uploads: 4 };
   // It has looked once when it has ended.
-  await startCleanup({ pool: database.pool, log, removed, quotaUsed, limits, uploads: undefined, webDist: undefined })();
+  await startCleanup({
+    pool: database.pool,
+    log,
+    removed,
+    quotaUsed,
+    limits,
+    uploads: undefined,
+    webDist: undefined,
+  })();
   expect(await registry.getSingleMetricAsString('kingspad_quota_used')).toContain(
     'kingspad_quota_used{quota="drafts"} 0.25\nkingspad_quota_used{quota="pictures"} 0.25',
   );
