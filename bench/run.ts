@@ -7,6 +7,7 @@ import { indexer } from './benchmarks/indexer.ts';
 import { load } from './benchmarks/load.ts';
 import { memory } from './benchmarks/memory.ts';
 import { realtime } from './benchmarks/realtime.ts';
+import { rendering } from './benchmarks/rendering.ts';
 import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark, BenchmarkResult } from './lib/result.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   load,
   memory,
   realtime,
+  rendering,
   space,
   web,
 };

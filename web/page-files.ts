@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** First requests of a page: its module, its part of the texts, and the API's answer that fills it. */
@@ -14,6 +17,28 @@ interface PageStart {
 }
 
 const page = (module: string, texts: string, ...reads: string[]): PageStart => ({ module, texts, reads });
+
+/**
+ * Pages that the server renders, with the parts that are rendered with them and fetched by themselves: modules below `src`, by the
+ * names that `late` has. Their styles are in the document.
+ */
+const RENDERED: Record<string, readonly string[]> = {
+  '/': ['features/landing/FeaturedSale', 'features/landing/ProofPanel', 'features/landing/sections/Sections'],
+  '/presale-details/:poolAddress': [
+    'features/presale/details/components/MoreCards',
+    'features/presale/details/components/Finalization',
+    'features/presale/details/components/MarketNow',
+    'features/presale/details/components/tabs/ContributionsTab',
+  ],
+  '/staking-pool/:poolAddress': [],
+  '/token-list/view/:id': [],
+  '/liquidity-list/view/:id': [],
+  '/token-lock/record/:id': [],
+  '/liquidity-lock/record/:id': [],
+};
+
+/** The part of the bar at the top that comes with its answer. */
+const TICKER_PART = 'app/shell/Ticker';
 
 /** Call of the bar at the top, on every page. */
 const TICKER = '/trending-presales/all';
@@ -96,6 +121,18 @@ interface PageFiles {
   scripts: string[];
   styles: string[];
   reads: string[];
+  rendered?: RenderedFiles;
+}
+
+/** Of a page that the server renders. */
+interface RenderedFiles {
+  /** Scripts of each part that is loaded by itself, by its name. */
+  parts: Record<string, string[]>;
+  /** All styles of the app, the page and its parts, in the order in which the app would load them. */
+  styles: string[];
+  /** The file below `.vite` that has them as one text, and the text's hash for the content security policy. */
+  css: string;
+  hash: string;
 }
 
 /**
@@ -103,6 +140,7 @@ interface PageFiles {
  * that they are fetched beside the app, not after it has run.
  */
 export function pageFiles(): Plugin {
+  let pages: [string, PageFiles][] = [];
   return {
     name: 'kingspad:page-files',
     apply: 'build',
@@ -119,24 +157,46 @@ export function pageFiles(): Plugin {
         if (![...known].some((module) => id.endsWith(module)))
           throw new Error(`No page begins with ${id}; name its path in web/page-files.ts.`);
       }
-      const app = withImports(
-        bundle,
-        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-      );
-      const pages = Object.entries(STARTS).map(([path, { module, texts, reads }]): [string, PageFiles] => {
+      const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      const app = withImports(bundle, entries);
+      const partOf = (name: string): string => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(`/src/${name}.ts`));
+        if (!chunk) throw new Error(`${name} is no part that is loaded by itself; see web/page-files.ts.`);
+        return chunk.fileName;
+      };
+      const renderedOf = (path: string, starts: string[]): RenderedFiles | undefined => {
+        const own = RENDERED[path];
+        if (!own) return undefined;
+        const names = [...own, TICKER_PART];
+        const styles = stylesOf(bundle, [...entries, ...starts, ...names.map(partOf)]);
+        const here = withImports(bundle, [...entries, ...starts]);
+        const parts = names.map((name) => {
+          const files = [...withImports(bundle, [partOf(name)])];
+          return [name, files.filter((file) => !here.has(file))] as const;
+        });
+        return { parts: Object.fromEntries(parts), styles, css: '', hash: '' };
+      };
+      pages = Object.entries(STARTS).map(([path, { module, texts, reads }]): [string, PageFiles] => {
         const starts = [fileOf(`features/${module}.tsx`), fileOf(`lib/i18n/en/${texts}.ts`)];
         const scripts = [...withImports(bundle, starts)].filter((file) => !app.has(file));
         const styles = scripts.flatMap((file) => [
           ...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? []),
         ]);
-        return [path, { scripts, styles: [...new Set(styles)], reads: [...reads, TICKER] }];
+        const rendered = renderedOf(path, starts);
+        return [path, { scripts, styles: [...new Set(styles)], reads: [...reads, TICKER], rendered }];
       });
-      pages.push(['/', { scripts: [], styles: [], reads: LANDING }]);
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/pages.json',
-        source: JSON.stringify(Object.fromEntries(pages)),
-      });
+      const landing = [fileOf('lib/i18n/en/site-pages.ts')];
+      const rendered = renderedOf('/', landing);
+      pages.push(['/', { scripts: [], styles: [], reads: LANDING, rendered }]);
+    },
+    // The style sheets are complete only now.
+    async writeBundle({ dir = '' }) {
+      const folder = join(dir, '.vite');
+      await mkdir(folder, { recursive: true });
+      for (const [, { rendered }] of pages) {
+        if (rendered) Object.assign(rendered, await oneSheet(dir, folder, rendered.styles));
+      }
+      await writeFile(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
     },
   };
 }
@@ -150,4 +210,30 @@ function withImports(bundle: Rolldown.OutputBundle, files: string[]): Set<string
   const found = new Set(files);
   for (const file of found) chunkOf(bundle, file)?.imports.forEach((next) => found.add(next));
   return found;
+}
+
+/** Styles of files and of what they import, the imported ones first, as the app loads them. */
+function stylesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const chunk = chunkOf(bundle, file);
+    chunk?.imports.forEach(visit);
+    chunk?.viteMetadata?.importedCss.forEach((css) => styles.add(css));
+  };
+  files.forEach(visit);
+  return [...styles];
+}
+
+/** Writes style sheets as one, fit for a document. */
+async function oneSheet(dir: string, folder: string, styles: readonly string[]) {
+  const texts = await Promise.all(styles.map((file) => readFile(join(dir, file), 'utf8')));
+  const text = texts.map((one) => one.trim()).join('\n');
+  if (text.includes('</style')) throw new Error('A style sheet would end the element that it stands in.');
+  const hash = createHash('sha256').update(text).digest('base64');
+  const css = `${hash.replaceAll(/\W/g, '').slice(0, 16)}.css`;
+  await writeFile(join(folder, css), text);
+  return { css, hash: `sha256-${hash}` };
 }

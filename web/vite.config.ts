@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './first-paint.ts';
-import packageJson from './package.json' with { type: 'json' };
 import { pageFiles } from './page-files.ts';
+import { compileConstants, RESOLVE } from './vite.shared.ts';
 
 /** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
 function precompress(): Plugin {
@@ -60,14 +60,8 @@ const SALES = /\/web\/src\/features\/presale\/(?!portal|details\/(?!components\/
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), pageFiles(), fontNotice(), precompress()],
-  define: { __HAS_WALLETCONNECT__: true, __APP_VERSION__: JSON.stringify(packageJson.version) },
-  resolve: {
-    alias: {
-      // The name in viem's actions; see there.
-      '../../utils/ccip.js': join(import.meta.dirname, 'src/web3/engine/no-ccip.ts'),
-      '@walletconnect/keyvaluestorage': join(import.meta.dirname, 'src/web3/engine/relay-storage.ts'),
-    },
-  },
+  define: compileConstants,
+  resolve: RESOLVE,
   test: {
     // The tokens are compared with the palette; other styles are not needed in tests.
     css: { include: [/theme\.css/] },

@@ -165,7 +165,8 @@ test('a phone’s first screen has a sale’s progress, its time or outcome, and
     await page.goto(`/presale-details/${poolContractAddress}`);
     const bar = page.getByRole('region', { name: 'Sale at a glance' });
     await expect(bar, presaleName).toBeInViewport({ ratio: 1 });
-    await expect(bar.getByText(/^[\d.]+%/)).toBeInViewport({ ratio: 1 });
+    // A first visit may show the system's font, whose box is higher than the line.
+    await expect(bar.getByText(/^[\d.]+%/)).toBeInViewport({ ratio: 0.9 });
     await expect(bar, presaleName).toContainText(
       /\d+[dhm] \d+[hms]|Filled|Ended|Awaiting|Finalized|Canceled|Not finalized|missed/,
     );

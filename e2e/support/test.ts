@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { LocalAccount } from 'viem';
 import { attachedStack } from './attached.ts';
 import { STILL_STYLE } from './browser.ts';
@@ -50,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sheet.replaceSync(style);
       document.adoptedStyleSheets.push(sheet);
     }, STILL_STYLE);
+    context.on('page', waitForLife);
     await use(context);
   },
 
@@ -73,6 +74,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   injectedWallet: async ({ context, stack, holder }, use) =>
     use(await installWallet(context, stack, holder, false)),
 });
+
+/** A page that the server rendered is there before the app: tests press and type once it is live, unless they go to it otherwise. */
+function waitForLife(page: Page): void {
+  const live = () => page.locator('html:not([data-rendered])').waitFor({ state: 'attached' });
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    if (args[1]?.waitUntil === undefined) await live();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    if (args[0]?.waitUntil === undefined) await live();
+    return answer;
+  };
+}
 
 function installWallet(context: BrowserContext, { chain }: Stack, holder: LocalAccount, announced: boolean) {
   const { chainId } = chain.deployment;

@@ -42,6 +42,9 @@ export const RECOVERY_PAGE = 'vite.recover.config.ts';
 /** The site, which empties the folder, and the recovery page, which is one file beside it. */
 const WEB_CONFIGS = ['vite.config.ts', RECOVERY_PAGE];
 
+/** The app as the server runs it to render pages, in a hidden folder that is not served. */
+const RENDERER = { config: 'vite.server.config.ts', folder: join(WEB_DIST, '.render') };
+
 /** The contracts' compiler and test runner; it works from the repository's root alone. */
 export const forge = (): string => foundryBinary('forge');
 
@@ -67,6 +70,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   // An aborted build leaves partial output.
   stamp.remove();
   for (const config of WEB_CONFIGS) await viteBuild(config, { signal });
+  await viteBuild(RENDERER.config, { folder: RENDERER.folder, signal });
   stamp.write();
   return true;
 }

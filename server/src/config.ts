@@ -36,6 +36,8 @@ export interface Config {
   apiDatabaseUrl: string;
   deployment: Deployment;
   webDist: string | undefined;
+  /** Whether public pages are rendered on the server. */
+  rendersPages: boolean;
   logLevel: string;
   isTrustedProxy: IsTrusted;
   corsOrigins: string[];
@@ -117,6 +119,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     apiDatabaseUrl: values.DATABASE_URL_API ?? '',
     deployment: readings.DEPLOYMENT_FILE,
     webDist: values.WEB_DIST,
+    rendersPages: values.RENDER_PAGES === 'on',
     logLevel: values.LOG_LEVEL,
     isTrustedProxy: readings.TRUST_PROXY,
     corsOrigins: readings.CORS_ORIGINS,

@@ -62,6 +62,11 @@ export const EnvironmentSchema = Type.Object({
   WEB_DIST: Type.Optional(
     Type.String({ description: 'Folder of the built web app; without it only the API is served' }),
   ),
+  RENDER_PAGES: OneOf(
+    ['on', 'off'],
+    'off',
+    'Whether public pages are rendered on the server; off: documents without text, which the app fills',
+  ),
   LOG_LEVEL: OneOf(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'info',

@@ -79,6 +79,13 @@ function serverFigures(registers: Registry[]) {
       labelNames: ['result'] as const,
       registers,
     }),
+    renderedPages: renderedPageCounter(registers),
+    renderSeconds: new Histogram({
+      name: 'kingspad_page_render_seconds',
+      help: 'Time that rendering a page took, in which nothing else ran',
+      buckets: [0.002, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25],
+      registers,
+    }),
     pageErrors: pageErrorCounter(registers),
     pageErrorsDropped: new Counter({
       name: 'kingspad_page_errors_dropped_total',
@@ -97,6 +104,18 @@ function serverFigures(registers: Registry[]) {
       registers,
     }),
   };
+}
+
+/** With each series from the start, as below. */
+function renderedPageCounter(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'kingspad_rendered_pages_total',
+    help: 'Documents of pages that are rendered: rendered, kept from the same block, busy (rendering has had its share of the processor), or failed',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  for (const result of ['rendered', 'kept', 'busy', 'failed']) counter.inc({ result }, 0);
+  return counter;
 }
 
 /** Every series exists from the start: Prometheus sees no increase in a series that begins with 1. */

@@ -12,7 +12,9 @@
   var root = document.documentElement;
   var theme = chosen('kingspad:theme:v1', 'light', 'dark');
   root.dataset.theme = theme;
-  root.lang = chosen('kingspad:language:v1', 'ch', 'en') === 'ch' ? 'zh-CN' : 'en';
+  // A rendered page has its language already.
+  if (!('rendered' in root.dataset))
+    root.lang = chosen('kingspad:language:v1', 'ch', 'en') === 'ch' ? 'zh-CN' : 'en';
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = theme === 'light' ? '#f3f5fa' : '#070b14';
   // Paper is white, and the dark theme's texts are pale.

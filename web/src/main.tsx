@@ -1,34 +1,60 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
+import { keepEarlyTexts } from '#app/early-texts.ts';
 import { reportUncaught } from '#app/report-error.ts';
 import { loadPageAt } from '#app/routes.tsx';
-import { startLanguage } from '#lib/i18n/index.ts';
+import { renderedDocument, type RenderedDocument } from '#lib/document-answers.ts';
+import { startLanguage, startLanguageOf } from '#lib/i18n/index.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { startHydration } from '#lib/rendering.ts';
 import { tolerateTranslation } from '#lib/translated-page.ts';
 import { wait } from '#lib/wait.ts';
+import { loadParts } from '#ui/late.tsx';
+import { startClock } from '#web3/index.ts';
 import '#styles/fonts.css';
 import '#styles/theme.css';
 import '#styles/base.css';
 import '#styles/splash.css';
 
-reportUncaught();
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root.');
-tolerateTranslation();
-const page = createRoot(root);
-// A loading page that is shown for a moment would stay for 0.3 s: React reveals what was waited for no sooner. The server's
-// document has named the page's files, so they are here nearly as soon as the app.
+/**
+ * A loading page that is shown for a moment would stay for 0.3 s: React reveals what was waited for no sooner. The server's
+ * document has named the page's files, so they are here nearly as soon as the app.
+ */
 const PAGE_WAIT_MS = 200;
-// With another language chosen, no English is shown first; the page's texts follow the choice.
-const languageIsHere = startLanguage();
-const pageIsHere = loadPageAt(window.location.pathname).catch(() => undefined);
-void Promise.all([languageIsHere, Promise.race([pageIsHere, wait(PAGE_WAIT_MS)])]).then(() =>
-  // In slices, so that a press is not kept waiting.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  ),
+
+reportUncaught();
+const root = rootOf(document.getElementById('root'));
+tolerateTranslation();
+const app = (
+  <StrictMode>
+    <App queryClient={createQueryClient()} />
+  </StrictMode>
 );
+const rendered = renderedDocument();
+void (rendered ? hydrate(rendered).catch(draw) : draw());
+
+function rootOf(element: HTMLElement | null): HTMLElement {
+  if (!element) throw new Error('The document has no #root.');
+  return element;
+}
+
+async function draw(): Promise<void> {
+  // With another language chosen, no English is shown first; the page's texts follow the choice.
+  const languageIsHere = startLanguage();
+  const pageIsHere = loadPageAt(window.location.pathname).catch(() => undefined);
+  await Promise.all([languageIsHere, Promise.race([pageIsHere, wait(PAGE_WAIT_MS)])]);
+  // In slices, so that a press is not kept waiting.
+  startTransition(() => createRoot(root).render(app));
+}
+
+/** Takes over what the server rendered. All of its code is here first: React would draw anew what waits. */
+async function hydrate({ now, language, parts }: RenderedDocument): Promise<void> {
+  await Promise.all([startLanguageOf(language), loadPageAt(window.location.pathname)]);
+  await loadParts(parts);
+  startClock(now);
+  keepEarlyTexts(root);
+  window.dispatchEvent(new Event('kingspad:hydrating'));
+  startHydration({ now, language, parts: new Set(parts) });
+  startTransition(() => void hydrateRoot(root, app));
+}

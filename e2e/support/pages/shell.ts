@@ -25,7 +25,7 @@ export class Shell {
     this.walletButton = this.header.getByRole('button', { name: /^Wallet: / });
     this.wrongNetwork = this.header.getByRole('button', { name: 'Wrong network' });
     this.walletDialog = page.getByRole('dialog', { name: 'Connect a wallet' });
-    this.splash = page.locator('#root > [aria-hidden=true]');
+    this.splash = page.locator('.splash');
     this.menu = page.getByRole('navigation', { name: 'Menu' });
     this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
@@ -100,6 +101,8 @@ export interface ApiOptions {
   /** Wallets that verify pools and hide comments. */
   operators: readonly Address[];
   webDist: string | undefined;
+  /** Whether public pages are rendered. */
+  rendersPages: boolean;
   /** Undefined if no file storage is configured. */
   pictures: Pictures | undefined;
   limits: DraftLimits;
@@ -190,9 +193,31 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
       liquidityLocker,
       readiness: options.readiness,
       counter: options.metrics.pageAnswers,
+      rendering: options.api.rendersPages
+        ? {
+            now: chainTime(options.api.chain),
+            counter: options.metrics.renderedPages,
+            seconds: options.metrics.renderSeconds,
+          }
+        : undefined,
     });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
   return { app, drain, isOverloaded };
+}
+
+/** Milliseconds that a page waits for the node to say what time it is on the chain. */
+const CLOCK_PATIENCE_MS = 100;
+
+/** The newest block's time; the computer's where the node does not answer at once. */
+function chainTime(chain: ChainView): () => Promise<number> {
+  return async () => {
+    const computers = Math.floor(Date.now() / 1_000);
+    const head = chain.head().then(
+      ({ timestamp }) => timestamp,
+      () => computers,
+    );
+    return Promise.race([head, sleep(CLOCK_PATIENCE_MS, computers)]);
+  };
 }
 
 function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {

@@ -1,7 +1,9 @@
 import { pageAt, parseAddress, type PageHead } from '@kingspad/domain';
 import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { SHARE_SIZE } from '../share/card.ts';
-import { preloadsOf, type FilesOfPages } from './page-files.ts';
+import type { PageAnswers } from './page-answers.ts';
+import { preloadsOf, scriptsOf, type FilesOfPages } from './page-files.ts';
+import type { PageLanguage, RenderedPage } from './rendered-pages.ts';
 
 /** Markers around the metadata common to all pages, in the web app's index.html. */
 const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
@@ -39,6 +41,19 @@ export interface PageDocument {
   /** 404 if the path is not a page: the same document, so that the web app shows its not-found page. */
   status: 200 | 404;
   html: string;
+  /** Hash of the styles in it, for the content security policy. */
+  styleHash?: string;
+}
+
+/** What a document has of its page, beside the metadata. */
+export interface PageContent {
+  answers?: PageAnswers;
+  /** With its answers. */
+  rendered?: RenderedPage;
+  /** There is nothing of that name: search engines must not list the page. */
+  isUnknown?: boolean;
+  /** English by default. */
+  language?: PageLanguage;
 }
 
 /**
@@ -55,7 +70,7 @@ export function createDocuments(template: string, files: FilesOfPages = {}) {
     path: string,
     origin: string | undefined,
     metadata?: PageMetadata,
-    answers?: string,
+    { answers, rendered, isUnknown = false, language = 'en' }: PageContent = {},
   ): PageDocument => {
     const kind = pageAt(path);
     const page = {
@@ -63,17 +78,27 @@ export function createDocuments(template: string, files: FilesOfPages = {}) {
       ...kind,
       ...(kind && { description: PAGE_DESCRIPTIONS[kind.path] ?? '' }),
       ...metadata,
+      ...(isUnknown && { isListed: false }),
     };
-    const html = template.replace(HEAD, () =>
-      headOf(page, kind && page.isListed ? canonicalOf(kind, path, origin) : undefined, origin),
-    );
+    const place = kind && page.isListed ? canonicalOf(kind, path, origin) : undefined;
+    const head = headOf({ ...page, shownTitle: rendered?.title }, place, origin, language);
+    if (kind && rendered && isSameOrigin) {
+      return {
+        status: 200,
+        html: renderedDocument(template, head, rendered, scriptsOf(files, kind.path)),
+        styleHash: rendered.files.hash,
+      };
+    }
+    const html = template.replace(HEAD, () => head);
     const given = isSameOrigin ? answers : undefined;
     const preloads = kind && isSameOrigin ? preloadsOf(files, kind.path, path, given !== undefined) : [];
     return {
-      status: kind ? 200 : 404,
+      status: kind && !isUnknown ? 200 : 404,
       html: html
         .replace(END_OF_HEAD, () => indented(preloads))
-        .replace(END_OF_BODY, (end) => (given === undefined ? end : `${dataOf(given)}\n  ${end}`)),
+        .replace(END_OF_BODY, (end) =>
+          given === undefined ? end : `${dataOf(given.revision, given.text)}\n  ${end}`,
+        ),
     };
   };
 }
@@ -91,16 +116,19 @@ function canonicalOf(page: PageHead, path: string, origin: string | undefined): 
 }
 
 function headOf(
-  page: DescribedPage & PageMetadata,
-  canonical: string | undefined,
+  page: DescribedPage & PageMetadata & { shownTitle?: string },
+  place: string | undefined,
   origin: string | undefined,
+  language: PageLanguage,
 ): string {
+  const canonical = place === undefined ? undefined : addressIn(language, place);
   const title = `${page.title} · ${PRODUCT_NAME}`;
   const tags = [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${language === 'en' ? escapeHtml(title) : (page.shownTitle ?? escapeHtml(title))}</title>`,
     meta('name', 'description', page.description),
     ...(page.isListed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
+    ...(place === undefined ? [] : alternatesOf(place)),
     meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -109,6 +137,19 @@ function headOf(
     ...(origin === undefined ? [] : cardTags(origin, page)),
   ];
   return tags.join('\n    ');
+}
+
+/** A page's address in a language; English needs no parameter. */
+const addressIn = (language: PageLanguage, place: string) =>
+  language === 'en' ? place : `${place}?lang=${language}`;
+
+/** The same page in each language. */
+function alternatesOf(place: string): string[] {
+  const languages = Object.entries(LOCALES) as [PageLanguage, string][];
+  return [
+    ...languages.map(([language, locale]) => [locale, addressIn(language, place)] as const),
+    ['x-default', place] as const,
+  ].map(([locale, address]) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(address)}" />`);
 }
 
 function cardTags(origin: string, { image, title, description }: PageMetadata): string[] {
@@ -129,7 +170,50 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 }
 
 /** Data that the browser does not run, whatever the policy says of scripts; `web/src/lib/document-answers.ts` reads it. */
-const dataOf = (answers: string) => `  <script type="application/json" id="answers">${answers}</script>`;
+const dataOf = (revision: string, answers: string, rendered?: string) =>
+  `  <script type="application/json" id="answers">{"revision":${JSON.stringify(revision)}${
+    rendered === undefined ? '' : `,"rendered":${rendered}`
+  },"answers":${answers}}</script>`;
+
+/** What the build puts into the head: it would delay the first frame of a page that is there already. */
+const APP_FILES =
+  /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
+const APP_SCRIPT = /<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g;
+
+/**
+ * The template around a rendered page: its styles are in it, and `/boot.js` starts the app after the first frame. Names of the
+ * style sheets remain, not loaded, so that the app does not load them with the parts that they belong to.
+ */
+function renderedDocument(
+  template: string,
+  head: string,
+  { html, answers, parts, now, language, files, css }: RenderedPage,
+  scripts: readonly string[],
+): string {
+  const app = [...template.matchAll(APP_SCRIPT)].map(([, file]) => file);
+  const ofParts = parts.flatMap((name) => files.parts[name] ?? []);
+  const boot = [...new Set([...app, ...scripts, ...ofParts])];
+  const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="/${file}" />`);
+  const data = dataOf(answers.revision, answers.text, JSON.stringify({ now, language, parts }));
+  return template
+    .replace(APP_FILES, '')
+    .replace('<html lang="en"', `<html lang="${LOCALES[language]}" data-rendered`)
+    .replace(HEAD, () => head)
+    .replace(END_OF_HEAD, () => `    <style>${css}</style>\n${indented(sheets)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('<div class="splash"', '<div class="splash" data-leaving')
+    .replace(END_OF_BODY, (end) =>
+      [
+        data,
+        `  <script type="application/json" id="boot">${JSON.stringify(boot)}</script>`,
+        `  <script src="/boot.js" async></script>`,
+        `  ${end}`,
+      ].join('\n'),
+    );
+}
+
+/** BCP 47 tags by the choice as the specification names it. */
+const LOCALES = { en: 'en', ch: 'zh-CN' } as const;
 
 const indented = (tags: readonly string[]) => [...tags.map((tag) => `    ${tag}\n`), '  </head>'].join('');
 

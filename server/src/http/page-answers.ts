@@ -8,6 +8,8 @@ import type { App } from './typebox-provider.ts';
 /** Milliseconds that a document waits for its answers. */
 const PATIENCE_MS = 250;
 const LATE = Symbol('late');
+/** The record's place among a page's calls, after the configuration. */
+const RECORD = 1;
 /** For that long an answer is given again while no block comes: prices and shares of searches change by themselves. */
 const KEPT_MS = 2_000;
 /** Characters of all kept answers. */
@@ -31,11 +33,26 @@ export interface PageAnswersOptions {
   counter: Counter<'result'>;
 }
 
+/** A page's answers, all of one revision of the index. */
+export interface PageAnswers {
+  revision: string;
+  /** By their URLs. */
+  payloads: ReadonlyMap<string, unknown>;
+  /** The same as an object in JSON, fit for a document's script element. */
+  text: string;
+}
+
+/** A page's answers; `unknown` where the index does not know what the page is about. */
+export type AnswersOfPage = PageAnswers | 'unknown' | undefined;
+
+/** There is no such record, or no such address. */
+const NO_RECORD = new Set([400, 404]);
+
 /**
  * The API's answers that a page begins with, read in this process at one revision of the index, so that the page need not ask for
  * them. Each is kept for all documents until the next block, for two seconds at most.
- * @returns a function from a page's pattern and its path to JSON of its revision and answers by their URLs, fit for a document's
- *   script element; undefined where they take more than 250 ms or are not there. They are read on and kept then.
+ * @returns a function from a page's pattern and its path to its answers; undefined where they take more than 250 ms or are not
+ *   there. They are read on and kept then.
  */
 export function createPageAnswers(app: App, { files, revision, counter }: PageAnswersOptions) {
   const kept = new LRUCache<string, Answer>({
@@ -47,28 +64,36 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
 
   async function ask(url: string): Promise<Answer | undefined> {
     const { statusCode, headers, payload } = await app.inject({ url, headers: OWN_CALL });
+    if (NO_RECORD.has(statusCode)) throw new NoRecord();
     const of = headers['x-index-revision'];
     if (statusCode !== 200 || typeof of !== 'string') return undefined;
     const answer = (JSON.parse(payload) as { payload?: unknown }).payload;
     return answer === undefined ? undefined : { revision: of, payload: answer, text: JSON.stringify(answer) };
   }
 
-  /** The answers that are of one revision, the newest. */
-  async function read(urls: readonly string[]): Promise<Map<string, Answer>> {
+  /** The answers that are of one revision, the newest. @throws NoRecord for that call alone */
+  async function read(urls: readonly string[], record?: string): Promise<Map<string, Answer>> {
     const of = revision() ?? '';
     const all = await Promise.all(
-      urls.map(async (url) => [url, await kept.fetch(`${of} ${url}`).catch(() => undefined)] as const),
+      urls.map(async (url) => {
+        const answer = await kept.fetch(`${of} ${url}`).catch((error: unknown) => {
+          if (url === record && error instanceof NoRecord) throw error;
+          return undefined;
+        });
+        return [url, answer] as const;
+      }),
     );
     return new Map(all.flatMap(([url, answer]) => (answer?.revision === of ? [[url, answer]] : [])));
   }
 
-  async function answersOf(pattern: string, path: string): Promise<string | undefined> {
+  async function answersOf(pattern: string, path: string): Promise<PageAnswers | undefined> {
     const urls = pageCallsOf(files, pattern, path);
     // A block may come meanwhile; the second time most answers are of the next one.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const of = revision();
-      const first = await read(urls);
-      const following = followingCalls(files, pattern, first.get(urls[1] ?? '')?.payload);
+      const record = urls[RECORD] ?? '';
+      const first = await read(urls, pattern.includes(':') ? record : undefined);
+      const following = followingCalls(files, pattern, first.get(record)?.payload);
       const answers = new Map([...first, ...(await read(following))]);
       if (of === undefined || answers.size === 0) return undefined;
       if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
@@ -77,28 +102,34 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return undefined;
   }
 
-  return async (pattern: string, path: string): Promise<string | undefined> => {
+  return async (pattern: string, path: string): Promise<AnswersOfPage> => {
     if (pageCallsOf(files, pattern, path).length === 0) return undefined;
     const isOver = new AbortController();
     const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
       (): typeof LATE => LATE,
     );
-    const answers = await Promise.race([answersOf(pattern, path).catch(() => undefined), late]);
+    const answers = await Promise.race([answersOf(pattern, path).catch(unknownOrNone), late]);
     isOver.abort();
-    const result = answers === LATE ? 'late' : answers === undefined ? 'none' : 'given';
+    const result = answers === LATE ? 'late' : typeof answers === 'object' ? 'given' : 'none';
     counter.inc({ result });
     return answers === LATE ? undefined : answers;
   };
 }
 
-/** Writes as many answers as fit, in their order. No `<` remains, which could end the script element. */
-function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): string {
+class NoRecord extends Error {}
+
+const unknownOrNone = (error: unknown) => (error instanceof NoRecord ? 'unknown' : undefined);
+
+/** Takes as many answers as fit, in their order. No `<` remains, which could end the script element. */
+function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): PageAnswers {
   const parts: string[] = [];
+  const payloads = new Map<string, unknown>();
   let length = 0;
-  for (const [url, { text }] of answers) {
+  for (const [url, { text, payload }] of answers) {
     if (length + text.length > LONGEST) continue;
     length += text.length;
     parts.push(`${JSON.stringify(url)}:${text}`);
+    payloads.set(url, payload);
   }
-  return `{"revision":${JSON.stringify(revision)},"answers":{${parts.join(',')}}}`.replaceAll('<', '\\u003c');
+  return { revision, payloads, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
 }

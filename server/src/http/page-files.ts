@@ -11,6 +11,18 @@ interface PageFiles {
    * braces are fields of the record.
    */
   reads: readonly string[];
+  /** Of a page that is rendered. */
+  rendered?: RenderedFiles;
+}
+
+export interface RenderedFiles {
+  /** Scripts of each part that is loaded by itself, by its name. */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** All styles of the app, the page and its parts. */
+  styles: readonly string[];
+  /** The file below `.vite` that has them as one text, and the text's hash for the content security policy. */
+  css: string;
+  hash: string;
 }
 
 /** A field of the record in a call. */
@@ -55,6 +67,10 @@ export function preloadsOf(
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ];
 }
+
+/** A page's own scripts. */
+export const scriptsOf = (files: FilesOfPages, pattern: string): readonly string[] =>
+  files[pattern]?.scripts ?? [];
 
 /**
  * The calls of the API that a page begins with, the configuration and its record first, without those that need the record.

@@ -11,8 +11,11 @@ import { createDocuments, type PageDocument } from './documents.ts';
 import { registerEarlierFiles } from './earlier-files.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
-import { createPageAnswers, type PageAnswersOptions } from './page-answers.ts';
+import type { PageAnswersOptions } from './page-answers.ts';
+import { createPageContent } from './page-content.ts';
 import { readPageFiles, type FilesOfPages } from './page-files.ts';
+import { pageLanguageOf } from './page-language.ts';
+import { loadRenderer, type RenderedPagesOptions } from './rendered-pages.ts';
 import { registerShareImages, shareImagePath } from './share-routes.ts';
 import { servesFiles } from './rate-limits.ts';
 import { createSharedPages, isSharedPage, type SharedPageOptions } from './shared-pages.ts';
@@ -39,6 +42,8 @@ const PATIENCE_MS = 150;
 export interface WebAppOptions
   extends CrawlerRouteOptions, SharedPageOptions, Omit<PageAnswersOptions, 'files'> {
   webDist: string | undefined;
+  /** Undefined where pages are not to be rendered. */
+  rendering: Omit<RenderedPagesOptions, 'files' | 'root' | 'render'> | undefined;
 }
 
 /** Serves the built web app: its files, and index.html for every page. */
@@ -49,7 +54,9 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   if (root) {
     const files = readPageFiles(root);
     const documents = createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'), files);
-    const answersOf = createPageAnswers(app, { files, ...options });
+    const render = options.rendering && (await loadRenderer(root));
+    const rendering = render && options.rendering && { ...options.rendering, root, render };
+    const contentOf = createPageContent(app, { ...options, files, rendering });
     await app.register(async (scope: App) => {
       registerCrawlerRoutes(scope, options);
       registerShareImages(scope, sharedPage);
@@ -72,13 +79,16 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       const path = pathOf(request.url);
       if (!isNavigation(request, path)) throw new ApiError('not_found');
       // Without a database the page still has the metadata of its kind.
-      const [shared, answers] = await Promise.all([
+      const origin = originOf(request, options.publicUrl);
+      const search = request.url.slice(path.length);
+      const { language, isOwn } = pageLanguageOf(request);
+      const [shared, content] = await Promise.all([
         sharedPage(path, PATIENCE_MS).catch(() => undefined),
-        answersOf(pageAt(path)?.path ?? '', path),
+        contentOf({ path, search, origin, language }),
       ]);
       const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
-      const origin = originOf(request, options.publicUrl);
-      return sendDocument(request, reply, documents(path, origin, metadata, answers));
+      if (isOwn) reply.header('cache-control', 'private, no-cache');
+      return sendDocument(request, reply, documents(path, origin, metadata, { ...content, language }));
     });
   }
   app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
@@ -117,15 +127,17 @@ async function registerFiles(scope: App, root: string): Promise<void> {
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html }: PageDocument,
+  { status, html, styleHash }: PageDocument,
 ): Promise<FastifyReply> {
   const tag = tagOf(html);
-  reply
-    .code(status)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', tag)
-    .type('text/html; charset=utf-8');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  const policy = reply.getHeader('content-security-policy');
+  if (styleHash && typeof policy === 'string')
+    reply.header(
+      'content-security-policy',
+      policy.replace("style-src 'self'", `style-src 'self' '${styleHash}'`),
+    );
+  reply.code(status).header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8');
   if (status === 200 && isNamed(tag, request.headers['if-none-match'])) return reply.code(304).send();
   return sendCompressed(request, reply, html);
 }

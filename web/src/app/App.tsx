@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createQueryClient } from '#lib/query-client.ts';
 import { retried } from '#lib/retried.ts';
 import { SiteRouter } from '#lib/SiteRouter.tsx';
 import { Web3Provider } from '#web3/Web3Provider.tsx';
@@ -8,13 +7,12 @@ import { watchHealth } from './health-watch.ts';
 import { AppRoutes } from './routes.tsx';
 import { loadServerSteps } from './server-steps.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Splash } from './shell/Splash.tsx';
+import { endSplash } from './shell/splash.ts';
 
 const loadListeners = retried(() => import('./listeners.ts'));
 
-const queryClient = createQueryClient();
-
-export function App() {
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  useEffect(endSplash, []);
   useEffect(() => {
     const stop = watchHealth();
     return () => stop();
@@ -36,7 +34,6 @@ export function App() {
           </Shell>
         </Web3Provider>
       </SiteRouter>
-      <Splash />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { goLive } from '#lib/rendering.ts';
 import { reportError } from './report-error.ts';
 import { BrokenPage } from './pages/BrokenPage.tsx';
 import { isStaleChunk } from './stale-chunk.ts';
@@ -19,6 +20,8 @@ class Catch extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown) {
     reportError(error);
+    // A rendered page that breaks is not hydrated to its end.
+    goLive();
     if (this.state.failures > 0 || isStaleChunk(error)) return;
     // Something else may have changed the document, as a translation does: a page drawn from the start works again.
     this.setState({ failures: 1, broken: undefined });

@@ -11,6 +11,7 @@ import { portfolioRoutes } from '#features/portfolio/index.tsx';
 import { WalletChainPositions, recoverRoutes } from '#features/recover/index.tsx';
 import { serviceRoutes } from '#features/services/index.tsx';
 import { stakingRoutes } from '#features/staking/index.tsx';
+import { LiveFromHere } from './LiveFromHere.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
@@ -47,7 +48,10 @@ export function AppRoutes() {
       {routes.map(({ path, element }) => (
         <Route key={path} path={path}>
           <RouteBoundary>
-            <Suspense fallback={<PageLoading />}>{element}</Suspense>
+            <Suspense fallback={<PageLoading />}>
+              {element}
+              <LiveFromHere />
+            </Suspense>
           </RouteBoundary>
         </Route>
       ))}

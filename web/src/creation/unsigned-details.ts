@@ -36,7 +36,7 @@ const disk = stored<Readonly<Record<string, Details>>>({
   fallback: {},
 });
 
-const kept = createStore(disk.read());
+const kept = createStore(disk.read(), {});
 disk.onOtherTab((all) => kept.set(all));
 
 function save(change: (all: Readonly<Record<string, Details>>) => [string, Details][]): void {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Router, type AroundNavHandler } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { rendering } from './rendering.ts';
 
 /** Current location. Each navigation makes a new object, even one to the same address. */
 interface Place extends Pick<Location, 'pathname' | 'search' | 'hash'> {
@@ -26,14 +27,27 @@ const useLocationHook = (): [string, typeof navigate] => [usePlace().pathname, n
 // wouter decodes the query as a whole, before its values are; escaped, they are decoded once.
 const useSearchHook = () => usePlace().search.replaceAll('%', '%25');
 
+/** A rendered page has no fragment and no history: hydration begins with the same, and then catches up. */
+function firstPlace(): Place {
+  const moment = rendering();
+  if (!moment) return presentPlace();
+  const { pathname, search } = moment.server ?? window.location;
+  return { pathname, search, hash: '', state: null };
+}
+
 function presentPlace(): Place {
   const { pathname, search, hash } = window.location;
   return { pathname, search, hash, state: window.history.state };
 }
 
-const isPresent = ({ pathname, search, hash }: Place): boolean => {
-  const { location } = window;
-  return pathname === location.pathname && search === location.search && hash === location.hash;
+const isPresent = ({ pathname, search, hash, state }: Place): boolean => {
+  const { location, history } = window;
+  return (
+    pathname === location.pathname &&
+    search === location.search &&
+    hash === location.hash &&
+    (state !== null || history.state === null)
+  );
 };
 
 /**
@@ -41,7 +55,7 @@ const isPresent = ({ pathname, search, hash }: Place): boolean => {
  * does not hold up the press that opens it. wouter's own subscription would render them at once.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(presentPlace);
+  const [place, setPlace] = useState(firstPlace);
   const follow = useCallback(() => startTransition(() => setPlace(presentPlace())), []);
   const catchUp = useCallback(
     () => startTransition(() => setPlace((shown) => (isPresent(shown) ? shown : presentPlace()))),

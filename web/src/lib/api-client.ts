@@ -4,6 +4,7 @@ import { requestOf, type Route, type RouteAnswer, type RouteParameters } from '@
 import { takeAnswer } from './document-answers.ts';
 import { AppError } from './errors.ts';
 import { reportServer } from './health.ts';
+import { pageOrigin, rendering } from './rendering.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,6 +30,8 @@ export class ApiError extends AppError {
 
 /** The API's base URL: this origin, or the content of `<meta name="kingspad-api" content="https://…">`. */
 export function apiHost(): string {
+  // Pages whose API is elsewhere are not rendered.
+  if (rendering()?.server) return pageOrigin();
   const configured = document.querySelector<HTMLMetaElement>('meta[name="kingspad-api"]')?.content.trim();
   return (configured || window.location.origin).replace(/\/+$/, '');
 }
@@ -56,6 +59,28 @@ export const revisionOf = (answer: unknown): string | undefined =>
 
 /** A gateway returns one of these while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);
+
+/** The path of a call; undefined while a query that does not run yet lacks a part of it. */
+function pathOf<R extends Route>(route: R, parameters: RouteParameters<R>): string | undefined {
+  try {
+    return requestOf(route, parameters).path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The document's answer to a read, once; on the server the answer that the document will have. */
+export function givenAnswer<R extends Route>(
+  route: R,
+  parameters: RouteParameters<R>,
+): RouteAnswer<R> | undefined {
+  const path = pathOf(route, parameters);
+  if (path === undefined) return undefined;
+  const server = rendering()?.server;
+  if (server) return server.answerTo(path) as RouteAnswer<R> | undefined;
+  const given = takeAnswer(path);
+  return given && withRevision(given.payload as RouteAnswer<R>, given.revision);
+}
 
 /**
  * Calls a route of the API, or takes its answer from the document, once. Only status 200 is a success; its payload is the answer.

@@ -1,7 +1,8 @@
 import { hasAddressForm } from '@kingspad/domain';
 import type { ReadRoute, RouteAnswer, RouteParameters } from '@kingspad/protocol/api/client';
 import { skipToken, type Query, type QueryFunction } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { call, givenAnswer } from './api-client.ts';
+import { givenAt } from './document-answers.ts';
 
 const RETRY_MS = 5_000;
 /** Lists receive no pushes: changes by others appear within this interval, milliseconds. */
@@ -42,16 +43,25 @@ export function apiKey<R extends ReadRoute>(route: R, parameters?: Partial<Route
 interface ApiQuery<R extends ReadRoute> {
   queryKey: ApiKey;
   queryFn: QueryFunction<RouteAnswer<R>, ApiKey> | typeof skipToken;
+  /** The document's answer, so that the first render shows it. */
+  initialData?: () => RouteAnswer<R> | undefined;
+  initialDataUpdatedAt?: () => number | undefined;
 }
 
 /** Key and call of a read. @param parameters nothing is read without them */
 export const apiQuery = <R extends ReadRoute>(
   route: R,
   parameters: RouteParameters<R> | undefined,
-): ApiQuery<R> => ({
-  queryKey: apiKey(route, parameters),
-  queryFn: parameters === undefined ? skipToken : ({ signal }) => call(route, parameters, signal),
-});
+): ApiQuery<R> => {
+  const queryKey = apiKey(route, parameters);
+  if (parameters === undefined) return { queryKey, queryFn: skipToken };
+  return {
+    queryKey,
+    queryFn: ({ signal }) => call(route, parameters, signal),
+    initialData: () => givenAnswer(route, parameters),
+    initialDataUpdatedAt: givenAt,
+  };
+};
 
 /** Refetch interval of a query that pushes update: only a failed one is fetched again. */
 export const untilItAnswers = ({ state }: Pick<Query, 'state'>): number | false =>
@@ -70,10 +80,10 @@ export function listQuery<R extends ReadRoute>(
   route: R,
   parameters: RouteParameters<R> | undefined,
 ): ApiQuery<R> & { refetchInterval: typeof refreshList } {
-  const { queryKey, queryFn } = apiQuery(route, parameters);
-  if (queryFn === skipToken) return { queryKey, queryFn, refetchInterval: refreshList };
+  const { queryFn, ...query } = apiQuery(route, parameters);
+  if (queryFn === skipToken) return { ...query, queryFn, refetchInterval: refreshList };
   return {
-    queryKey,
+    ...query,
     queryFn: async (context) => {
       try {
         return await queryFn(context);

@@ -1,12 +1,13 @@
 import { QueryClientContext, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useContext } from 'react';
-import { call } from './api-client.ts';
+import { call, givenAnswer } from './api-client.ts';
 
 /** `GET /config`: chain, RPC, contracts, limits. Read once; {@link readConfig} brings a generation that was added. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('GET /api/v1/config', {}, signal),
+  initialData: () => givenAnswer('GET /api/v1/config', {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,

@@ -1,5 +1,7 @@
-import createDOMPurify, { type Config } from 'dompurify';
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { shownMarkup } from './html-at-server.ts';
 import { httpsLink } from './https-link.ts';
+import { rendering } from './rendering.ts';
 
 /** Allowed tags of a description, those that the editor produces. */
 const CONFIG: Config = {
@@ -27,22 +29,30 @@ const CONFIG: Config = {
   KEEP_CONTENT: true,
 };
 
-const purify = createDOMPurify(window);
+/** Made at the first use: a server has no window. */
+let purify: DOMPurify | undefined;
 
-// An unsafe link is removed; its text stays.
-purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName !== 'A') return;
-  const href = httpsLink(node.getAttribute('href'));
-  if (href === undefined) {
-    node.removeAttribute('href');
-    return;
-  }
-  node.setAttribute('href', href);
-  node.setAttribute('target', '_blank');
-  node.setAttribute('rel', 'nofollow noopener noreferrer');
-});
+function makePurify(): DOMPurify {
+  const made = createDOMPurify(window);
+  // An unsafe link is removed; its text stays.
+  made.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName !== 'A') return;
+    const href = httpsLink(node.getAttribute('href'));
+    if (href === undefined) {
+      node.removeAttribute('href');
+      return;
+    }
+    node.setAttribute('href', href);
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'nofollow noopener noreferrer');
+  });
+  return made;
+}
 
 /** Sanitises untrusted HTML: allowed tags only, https links only, nothing that executes or loads. */
 export function sanitizeHtml(html: string): string {
+  const server = rendering()?.server;
+  if (server) return shownMarkup(server.cleanHtml(html));
+  purify ??= makePurify();
   return purify.sanitize(html, CONFIG);
 }

@@ -82,6 +82,8 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     write: (value) => area.setItem(name, JSON.stringify(value)),
     clear: () => area.removeItem(name),
     onOtherTab(listener) {
+      // No tabs on a server.
+      if (typeof window === 'undefined') return () => undefined;
       const onStorage = (event: StorageEvent) => {
         if (event.key === name) listener(decode(event.newValue));
       };

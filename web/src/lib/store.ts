@@ -6,13 +6,17 @@ export interface Store<T> {
   set(next: T | ((current: T) => T)): void;
   /** @returns the function that stops it */
   subscribe(listener: () => void): () => void;
+  /** The value in a document that the server renders, and while that is hydrated. */
+  getAtServer(): T;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/** @param atServer where the first value is the browser's own: the value of every browser that has kept nothing */
+export function createStore<T>(initial: T, atServer: T = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    getAtServer: () => atServer,
     set(next) {
       const changed = typeof next === 'function' ? (next as (current: T) => T)(value) : next;
       if (Object.is(changed, value)) return;
@@ -27,5 +31,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.getAtServer);
 }

@@ -14,7 +14,7 @@ const disk = stored<Theme>({
 });
 
 /** The theme of the page; dark unless light was chosen. Other tabs follow. */
-export const theme = createStore<Theme>(disk.read());
+export const theme = createStore<Theme>(disk.read(), 'dark');
 
 function show(next: Theme): void {
   const root = document.documentElement;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { isShownPicture } from '#lib/picture.ts';
 import styles from './Cover.module.css';
 import { huesOf, PATTERN, patternOf } from './identity.ts';
+import { styled } from './styled.ts';
 
 export interface CoverProps {
   /** The project's own picture; null if there is none. */
@@ -15,7 +16,7 @@ export function Cover({ url, seed }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   const shapes = useMemo(() => patternOf(seed), [seed]);
   return (
-    <span className={styles.cover} style={huesOf(seed)} aria-hidden="true">
+    <span className={styles.cover} ref={styled(huesOf(seed))} aria-hidden="true">
       <svg
         viewBox={`0 0 ${PATTERN.width} ${PATTERN.height}`}
         preserveAspectRatio="xMidYMid slice"

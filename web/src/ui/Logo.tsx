@@ -1,12 +1,15 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { useAppConfig } from '#lib/config.ts';
 import { httpsLink } from '#lib/https-link.ts';
+import { pageOrigin } from '#lib/rendering.ts';
 import { coinMarkOf } from './coin-marks.ts';
 import { huesOf } from './identity.ts';
 import styles from './Logo.module.css';
+import { styled } from './styled.ts';
 
 /** A picture on this machine is there for trying things out. */
-const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === window.location.hostname;
+const isLocal = (url: string) =>
+  URL.canParse(url) && new URL(url).hostname === new URL(pageOrigin()).hostname;
 
 export interface LogoProps {
   url: string | null;
@@ -28,7 +31,7 @@ export function Logo({ url, name, seed, small }: LogoProps) {
       className={styles.logo}
       data-small={small || undefined}
       data-coin={mark ? '' : undefined}
-      style={mark ? ({ '--hue-1': mark.hue } as CSSProperties) : huesOf(seed)}
+      ref={styled(mark ? { '--hue-1': mark.hue } : huesOf(seed))}
       aria-hidden="true"
     >
       {source && source !== broken ? (

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import styles from './Slider.module.css';
+import { styled } from './styled.ts';
 
 export interface SliderProps {
   label: string;
@@ -14,7 +14,7 @@ export function Slider({ label, percent, onChange }: SliderProps) {
     <input
       type="range"
       className={styles.slider}
-      style={{ '--share': `${percent}%` } as CSSProperties}
+      ref={styled({ '--share': `${percent}%` })}
       aria-label={label}
       aria-valuetext={`${percent}%`}
       min={0}

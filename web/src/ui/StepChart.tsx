@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { retried } from '#lib/retried.ts';
+import { useIsLive } from '#lib/use-live-page.ts';
 import styles from './StepChart.module.css';
 import { Cluster, Row, Stack } from './layout/layout.tsx';
 
@@ -63,6 +64,8 @@ export function StepChart(props: StepChartProps) {
   const { figureOf, placeOf, isTall, hasDots, fill } = props;
   const ticks = (props.ticks ?? []).filter(({ share }) => share > LOWEST && (!topText || share < HIGHEST));
   const fade = useId();
+  // Its code comes late: a boundary that waits for it would not be hydrated.
+  const isLive = useIsLive();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
   const line = outline(thinned(steps), { ...props, x, end: x(until) });
   const area = `${line}V${HEIGHT}H0Z`;
@@ -117,7 +120,7 @@ export function StepChart(props: StepChartProps) {
             ))}
           </svg>
         )}
-        {figureOf && (
+        {figureOf && isLive && (
           <Suspense>
             <ChartReader {...{ label, steps, from, to, figureOf, placeOf }} />
           </Suspense>

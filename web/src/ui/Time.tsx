@@ -1,5 +1,5 @@
 import { toIso } from '@kingspad/domain';
-import { dateText, timeText, useLocale, utcText } from '#lib/i18n/index.ts';
+import { dateText, timeText, useLocale, useZone, utcText } from '#lib/i18n/index.ts';
 
 export interface TimeProps {
   /** Seconds since 1970 UTC. */
@@ -15,9 +15,15 @@ const DAY_LENGTH = 10;
 /** A time in the reader's time zone with UTC on hover, or the other way round. */
 export function Time({ at, utc, day }: TimeProps) {
   useLocale();
+  useZone();
   const [shown, other] = utc || day ? [utcText(at), timeText(at)] : [dateText(at), utcText(at)];
   return (
-    <time dateTime={toIso(at)} title={day ? `${shown} · ${other}` : other} translate="no">
+    <time
+      dateTime={toIso(at)}
+      title={day ? `${shown} · ${other}` : other}
+      translate="no"
+      suppressHydrationWarning
+    >
       {day ? shown.slice(0, DAY_LENGTH) : shown}
     </time>
   );

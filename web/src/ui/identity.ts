@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 /** A deterministic sequence of numbers from 0 to 1 for a text (FNV-1a, then xorshift). */
 export function numbersOf(seed: string): () => number {
   let state = 0x811c9dc5;
@@ -20,10 +18,10 @@ const HUES = { from: 145, range: 220 };
 const hueAt = (part: number) => Math.floor(HUES.from + (part % 1) * HUES.range) % 360;
 
 /** The two hues of a generated picture, for the stylesheet. @param seed an address */
-export function huesOf(seed: string): CSSProperties {
+export function huesOf(seed: string): Record<'--hue-1' | '--hue-2', number> {
   const next = numbersOf(seed);
   const first = next();
-  return { '--hue-1': hueAt(first), '--hue-2': hueAt(first + 0.18 + next() * 0.3) } as CSSProperties;
+  return { '--hue-1': hueAt(first), '--hue-2': hueAt(first + 0.18 + next() * 0.3) };
 }
 
 /** The size that {@link patternOf} draws in, and how many of its shapes lie above each other. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { translate } from '#lib/i18n/index.ts';
+import { rendering } from '#lib/rendering.ts';
 import { showToast } from '#lib/toast.ts';
 
 interface LateProps {
@@ -14,20 +15,46 @@ export interface Late<P extends object> {
   preload: () => void;
 }
 
+/** What loads the parts that the server renders, by name. */
+const named = new Map<string, () => Promise<unknown>>();
+
+/**
+ * Loads the parts that the server has rendered, so that hydration finds their code. @param names outer ones first: what is inside
+ * of a part is known once that is here
+ */
+export async function loadParts(names: Iterable<string>): Promise<void> {
+  for (const name of names) await named.get(name)?.();
+}
+
 /**
  * A part of the shell whose code is fetched on first use, so that the first page stays light. One that cannot be
  * fetched is reported in a notice and fetched again the next time: unlike `React.lazy`, it breaks nothing around it.
+ * @param name of a part that the server renders: its module below `src`, without the ending, as `web/page-files.ts`
+ *   has it. The server renders the placeholder of the others
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, name?: string): Late<P> {
   let here: ComponentType<P> | undefined;
 
   async function fetched(): Promise<ComponentType<P>> {
     here ??= await load();
     return here;
   }
+  if (name !== undefined) named.set(name, fetched);
+
+  /** Whether the part is shown at once. */
+  function isHere(): boolean {
+    const moment = rendering();
+    if (!moment) return here !== undefined;
+    if (name === undefined) return false;
+    // Hydration shows what the server showed.
+    if (!moment.server) return here !== undefined && moment.parts.has(name);
+    moment.parts.add(name);
+    if (!here) moment.server.missing.push(fetched());
+    return here !== undefined;
+  }
 
   function Part({ onFailed, placeholder = null, ...props }: P & LateProps) {
-    const [state, setState] = useState<'waiting' | 'here' | 'failed'>(here ? 'here' : 'waiting');
+    const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() => (isHere() ? 'here' : 'waiting'));
     useEffect(() => {
       let isWanted = true;
       fetched().then(
@@ -43,7 +70,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
       showMissing();
       onFailed?.();
     }, [state, onFailed]);
-    const Component = here;
+    const Component = state === 'here' ? here : undefined;
     return Component ? <Component {...(props as unknown as P)} /> : placeholder;
   }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rendering } from '#lib/rendering.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
 interface Head {
@@ -31,13 +32,24 @@ export function reportHead(head: { blockNumber: number; timestamp: number }): vo
   chainHead.set({ ...head, heardAt: performance.now() });
 }
 
+/** Chain time as a rendered page's document was asked for; undefined without one. */
+let startedAt: number | undefined;
+
+/** Until the first block a rendered page goes on from the moment that it shows. @param moment chain time, seconds */
+export function startClock(moment: number): void {
+  startedAt = moment;
+}
+
 /**
- * Chain time, seconds: the newest block's timestamp plus the time since its receipt. The computer's clock before the
- * first block.
+ * Chain time, seconds: the newest block's timestamp plus the time since its receipt. Before the first block that of the
+ * document, else the computer's clock.
  */
 export function chainNow(): number {
   const head = chainHead.get();
-  if (!head) return Math.floor(Date.now() / 1000);
+  if (!head) {
+    if (startedAt !== undefined) return startedAt + Math.floor(performance.now() / 1000);
+    return Math.floor(Date.now() / 1000);
+  }
   return head.timestamp + Math.floor((performance.now() - head.heardAt) / 1000);
 }
 
@@ -76,9 +88,12 @@ const snapshot = () => {
   return now;
 };
 
+/** The moment of a page that is rendered or hydrated; the server has no clock that browsers share. */
+const rendered = () => rendering()?.now ?? snapshot();
+
 /** Chain time in whole seconds, ticking. One timer serves all countdowns; it stops without subscribers. */
 export function useChainNow(): number {
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, rendered);
 }
 
 /** The newest block received; undefined before the first. */

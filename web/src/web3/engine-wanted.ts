@@ -14,7 +14,7 @@ export function wantReader(): void {
  * Whether a wallet is needed: one is about to be chosen, or connected at the last visit, or a transaction is still
  * pending. A visitor without one loads none of the code for it.
  */
-export const engineWanted = createStore(mayComeBack() || transactions.get().some(isOpen));
+export const engineWanted = createStore(mayComeBack() || transactions.get().some(isOpen), false);
 
 export function wantEngine(): void {
   engineWanted.set(true);

@@ -42,7 +42,7 @@ migrate();
 const own = new Set<string>();
 
 /** All transactions sent from this browser, newest first; shared by all tabs. */
-export const transactions = createStore<readonly TxRecord[]>(disk.read());
+export const transactions = createStore<readonly TxRecord[]>(disk.read(), []);
 disk.onOtherTab((records) => transactions.set(withOwn(records)));
 
 /** With this page's open records: storage that is cleared meanwhile must not let a second one through. */

@@ -1,5 +1,6 @@
 import type { Hex } from '@kingspad/domain';
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { rendering } from '#lib/rendering.ts';
 import { openSuccessPlace } from '#lib/toast.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
 import type { WriteOutcome, WriteRequest } from './types.ts';
@@ -79,7 +80,13 @@ export async function successOf(
 export function useSuccess(isArrival = false): SuccessHandle {
   const isMounted = useIsMounted();
   const { account } = useWallet();
-  const [success, setSuccess] = useState(() => (isArrival ? arrivedWith() : undefined));
+  const isRendered = useRef(rendering() !== undefined);
+  const [success, setSuccess] = useState(() => (isArrival && !rendering() ? arrivedWith() : undefined));
+  useEffect(() => {
+    // The history is the browser's: what the server rendered is hydrated without it.
+    if (isArrival && isRendered.current) setSuccess(arrivedWith());
+    isRendered.current = false;
+  }, [isArrival]);
   const dismiss = useCallback(() => setSuccess(undefined), []);
   const run = useCallback<SuccessHandle['run']>(
     async (action, request, textOf) => {

@@ -8,9 +8,10 @@ import type { Wallet } from './types.ts';
 import { openWalletDialog } from './wallet-dialog-store.ts';
 
 /** Status before the deployment is known: the last visit's wallet counts as reconnecting. */
-const beforeStart = createStore<WalletState>({
-  status: mayComeBack() ? 'connecting' : 'disconnected',
-});
+const beforeStart = createStore<WalletState>(
+  { status: mayComeBack() ? 'connecting' : 'disconnected' },
+  { status: 'disconnected' },
+);
 
 /** The wallet as one derived status; disconnected until chain and server have answered. */
 export function useWallet(): Wallet {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { styled } from '#ui/styled.ts';
 import { useEscape } from '#ui/use-escape.ts';
 import styles from './SideMenu.module.css';
 
@@ -43,8 +44,16 @@ export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   }, [menu]);
   useEscape(tip !== undefined, () => setTip(undefined));
   if (!tip) return null;
+  const toTop = styled({ 'inset-block-start': `${tip.top}px` });
   return (
-    <span ref={element} className={styles.tip} style={{ insetBlockStart: tip.top }} aria-hidden="true">
+    <span
+      ref={(span) => {
+        element.current = span;
+        toTop(span);
+      }}
+      className={styles.tip}
+      aria-hidden="true"
+    >
       {tip.text}
     </span>
   );

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { pageDescription, pageTitle, useLanguage } from '#lib/i18n/index.ts';
 
-/** The title and description of index.html, for addresses that are no page. */
-const standing = descriptionTag()?.content;
+/** The description of the document, for addresses that are no page. */
+let standing: string | undefined;
 
 function descriptionTag(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="description"]');
@@ -19,6 +19,7 @@ export function RouteHead() {
   const language = useLanguage();
   useEffect(() => {
     let isCurrent = true;
+    standing ??= descriptionTag()?.content;
     // A description that cannot be fetched leaves the one that stands there.
     void (page ? pageDescription(language, page) : Promise.resolve(standing)).then(
       (description) => {

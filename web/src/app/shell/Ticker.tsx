@@ -1,11 +1,12 @@
 import { basisPointsOfPercent, percentText, sameAddress, PATHS } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Row } from '#ui/layout/layout.tsx';
+import { styled } from '#ui/styled.ts';
 import styles from './Ticker.module.css';
 import { figureText } from '#lib/figures.ts';
 
@@ -26,7 +27,7 @@ export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
       aria-label={t('shell.trending')}
       className={styles.ticker}
       data-paused={isPaused || undefined}
-      style={{ '--count': presales.length } as CSSProperties}
+      ref={styled({ '--count': presales.length })}
     >
       <button
         type="button"

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';
 import { late } from '#ui/late.tsx';
 
-const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));
+const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker), 'app/shell/Ticker');
 
 const POLL_MS = 5 * 60_000;
 /** The maximum that is shown in passing. */

@@ -12,7 +12,7 @@ const disk = stored<boolean>({
 });
 
 /** Whether the side menu shows icons alone, on wide screens. */
-export const menuFolded = createStore(disk.read());
+export const menuFolded = createStore(disk.read(), false);
 menuFolded.subscribe(() => disk.write(menuFolded.get()));
 
 /** Whether the menu lies over the page, on narrow screens. */

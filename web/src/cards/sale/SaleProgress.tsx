@@ -2,6 +2,7 @@ import { WHOLE, factsOfItem, percentText, saleProgress, type PresaleListStatus }
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { styled } from '#ui/styled.ts';
 import styles from './SaleProgress.module.css';
 
 /** How a bar looks by status (spec B.2); an upcoming presale has none. */
@@ -38,7 +39,11 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
           max={1}
           value={isEmpty ? 0 : raised.bps / WHOLE}
         />
-        <span className={styles.soft} style={{ insetInlineStart: `${soft.bps / 100}%` }} aria-hidden="true" />
+        <span
+          className={styles.soft}
+          ref={styled({ 'inset-inline-start': `${soft.bps / 100}%` })}
+          aria-hidden="true"
+        />
       </span>
       {!isEmpty && (
         <span className={styles.figure}>

@@ -19,7 +19,7 @@ function parseLikes(raw: unknown): Likes | undefined {
 }
 
 const storage = stored<Likes>({ key: 'liked-presales', version: 1, parse: parseLikes, fallback: {} });
-export const likes = createStore<Likes>(storage.read());
+export const likes = createStore<Likes>(storage.read(), {});
 storage.onOtherTab((others) => likes.set(others));
 
 const NONE: readonly Address[] = [];

@@ -8,6 +8,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 /** Sections below the first screen are loaded after it. */
 const { Part: Sections } = late(
   withTexts('pages', () => import('./sections/Sections.tsx').then((m) => m.Sections)),
+  'features/landing/sections/Sections',
 );
 
 /** The front door. */

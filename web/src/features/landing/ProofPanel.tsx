@@ -1,5 +1,6 @@
 import type { TokenSummary } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
+import { rendering } from '#lib/rendering.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import { chainNow } from '#web3/index.ts';
 import { pickProof } from '#cards/lock/proof.ts';
@@ -10,7 +11,7 @@ import { Seal } from './Seal.tsx';
 /** The lock that shows most, or the seal where there is none. @param tokens undefined if they cannot be read */
 export function ProofPanel({ tokens }: { tokens: readonly TokenSummary[] | undefined }) {
   const t = useText();
-  const lock = tokens && pickProof(tokens, chainNow());
+  const lock = tokens && pickProof(tokens, rendering()?.now ?? chainNow());
   if (lock) return <ProofLock lock={lock} />;
   return (
     <Stack gap={3} align="center" justify="center" className={styles.none}>

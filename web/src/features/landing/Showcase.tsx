@@ -11,9 +11,11 @@ import styles from './Proof.module.css';
 /** Their parts are fetched while their data is. */
 const { Part: FeaturedSale, preload: preloadSale } = late(
   withTexts('pages', () => import('./FeaturedSale.tsx').then((m) => m.FeaturedSale)),
+  'features/landing/FeaturedSale',
 );
 const { Part: ProofPanel, preload: preloadLock } = late(
   withTexts('pages', () => import('./ProofPanel.tsx').then((m) => m.ProofPanel)),
+  'features/landing/ProofPanel',
 );
 
 /**

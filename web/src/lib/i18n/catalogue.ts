@@ -2,7 +2,9 @@ import type { PageHead } from '@kingspad/domain';
 import type { en } from './en/index.ts';
 import { start } from './en/start.ts';
 import { language, LOCALES, storedLanguage, type Language } from './language.ts';
+import { onLive } from '../rendering.ts';
 import { retried } from '../retried.ts';
+import { rememberedLanguage, rememberLanguage } from './remembered.ts';
 
 export type Catalogue = typeof en;
 export type TextKey = keyof Catalogue;
@@ -109,6 +111,14 @@ export async function loadTexts(part: Part): Promise<void> {
   await Promise.all([load('en', part), translation]);
 }
 
+/** Loads all texts of both languages, for a server. */
+export async function loadAllTexts(): Promise<void> {
+  const languages = Object.entries(SOURCES) as [Language, Record<Part, unknown>][];
+  await Promise.all(
+    languages.flatMap(([of, sources]) => (Object.keys(sources) as Part[]).map((part) => load(of, part))),
+  );
+}
+
 /** A page's code together with its texts. `lazy(withTexts('pages', () => import('./Page.tsx')))`. */
 export const withTexts = <T>(part: Part, fetchPage: () => Promise<T>): (() => Promise<T>) =>
   retried(async () => {
@@ -134,7 +144,7 @@ async function show(next: Language): Promise<void> {
 /** Selects a language and stores the choice. @throws if its texts cannot be fetched; nothing is stored then */
 export async function setLanguage(next: Language): Promise<void> {
   await show(next);
-  if (aim === next) storedLanguage.write(next);
+  if (aim === next) rememberLanguage(next);
 }
 
 /**
@@ -142,6 +152,25 @@ export async function setLanguage(next: Language): Promise<void> {
  * where its texts cannot be fetched.
  */
 export async function startLanguage(): Promise<void> {
+  followLanguage();
+  await show(rememberedLanguage()).catch(() => undefined);
+}
+
+/** Shows what other tabs choose. */
+function followLanguage(): void {
   storedLanguage.onOtherTab((next) => void show(next).catch(() => undefined));
-  await show(storedLanguage.read()).catch(() => undefined);
+}
+
+/**
+ * Before a rendered page is hydrated: its own language, so that the same texts are here. Once it is live, the language that was
+ * chosen earlier follows. @throws if the texts cannot be fetched
+ */
+export async function startLanguageOf(rendered: Language): Promise<void> {
+  await show(rendered);
+  const stop = onLive(() => {
+    stop();
+    followLanguage();
+    const chosen = rememberedLanguage();
+    if (chosen !== rendered) void show(chosen).catch(() => undefined);
+  });
 }

@@ -5,11 +5,13 @@ import { language, LOCALES, type Language, type Locale } from './language.ts';
 
 export {
   isTextKey,
+  loadAllTexts,
   loadTexts,
   pageDescription,
   pageTitle,
   setLanguage,
   startLanguage,
+  startLanguageOf,
   withTexts,
   type Catalogue,
   type Part,
@@ -24,6 +26,7 @@ export {
   timeText,
   utcDayText,
   utcText,
+  useZone,
 } from './times.ts';
 
 /**

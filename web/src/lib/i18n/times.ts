@@ -1,4 +1,6 @@
 import * as domain from '@kingspad/domain';
+import { rendering } from '../rendering.ts';
+import { useIsLive } from '../use-live-page.ts';
 import { language, LOCALES } from './language.ts';
 
 const locale = () => LOCALES[language.get()];
@@ -13,12 +15,23 @@ export const durationText = (seconds: number): string => domain.durationText(sec
 /** `21 hours 54 minutes` in the current language, see domain. */
 export const exactDurationText = (seconds: number): string => domain.exactDurationText(seconds, locale());
 
-/** `28 Nov 2026, 14:39` in the reader's time zone; see domain. Elements use `Time`, which also shows UTC. */
-export const dateText = (seconds: number): string => domain.toLocalText(seconds, { locale: locale() });
+/**
+ * `28 Nov 2026, 14:39` in the reader's time zone; see domain. Elements use `Time`, which also shows UTC. The server knows no
+ * zone: until a rendered page is live, times are in UTC and say so.
+ */
+export const dateText = (seconds: number): string =>
+  rendering() ? timeText(seconds) : domain.toLocalText(seconds, { locale: locale() });
 
-/** A time within a sentence, `28 Nov 2026, 14:39 GMT+1`. */
+/** A time within a sentence, `28 Nov 2026, 14:39 GMT+1`. Components that show one follow {@link useZone}. */
 export const timeText = (seconds: number): string =>
-  domain.toLocalText(seconds, { locale: locale(), style: 'zoned' });
+  domain.toLocalText(seconds, {
+    locale: locale(),
+    style: 'zoned',
+    ...(rendering() && { timeZone: 'UTC' }),
+  });
+
+/** Renders a component again once times are in the reader's zone. */
+export const useZone = (): void => void useIsLive();
 
 /** `2026.11.28 13:39:00 UTC`: times of locks and of a sale's terms. Elements use `Time` with `utc`. */
 export const utcText = (seconds: number): string => domain.toUtcDisplay(seconds);

@@ -4,6 +4,7 @@ import { apiHost } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { huesOf } from '#ui/identity.ts';
+import { styled } from '#ui/styled.ts';
 import styles from './WalletButton.module.css';
 
 /** The interval between reads, milliseconds: each counts as a search. */
@@ -25,7 +26,7 @@ export function AccountMark({ account }: { account: Address }) {
   const text = t('wallet.needs', { count: pressing });
   return (
     <>
-      <span className={styles.mark} style={huesOf(account)} aria-hidden="true" />
+      <span className={styles.mark} ref={styled(huesOf(account))} aria-hidden="true" />
       {pressing > 0 && <span className={styles.needs} role="img" aria-label={text} title={text} />}
     </>
   );

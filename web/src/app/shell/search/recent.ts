@@ -35,7 +35,7 @@ const disk = stored<readonly Recent[]>({
 });
 
 /** The pages last opened from the search, on this device alone, newest first. */
-export const recents = createStore(disk.read());
+export const recents = createStore(disk.read(), []);
 
 export function keepRecent({ to, label }: Recent): void {
   if (!PAGE.test(to)) return;

@@ -11,7 +11,7 @@ const disk = stored<boolean>({
 });
 
 /** Whether the key `/` opens the search: keys of one character can be switched off (WCAG 2.1.4). */
-export const searchKey = createStore(disk.read());
+export const searchKey = createStore(disk.read(), true);
 
 /** Shows the hint in the button, which is there before the key works. */
 const mark = () => document.documentElement.toggleAttribute('data-search-key', searchKey.get());

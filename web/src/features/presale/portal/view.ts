@@ -12,5 +12,5 @@ const disk = stored<View>({
 });
 
 /** Whether all presales are shown as cards or in a table, on this device. */
-export const portalView = createStore(disk.read());
+export const portalView = createStore<View>(disk.read(), 'cards');
 portalView.subscribe(() => disk.write(portalView.get()));

@@ -1,5 +1,5 @@
 import { useAppConfig } from '#lib/config.ts';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText, timeText, useZone } from '#lib/i18n/index.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -19,6 +19,7 @@ export interface BlockFactProps {
 /** The blocks left until a block, its estimated time, and the explorer's countdown if the chain has one. */
 export function BlockFact({ block, what, left, at }: BlockFactProps) {
   const t = useText();
+  useZone();
   const explorer = useAppConfig()?.explorer;
   if (left === undefined || at === undefined) return <Skeleton chars={12} />;
   const blocks = t('staking.details.blocks', { count: countText(left) });

@@ -1,6 +1,6 @@
 import { countdown, countdownText } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText, timeText, useZone } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
@@ -20,6 +20,7 @@ const { Part: UnstakeDialog } = late(() =>
 /** The wallet's stake, and the dialogs that change it. */
 export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
+  useZone();
   const now = useChainNow();
   const [open, setOpen] = useState<'stake' | 'unstake'>();
   const token = stakedToken(pool);

@@ -1,6 +1,6 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { Worth } from '#cards/Worth.tsx';
-import { useText } from '#lib/i18n/index.ts';
+import { useText, useZone } from '#lib/i18n/index.ts';
 import type { Read } from '#lib/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
@@ -22,6 +22,7 @@ export interface ContributeFormProps {
 /** The amount, what comes of it, and the one button; a coin that is no native one is approved first. */
 export function ContributeForm({ shown, mine }: ContributeFormProps) {
   const t = useText();
+  useZone();
   const contribution = useContribution(shown, mine);
   const { sale } = shown;
   const { shares } = contribution;

@@ -1,6 +1,6 @@
 import { sameAddress, showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { timeText, useText, withTexts } from '#lib/i18n/index.ts';
+import { timeText, useText, withTexts, useZone } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { CalendarButton } from '#ui/CalendarButton.tsx';
@@ -27,9 +27,11 @@ const { Part: AdminControls } = late(
 );
 const { Part: Finalization } = late(
   withTexts('presale', () => import('./Finalization.tsx').then((m) => m.Finalization)),
+  'features/presale/details/components/Finalization',
 );
 const { Part: MarketNow } = late(
   withTexts('presale', () => import('./MarketNow.tsx').then((m) => m.MarketNow)),
+  'features/presale/details/components/MarketNow',
 );
 const { Part: SuccessPanel } = late(() =>
   import('#web3/components/SuccessPanel.tsx').then((m) => m.SuccessPanel),
@@ -50,6 +52,7 @@ export interface DecisionCardProps {
 /** What a visitor, contributor or owner can do with a sale now, and what comes next. */
 export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) {
   const t = useText();
+  useZone();
   const { account } = useWallet();
   const { sale, stage, now } = shown;
   const { status } = stage;
@@ -103,6 +106,7 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
 /** Whether the connected wallet is whitelisted on the chain (PD-20). */
 function WhitelistText({ shown: { sale }, mine }: Pick<DecisionCardProps, 'shown' | 'mine'>) {
   const t = useText();
+  useZone();
   const { account } = useWallet();
   const shares = valueOf(mine);
   const time = timeText(sale.publicStartAt);

@@ -1,6 +1,6 @@
 import { finalizationTimes, sameAddress } from '@kingspad/domain';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText, timeText, useZone } from '#lib/i18n/index.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useWallet, useAction, useRun } from '#web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
@@ -14,6 +14,7 @@ import { SaleListingOffer } from './SaleListingOffer.tsx';
 /** A sale that waits to be finalized: who may do it, until when, and whether it would succeed. The owner has that above. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
+  useZone();
   const { account } = useWallet();
   const { sale, now } = shown;
   const { openAt, deadline } = finalizationTimes(sale);

@@ -4,6 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
+import { styled } from '#ui/styled.ts';
 import styles from './SaleNow.module.css';
 import { countText, fixedFigure } from '#lib/figures.ts';
 
@@ -39,7 +40,11 @@ export function RaisedProgress({ sale, stage }: Omit<Shown, 'now'>) {
           max={10_000}
           value={isCanceled ? 0 : raised.bps}
         />
-        <span className={styles.soft} style={{ insetInlineStart: `${soft.bps / 100}%` }} aria-hidden="true" />
+        <span
+          className={styles.soft}
+          ref={styled({ 'inset-inline-start': `${soft.bps / 100}%` })}
+          aria-hidden="true"
+        />
       </div>
       <Cluster align="baseline" justify="between" className={styles.line}>
         <p className={styles.small}>{t(softText(), { amount: coinText(sale, soft.amount, 4) })}</p>

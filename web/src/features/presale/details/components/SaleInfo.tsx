@@ -2,7 +2,7 @@ import { showsWhitelistBadge, tokensFor } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { countText } from '#lib/figures.ts';
-import { timeText, useText } from '#lib/i18n/index.ts';
+import { timeText, useText, useZone } from '#lib/i18n/index.ts';
 import type { Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -64,6 +64,7 @@ export function SaleInfo({ shown, mine }: { shown: Shown; mine: Read<PoolShares>
 /** The specification's word; next to it, who could contribute before the public start. */
 function SaleType({ sale, stage, now }: Shown) {
   const t = useText();
+  useZone();
   const type = t('details.info.public');
   if (!sale.isWhitelisted) return type;
   const until = t('details.info.whitelistUntil', { time: timeText(sale.publicStartAt) });

@@ -13,11 +13,15 @@ import styles from './SaleTabs.module.css';
 const IDS = ['contributions', 'holders', 'terms', 'owner', 'discussion'] as const;
 type TabId = (typeof IDS)[number];
 
-const part = (load: () => Promise<ComponentType<PartProps>>) => late(withTexts('presale', load)).Part;
+const part = (load: () => Promise<ComponentType<PartProps>>, name?: string) =>
+  late(withTexts('presale', load), name).Part;
 
 /** Each tab's content is fetched when it is opened. */
 const PANELS = {
-  contributions: part(() => import('./tabs/ContributionsTab.tsx').then((m) => m.ContributionsTab)),
+  contributions: part(
+    () => import('./tabs/ContributionsTab.tsx').then((m) => m.ContributionsTab),
+    'features/presale/details/components/tabs/ContributionsTab',
+  ),
   holders: part(() => import('./tabs/HoldersTab.tsx').then((m) => m.HoldersTab)),
   terms: part(() => import('./tabs/TermsTab.tsx').then((m) => m.TermsTab)),
   owner: part(() => import('./tabs/OwnerTab.tsx').then((m) => m.OwnerTab)),

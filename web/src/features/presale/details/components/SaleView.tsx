@@ -21,6 +21,7 @@ import { Warnings } from './Warnings.tsx';
 /** What is below the first screen is fetched after it. */
 const { Part: MoreCards } = late(
   withTexts('presale', () => import('./MoreCards.tsx').then((module) => module.MoreCards)),
+  'features/presale/details/components/MoreCards',
 );
 
 /** A sale: found by the index, its state read from the chain. */

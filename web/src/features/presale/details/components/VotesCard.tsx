@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Row } from '#ui/layout/layout.tsx';
 import { useVote } from '../model/use-vote.ts';
 import type { Shown } from '../model/shown.ts';
+import { styled } from '#ui/styled.ts';
 import styles from './VotesCard.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
@@ -59,8 +60,8 @@ function Counts({ votes }: { votes: VoteState }) {
         <dd>{countText(votes.against)}</dd>
       </dl>
       <div className={styles.bar} aria-hidden="true">
-        {votes.inFavor > 0 && <span style={{ flexGrow: votes.inFavor }} />}
-        {votes.against > 0 && <span data-against style={{ flexGrow: votes.against }} />}
+        {votes.inFavor > 0 && <span ref={styled({ 'flex-grow': votes.inFavor })} />}
+        {votes.against > 0 && <span data-against ref={styled({ 'flex-grow': votes.against })} />}
       </div>
       <p className={styles.note}>
         {t('details.votes.experienced', { experienced, inFavor: votes.experiencedInFavor })}

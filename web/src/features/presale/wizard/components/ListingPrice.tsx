@@ -5,6 +5,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
+import { styled } from '#ui/styled.ts';
 import styles from './ListingPrice.module.css';
 
 /** Places of a price beyond the coin's. */
@@ -64,7 +65,7 @@ function PriceRow({ name, price, unit, percent }: PriceRowProps) {
         <Price value={price} unit={unit} />
       </dd>
       <dd className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${percent}%` }} />
+        <span ref={styled({ 'inline-size': `${percent}%` })} />
       </dd>
     </div>
   );

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import type { Stack } from '../support/stack.ts';
+
+/** What the test's script in the page notes of its hydration. */
+interface Hydration {
+  /** Elements that the server rendered, and those of them that are gone when the page goes live. */
+  rendered: number;
+  replaced: string[];
+  before: string;
+  after: string;
+}
+
+/** Marks the server's elements before the app starts, and looks for them as the page goes live. */
+async function watchHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const textOf = () => document.getElementById('root')?.textContent ?? '';
+    document.addEventListener('DOMContentLoaded', () => {
+      const elements = [...document.querySelectorAll('#root *')];
+      const before = textOf();
+      addEventListener('kingspad:live', () => {
+        const replaced = elements
+          .filter((element) => !element.isConnected)
+          .map((element) => element.outerHTML.slice(0, 120));
+        Object.assign(window, {
+          hydration: { rendered: elements.length, replaced, before, after: textOf() },
+        });
+      });
+    });
+  });
+}
+
+const hydrationOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { hydration?: Hydration }).hydration);
+
+/** Rendering is a setting; this file's stack has it. */
+test.beforeAll(async ({ stack }) => {
+  await stack.stopServer();
+  await stack.startServer({ RENDER_PAGES: 'on' });
+});
+test.afterAll(async ({ stack }) => {
+  await stack.stopServer();
+  await stack.startServer();
+});
+
+/** A busy machine answers the first documents late, which are plain then. */
+const PATIENT = { timeout: 120_000 };
+
+/** A page of each kind that is rendered. */
+async function renderedPages({ chain }: Stack): Promise<string[]> {
+  const owner = await chain.account();
+  const token = await chain.token(owner.address);
+  const lock = await chain.locker.lock(owner, token.address, 1n);
+  const pair = await chain.pair(owner.address);
+  const pairLock = await chain.liquidityLocker.lock(owner, pair.address, 1n);
+  const [sale, pool] = [await chain.presale(owner), await chain.stakingPool(owner)];
+  return [
+    '/',
+    `/presale-details/${sale.address}`,
+    `/token-lock/record/${lock.hash}`,
+    `/token-list/view/${token.address}`,
+    `/liquidity-lock/record/${pairLock.hash}`,
+    `/liquidity-list/view/${pair.address}`,
+    `/staking-pool/${pool.address}`,
+  ];
+}
+
+/** Languages, themes and time zones, each of them at least once. */
+const READERS = [
+  { language: 'en', theme: 'dark', timezoneId: 'Europe/Berlin' },
+  { language: 'ch', theme: 'light', timezoneId: 'Asia/Kolkata' },
+  { language: 'en', theme: 'light', timezoneId: 'America/St_Johns' },
+];
+
+for (const { language, theme, timezoneId } of READERS) {
+  test.describe(`${language}, ${theme}, ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test(`hydration keeps every element that the server rendered, and changes no text: ${language}, ${theme}`, async ({
+      page,
+      context,
+      stack,
+    }) => {
+      await watchHydration(page);
+      await context.addInitScript(
+        ([chosen, shown]) => {
+          localStorage.setItem('kingspad:language:v1', JSON.stringify(chosen));
+          localStorage.setItem('kingspad:theme:v1', JSON.stringify(shown));
+          // Few have it folded; the server renders it open.
+          localStorage.setItem('kingspad:menu-folded:v1', JSON.stringify(shown === 'light'));
+        },
+        [language, theme] as const,
+      );
+      await context.addCookies([{ name: 'kingspad-language', value: language, url: stack.url }]);
+      for (const path of await renderedPages(stack)) {
+        let seen: Hydration | undefined;
+        // The index, and the caches of a busy machine, may need a moment.
+        await expect(async () => {
+          await page.goto(path);
+          seen = await hydrationOf(page);
+          expect(seen, path).toBeDefined();
+        }).toPass(PATIENT);
+        expect(seen?.rendered, path).toBeGreaterThan(150);
+        expect(seen?.replaced, path).toEqual([]);
+        expect(seen?.after, path).toBe(seen?.before);
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'ch' ? 'zh-CN' : 'en');
+        // Times are now in the reader's zone.
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      }
+    });
+  });
+}
+
+test('a press and a text that come before the app are not lost', async ({ page, stack }) => {
+  const owner = await stack.chain.account();
+  const sale = await stack.chain.presale(owner);
+  const path = `/presale-details/${sale.address}`;
+  const assets = '**/assets/*.js';
+  await expect(async () => {
+    await page.unrouteAll();
+    const held: (() => void)[] = [];
+    await page.route(assets, (route) => void held.push(() => void route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-rendered]')).toBeAttached({ timeout: 2_000 });
+    await page.getByRole('textbox').first().fill('0.5', { timeout: 2_000 });
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click({ timeout: 2_000 });
+    await page.unrouteAll();
+    for (const go of held) go();
+  }).toPass(PATIENT);
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('textbox').first()).toHaveValue('0.5');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sale, a lock and a staking pool can be read, and the splash goes', async ({ page, stack }) => {
+    const owner = await stack.chain.account();
+    const token = await stack.chain.token(owner.address);
+    const lock = await stack.chain.locker.lock(owner, token.address, 1n);
+    const sale = await stack.chain.presale(owner);
+    const pool = await stack.chain.stakingPool(owner);
+    const expected: [path: string, ...texts: (string | RegExp)[]][] = [
+      [`/presale-details/${sale.address}`, 'Contribute', 'Timeline', /UTC/],
+      [`/token-lock/record/${lock.hash}`, /Locked/, /UTC/],
+      [`/staking-pool/${pool.address}`, /APR|APY/],
+    ];
+    for (const [path, ...texts] of expected) {
+      await expect(async () => {
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1_000 });
+        for (const text of texts)
+          await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1_000 });
+      }, path).toPass(PATIENT);
+      await expect(page.locator('.splash')).toBeHidden();
+    }
+  });
+});

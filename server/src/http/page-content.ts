@@ -1,0 +1,28 @@
+import { pageAt } from '@kingspad/domain';
+import type { PageContent } from './documents.ts';
+import { createPageAnswers, type PageAnswersOptions } from './page-answers.ts';
+import { createRenderedPages, type AskedPage, type RenderedPagesOptions } from './rendered-pages.ts';
+import type { App } from './typebox-provider.ts';
+
+export interface PageContentOptions extends PageAnswersOptions {
+  /** Undefined where pages are not rendered. */
+  rendering: Omit<RenderedPagesOptions, 'files'> | undefined;
+}
+
+interface AskedContent extends Pick<AskedPage, 'path' | 'search' | 'language'> {
+  /** Undefined if unknown: nothing is rendered then. */
+  origin: string | undefined;
+}
+
+/** What a page's document has of it: the API's answers, and the page rendered with them. @returns a function that never throws */
+export function createPageContent(app: App, options: PageContentOptions) {
+  const answersOf = createPageAnswers(app, options);
+  const rendered = options.rendering && createRenderedPages({ ...options.rendering, files: options.files });
+  return async ({ path, search, origin, language }: AskedContent): Promise<PageContent> => {
+    const pattern = pageAt(path)?.path ?? '';
+    const answers = await answersOf(pattern, path);
+    if (answers === 'unknown') return { isUnknown: true };
+    if (!answers || !rendered || origin === undefined) return { answers };
+    return { answers, rendered: await rendered({ pattern, path, search, origin, language, answers }) };
+  };
+}

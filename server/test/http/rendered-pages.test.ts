@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createDocuments } from '../../src/http/documents.ts';
+import { pageLanguageOf } from '../../src/http/page-language.ts';
+import {
+  createRenderedPages,
+  type AskedPage,
+  type RenderedPage,
+  type RenderPage,
+} from '../../src/http/rendered-pages.ts';
+
+const PATTERN = '/staking-pool/:poolAddress';
+const FILES = {
+  [PATTERN]: {
+    scripts: ['assets/pool.js'],
+    styles: ['assets/pool.css'],
+    reads: [],
+    rendered: {
+      parts: { Ticker: ['assets/ticker.js'] },
+      styles: ['assets/app.css', 'assets/pool.css'],
+      css: 'one.css',
+      hash: 'sha256-abc',
+    },
+  },
+};
+const TEMPLATE = [
+  '<html lang="en" data-theme="dark">',
+  '  <head>',
+  '    <!-- page-head: x --><title>x</title><!-- /page-head -->',
+  '    <meta name="kingspad-api" content="" />',
+  '    <script type="module" crossorigin src="/assets/app.js"></script>',
+  '    <link rel="modulepreload" crossorigin href="/assets/common.js">',
+  '    <link rel="stylesheet" crossorigin href="/assets/app.css">',
+  '  </head>',
+  '  <body>',
+  '    <div id="root"></div>',
+  '    <div class="splash"></div>',
+  '  </body>',
+  '</html>',
+].join('\n');
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'kingspad-rendered-'));
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, '.vite/one.css'), 'p{color:red}');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const render = vi.fn<RenderPage>();
+beforeEach(() => {
+  render.mockReset();
+  render.mockResolvedValue({ html: '<p>Pool</p>', title: '质押池', parts: ['Ticker'], took: 5 });
+});
+
+function pages() {
+  const registers = [new Registry()];
+  const counter = new Counter({ name: 'pages', help: 'x', labelNames: ['result'] as const, registers });
+  const seconds = new Histogram({ name: 'seconds', help: 'x', registers });
+  const rendered = createRenderedPages({
+    files: FILES,
+    root,
+    render,
+    now: async () => 1_790_000_000,
+    counter,
+    seconds,
+  });
+  const results = async () =>
+    Object.fromEntries((await counter.get()).values.map(({ labels, value }) => [labels.result, value]));
+  return { rendered, results };
+}
+
+const answers = { revision: '7', payloads: new Map(), text: '{"/api/v1/config":1}' };
+const ask = (changes: Partial<AskedPage> = {}): AskedPage => ({
+  pattern: PATTERN,
+  path: '/staking-pool/0x1',
+  search: '',
+  origin: 'https://kingspad.example',
+  language: 'en',
+  answers,
+  ...changes,
+});
+
+it('a page is rendered once for a revision, an address, a language and an origin', async () => {
+  const { rendered, results } = pages();
+  await Promise.all([rendered(ask()), rendered(ask())]);
+  await rendered(ask());
+  expect(render).toHaveBeenCalledTimes(1);
+  for (const other of [
+    { answers: { ...answers, revision: '8' } },
+    { search: '?page=2' },
+    { language: 'ch' as const },
+    { origin: 'https://other.example' },
+  ])
+    await rendered(ask(other));
+  expect(render).toHaveBeenCalledTimes(5);
+  expect(await results()).toMatchObject({ rendered: 5 });
+});
+
+it('a page that cannot be rendered is a plain document, and is tried again', async () => {
+  const { rendered, results } = pages();
+  render.mockRejectedValueOnce(new Error('broken'));
+  expect(await rendered(ask())).toBeUndefined();
+  expect(await results()).toEqual({ failed: 1 });
+  expect(await rendered(ask())).toMatchObject({ html: '<p>Pool</p>' });
+});
+
+it('ten thousand different addresses take no more than rendering’s share of the processor', async () => {
+  const { rendered, results } = pages();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
+  try {
+    for (let index = 0; index < 10_000; index += 1) {
+      if (index === 5_000) clock.mockReturnValue(1_001_000);
+      await rendered(ask({ path: `/staking-pool/${index}` }));
+    }
+  } finally {
+    clock.mockRestore();
+  }
+  // Half a second ahead at 5 ms a page, and 0.3 of the second that passed.
+  expect(await results()).toEqual({ rendered: 160, busy: 9_840 });
+});
+
+it('an address with a query of nonsense, or a page that is not rendered, asks for nothing', async () => {
+  const { rendered } = pages();
+  expect(await rendered(ask({ search: `?${'a'.repeat(400)}` }))).toBeUndefined();
+  expect(await rendered(ask({ pattern: '/recover' }))).toBeUndefined();
+  expect(render).not.toHaveBeenCalled();
+});
+
+it('a rendered document has its styles, its data and the names of its scripts, and starts the app after the frame', async () => {
+  const { rendered } = pages();
+  const page = (await rendered(ask({ language: 'ch' }))) as RenderedPage;
+  const documents = createDocuments(TEMPLATE, FILES);
+  const path = '/staking-pool/0x0000000000000000000000000000000000000001';
+  const { status, html, styleHash } = documents(path, 'https://kingspad.example', undefined, {
+    answers,
+    rendered: page,
+    language: 'ch',
+  });
+  expect([status, styleHash]).toEqual([200, 'sha256-abc']);
+  expect(html).toContain('<html lang="zh-CN" data-rendered');
+  expect(html).toContain('<title>质押池</title>');
+  expect(html).toContain('<style>p{color:red}</style>');
+  expect(html).toContain('<div id="root"><p>Pool</p></div>');
+  expect(html).toContain(
+    '"rendered":{"now":1790000000,"language":"ch","parts":["Ticker"]},"answers":{"/api/v1/config":1}}',
+  );
+  expect(html).toContain('["assets/app.js","assets/common.js","assets/pool.js","assets/ticker.js"]');
+  expect(html).toContain('<div class="splash" data-leaving');
+  // Nothing that delays the first frame.
+  expect(html).not.toMatch(/type="module"|rel="modulepreload"|rel="stylesheet"(?! crossorigin disabled)/);
+});
+
+it('a page of what the index does not know is a 404 that search engines do not list', () => {
+  const documents = createDocuments(TEMPLATE, FILES);
+  const { status, html } = documents('/staking-pool/0x1', 'https://kingspad.example', undefined, {
+    isUnknown: true,
+  });
+  expect([status, html.includes('content="noindex"')]).toEqual([404, true]);
+});
+
+it('documents name each page’s address in both languages', () => {
+  const documents = createDocuments(TEMPLATE, FILES);
+  const { html } = documents('/partnership', 'https://kingspad.example', undefined, { language: 'ch' });
+  expect(html).toContain('rel="canonical" href="https://kingspad.example/partnership?lang=ch"');
+  expect(html).toContain('hreflang="en" href="https://kingspad.example/partnership"');
+  expect(html).toContain('hreflang="zh-CN" href="https://kingspad.example/partnership?lang=ch"');
+  expect(html).toContain('hreflang="x-default" href="https://kingspad.example/partnership"');
+});
+
+it.each([
+  ['/', undefined, 'en', false],
+  ['/?lang=ch', undefined, 'ch', false],
+  ['/', 'a=b; kingspad-language=ch', 'ch', true],
+  ['/?lang=en', 'kingspad-language=ch', 'en', false],
+  ['/?lang=<script>', 'kingspad-language=xx; kingspad-language', 'en', false],
+])('the language of %s with the cookie %s is %s', (url, cookie, language, isOwn) => {
+  expect(pageLanguageOf({ url, headers: cookie === undefined ? {} : { cookie } })).toEqual({
+    language,
+    isOwn,
+  });
+});

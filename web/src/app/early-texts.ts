@@ -1,0 +1,23 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields of a rendered page into which something was typed before the app was there. */
+const early = new Map<TextField, string>();
+
+/** Before hydration: React would take what is typed for what it rendered, and lose it with the next render. */
+export function keepEarlyTexts(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<TextField>('input, textarea')) {
+    if (field.value !== field.defaultValue) early.set(field, field.value);
+  }
+}
+
+/** On the live page: enters the texts as if they were typed now. */
+export function enterEarlyTexts(): void {
+  for (const [field, text] of early) {
+    if (!field.isConnected) continue;
+    // React compares with the last value that was set on the element itself; the prototype's setter passes it by.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  early.clear();
+}
