@@ -12,7 +12,9 @@ import { endSplash } from './shell/splash.ts';
 const loadListeners = retried(() => import('./listeners.ts'));
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  useEffect(endSplash, []);
+  useEffect(() => {
+    endSplash();
+  }, []);
   useEffect(() => {
     const stop = watchHealth();
     return () => stop();

