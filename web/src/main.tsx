@@ -11,7 +11,6 @@ import { startHydration } from '#lib/rendering.ts';
 import { tolerateTranslation } from '#lib/translated-page.ts';
 import { wait } from '#lib/wait.ts';
 import { loadParts } from '#ui/late.tsx';
-import { startClock } from '#web3/index.ts';
 import '#styles/fonts.css';
 import '#styles/theme.css';
 import '#styles/base.css';
@@ -52,7 +51,6 @@ async function draw(): Promise<void> {
 async function hydrate({ now, language, parts }: RenderedDocument): Promise<void> {
   await Promise.all([startLanguageOf(language), loadPageAt(window.location.pathname)]);
   await loadParts(parts);
-  startClock(now);
   keepEarlyTexts(root);
   window.dispatchEvent(new Event('kingspad:hydrating'));
   startHydration({ now, language, parts: new Set(parts) });

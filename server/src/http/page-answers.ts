@@ -40,10 +40,9 @@ export interface PageAnswers {
   payloads: ReadonlyMap<string, unknown>;
   /** The same as an object in JSON, fit for a document's script element. */
   text: string;
+  /** The index does not know what the page is about. */
+  isUnknown: boolean;
 }
-
-/** A page's answers; `unknown` where the index does not know what the page is about. */
-export type AnswersOfPage = PageAnswers | 'unknown' | undefined;
 
 /** There is no such record, or no such address. */
 const NO_RECORD = new Set([400, 404]);
@@ -71,13 +70,16 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return answer === undefined ? undefined : { revision: of, payload: answer, text: JSON.stringify(answer) };
   }
 
-  /** The answers that are of one revision, the newest. @throws NoRecord for that call alone */
-  async function read(urls: readonly string[], record?: string): Promise<Map<string, Answer>> {
+  /** The answers that are of one revision, the newest. @param onNone called with the URLs of what is not there */
+  async function read(
+    urls: readonly string[],
+    onNone: (url: string) => void = () => undefined,
+  ): Promise<Map<string, Answer>> {
     const of = revision() ?? '';
     const all = await Promise.all(
       urls.map(async (url) => {
         const answer = await kept.fetch(`${of} ${url}`).catch((error: unknown) => {
-          if (url === record && error instanceof NoRecord) throw error;
+          if (error instanceof NoRecord) onNone(url);
           return undefined;
         });
         return [url, answer] as const;
@@ -92,25 +94,28 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const of = revision();
       const record = urls[RECORD] ?? '';
-      const first = await read(urls, pattern.includes(':') ? record : undefined);
+      let isUnknown = false;
+      const first = await read(urls, (url) => {
+        if (url === record && pattern.includes(':')) isUnknown = true;
+      });
       const following = followingCalls(files, pattern, first.get(record)?.payload);
       const answers = new Map([...first, ...(await read(following))]);
       if (of === undefined || answers.size === 0) return undefined;
       if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
-      return documentOf(of, answers);
+      return documentOf(of, answers, isUnknown);
     }
     return undefined;
   }
 
-  return async (pattern: string, path: string): Promise<AnswersOfPage> => {
+  return async (pattern: string, path: string): Promise<PageAnswers | undefined> => {
     if (pageCallsOf(files, pattern, path).length === 0) return undefined;
     const isOver = new AbortController();
     const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
       (): typeof LATE => LATE,
     );
-    const answers = await Promise.race([answersOf(pattern, path).catch(unknownOrNone), late]);
+    const answers = await Promise.race([answersOf(pattern, path).catch(() => undefined), late]);
     isOver.abort();
-    const result = answers === LATE ? 'late' : typeof answers === 'object' ? 'given' : 'none';
+    const result = answers === LATE ? 'late' : answers === undefined ? 'none' : 'given';
     counter.inc({ result });
     return answers === LATE ? undefined : answers;
   };
@@ -118,10 +123,8 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
 
 class NoRecord extends Error {}
 
-const unknownOrNone = (error: unknown) => (error instanceof NoRecord ? 'unknown' : undefined);
-
 /** Takes as many answers as fit, in their order. No `<` remains, which could end the script element. */
-function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): PageAnswers {
+function documentOf(revision: string, answers: ReadonlyMap<string, Answer>, isUnknown: boolean): PageAnswers {
   const parts: string[] = [];
   const payloads = new Map<string, unknown>();
   let length = 0;
@@ -131,5 +134,5 @@ function documentOf(revision: string, answers: ReadonlyMap<string, Answer>): Pag
     parts.push(`${JSON.stringify(url)}:${text}`);
     payloads.set(url, payload);
   }
-  return { revision, payloads, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
+  return { revision, payloads, isUnknown, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
 }

@@ -21,7 +21,7 @@ export function createPageContent(app: App, options: PageContentOptions) {
   return async ({ path, search, origin, language }: AskedContent): Promise<PageContent> => {
     const pattern = pageAt(path)?.path ?? '';
     const answers = await answersOf(pattern, path);
-    if (answers === 'unknown') return { isUnknown: true };
+    if (answers?.isUnknown) return { answers, isUnknown: true };
     if (!answers || !rendered || origin === undefined) return { answers };
     return { answers, rendered: await rendered({ pattern, path, search, origin, language, answers }) };
   };

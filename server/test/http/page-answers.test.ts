@@ -64,18 +64,18 @@ afterAll(async () => {
   await world?.stop();
 });
 
-async function documentOf(path: string): Promise<string> {
+async function documentOf(path: string, status = 200): Promise<string> {
   const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(status);
   return answer.text();
 }
 const DATA = /<script type="application\/json" id="answers">([^<]*)<\/script>/;
 
 /** A document's data; a busy machine answers it late at times. */
-async function answersIn(path: string) {
+async function answersIn(path: string, status = 200) {
   let html = '';
   await until(async () => {
-    html = await documentOf(path);
+    html = await documentOf(path, status);
     return DATA.test(html);
   }, `${path} has no answers`);
   const data = JSON.parse(DATA.exec(html)?.[1] ?? '') as {
@@ -141,8 +141,8 @@ it('texts of a record never end the data’s element', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-it('the document of an unknown sale has what is there, and the page of no route has no answers', async () => {
-  const { answers } = await answersIn(`/presale-details/${ALICE}`);
+it('the document of an unknown sale is a 404 with what is there, and the page of no route has no answers', async () => {
+  const { answers } = await answersIn(`/presale-details/${ALICE}`, 404);
   expect(Object.keys(answers)).toEqual(['/api/v1/config']);
   const missing = await fetch(`${site.url}/no-such-page`, { headers: { accept: 'text/html' } });
   expect([missing.status, DATA.test(await missing.text())]).toEqual([404, false]);

@@ -73,7 +73,7 @@ function pages() {
   return { rendered, results };
 }
 
-const answers = { revision: '7', payloads: new Map(), text: '{"/api/v1/config":1}' };
+const answers = { revision: '7', payloads: new Map(), isUnknown: false, text: '{"/api/v1/config":1}' };
 const ask = (changes: Partial<AskedPage> = {}): AskedPage => ({
   pattern: PATTERN,
   path: '/staking-pool/0x1',

@@ -49,7 +49,15 @@ export function renderAs<T>(moment: Rendering, render: () => T): T {
 }
 
 /** Browser: begins with what the server rendered. */
-export const startHydration = (moment: Rendering): void => current.set(moment);
+export function startHydration(moment: Rendering): void {
+  startedAt = moment.now;
+  current.set(moment);
+}
+
+let startedAt: number | undefined;
+
+/** Chain time, seconds, as a rendered page's document was asked for; undefined without one. */
+export const hydratedAt = (): number | undefined => startedAt;
 
 /** Browser: from now on clock, zone and storage are the reader's own. */
 export const goLive = (): void => current.set(undefined);

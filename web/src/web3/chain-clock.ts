@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { rendering } from '#lib/rendering.ts';
+import { hydratedAt, rendering } from '#lib/rendering.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
 interface Head {
@@ -32,14 +32,6 @@ export function reportHead(head: { blockNumber: number; timestamp: number }): vo
   chainHead.set({ ...head, heardAt: performance.now() });
 }
 
-/** Chain time as a rendered page's document was asked for; undefined without one. */
-let startedAt: number | undefined;
-
-/** Until the first block a rendered page goes on from the moment that it shows. @param moment chain time, seconds */
-export function startClock(moment: number): void {
-  startedAt = moment;
-}
-
 /**
  * Chain time, seconds: the newest block's timestamp plus the time since its receipt. Before the first block that of the
  * document, else the computer's clock.
@@ -47,6 +39,7 @@ export function startClock(moment: number): void {
 export function chainNow(): number {
   const head = chainHead.get();
   if (!head) {
+    const startedAt = hydratedAt();
     if (startedAt !== undefined) return startedAt + Math.floor(performance.now() / 1000);
     return Math.floor(Date.now() / 1000);
   }
