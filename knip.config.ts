@@ -60,7 +60,8 @@ const config: KnipConfig = {
         'test/browser/*.ts',
         // viem and WalletConnect import them, by an alias.
         'src/web3/engine/{no-ccip,relay-storage}.ts!',
-        // The recovery page of one file has a build of its own.
+        'src/server.tsx!',
+        // The recovery page of one file and the server's renderer have builds of their own.
         ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),
       ],
       project: [

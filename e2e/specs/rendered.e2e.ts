@@ -111,27 +111,6 @@ for (const { language, theme, timezoneId } of READERS) {
   });
 }
 
-test('a press and a text that come before the app are not lost', async ({ page, stack }) => {
-  const owner = await stack.chain.account();
-  const sale = await stack.chain.presale(owner);
-  const path = `/presale-details/${sale.address}`;
-  const assets = '**/assets/*.js';
-  await expect(async () => {
-    await page.unrouteAll();
-    const held: (() => void)[] = [];
-    await page.route(assets, (route) => void held.push(() => void route.continue()));
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html[data-rendered]')).toBeAttached({ timeout: 2_000 });
-    await page.getByRole('textbox').first().fill('0.5', { timeout: 2_000 });
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click({ timeout: 2_000 });
-    await page.unrouteAll();
-    for (const go of held) go();
-  }).toPass(PATIENT);
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('textbox').first()).toHaveValue('0.5');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
