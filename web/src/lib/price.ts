@@ -35,6 +35,6 @@ const isOlder = (price: TokenPrice | undefined, head: number | undefined): boole
 export const priceQuery = (token: Address, head?: number) =>
   queryOptions({
     ...apiQuery('GET /api/v1/price/{token}', { token }),
-    staleTime: ({ state }: PriceState) => (isOlder(state.data, head) ? 0 : 30_000),
+    staleTime: ({ state }: PriceState) => (isOlder(state.data, head) ? PRICE_MS : 30_000),
     refetchInterval: (query: PriceState) => priceDue(query, head),
   });
