@@ -22,7 +22,7 @@ const addresses = Array.from({ length: 200 }, (_, index) => `0x${index.toString(
 
 it('uses no hue from yellow to olive', () => {
   for (const address of addresses) {
-    for (const hue of Object.values(huesOf(address)) as number[]) {
+    for (const hue of Object.values(huesOf(address))) {
       expect(hue < 6 || hue >= 145, `${hue} of ${address}`).toBe(true);
     }
   }
