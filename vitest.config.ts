@@ -43,6 +43,8 @@ const withServices = {
   sequence: { groupOrder: 3 },
 };
 
+const SIMULATION = ['server/test/simulation/*.test.ts', 'server/test/http/simulation.test.ts'];
+
 /**
  * Tests of the server wait for blocks and connections, so there are two workers for each core. The files of a worker
  * share what they import; all that it remembers are databases to use again.
@@ -139,10 +141,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/**/*.chaos.test.ts'],
+          exclude: ['server/test/**/*.chaos.test.ts', ...SIMULATION],
           ...ofServer,
         },
       },
+      // Some fail in a process that ran other files.
+      { test: { name: 'simulation', include: SIMULATION, ...ofServer, isolate: true } },
       {
         test: {
           name: 'smoke',

@@ -28,7 +28,7 @@ const contractTests = async () =>
 export const USUAL_PARTS: readonly Part[] = [
   { name: 'unit', needsNothing: true, work: () => projects('domain', 'model', 'web', 'browser') },
   { name: 'contracts', work: contractTests },
-  { name: 'server', work: () => projects('devnet', 'scripts', 'start', 'server') },
+  { name: 'server', work: () => projects('devnet', 'scripts', 'start', 'server', 'simulation') },
   { name: 'chaos', work: () => projects('chaos') },
   { name: 'e2e', work: () => playwright([]) },
 ];
