@@ -3,6 +3,7 @@ import { PAGES } from '@kingspad/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachedStack } from '../support/attached.ts';
 import { buildAll } from '../support/build.ts';
+import { recordOfEach } from '../support/record-of-each.ts';
 import { Stack } from '../support/stack.ts';
 import { BROWSERS, isInstalled, launch, type Browser } from './launch.ts';
 import { SmokePage } from './page.ts';
@@ -40,13 +41,7 @@ for (const kind of BROWSERS.filter(isInstalled)) {
     }
 
     test('opens every page, loaded and by a link', async () => {
-      const { chain } = stack;
-      const owner = await chain.account();
-      const token = await chain.token(owner.address);
-      const lock = await chain.locker.lock(owner, token.address, 1n);
-      const pair = await chain.pair(owner.address);
-      const pairLock = await chain.liquidityLocker.lock(owner, pair.address, 1n);
-      const [sale, pool] = [await chain.presale(owner), await chain.stakingPool(owner)];
+      const { owner, token, lock, pair, pairLock, sale, pool } = await recordOfEach(stack.chain);
       const ids = (path: string) => {
         if (path.includes('/view/')) return path.startsWith('/token') ? token.address : pair.address;
         return path.startsWith('/token') ? lock.hash : pairLock.hash;

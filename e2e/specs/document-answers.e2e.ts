@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
+import { recordOfEach } from '../support/record-of-each.ts';
 import { expect, test } from '../support/test.ts';
 
 test('pages ask for nothing that is in their document: the first page, a sale, a lock, its token, an LP lock, a pool', async ({
   page,
   stack: { chain, url },
 }) => {
-  const owner = await chain.account();
-  const token = await chain.token(owner.address);
-  const lock = await chain.locker.lock(owner, token.address, 1n);
-  const pair = await chain.pair(owner.address);
-  const pairLock = await chain.liquidityLocker.lock(owner, pair.address, 1n);
-  const [sale, pool] = [await chain.presale(owner), await chain.stakingPool(owner)];
+  const { token, lock, pair, pairLock, sale, pool } = await recordOfEach(chain);
   // No block that others make comes meanwhile, after which pages rightly ask again.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   const paths = {

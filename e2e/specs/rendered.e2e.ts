@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { recordOfEach } from '../support/record-of-each.ts';
 import { expect, test } from '../support/test.ts';
 import type { Stack } from '../support/stack.ts';
 
-/** What the test's script in the page notes of its hydration. */
+/** A page's hydration, as a script of the test saw it. */
 interface Hydration {
   /** Elements that the server rendered, and those of them that are gone when the page goes live. */
   rendered: number;
@@ -48,12 +49,7 @@ const PATIENT = { timeout: 120_000 };
 
 /** A page of each kind that is rendered. */
 async function renderedPages({ chain }: Stack): Promise<string[]> {
-  const owner = await chain.account();
-  const token = await chain.token(owner.address);
-  const lock = await chain.locker.lock(owner, token.address, 1n);
-  const pair = await chain.pair(owner.address);
-  const pairLock = await chain.liquidityLocker.lock(owner, pair.address, 1n);
-  const [sale, pool] = [await chain.presale(owner), await chain.stakingPool(owner)];
+  const { token, lock, pair, pairLock, sale, pool } = await recordOfEach(chain);
   return [
     '/',
     `/presale-details/${sale.address}`,

@@ -26,7 +26,7 @@ export interface MutationPlan {
 /** Each part's code is judged by its own tests: those of other parts import the unmutated code of this checkout. */
 const PARTS: readonly { name: string; code: RegExp; projects: readonly string[] }[] = [
   { name: 'domain', code: /^packages\/domain\/src\//, projects: ['domain'] },
-  { name: 'server', code: /^server\/src\//, projects: ['server'] },
+  { name: 'server', code: /^server\/src\//, projects: ['server', 'simulation'] },
   { name: 'web', code: /^web\/src\//, projects: ['model', 'web'] },
 ];
 

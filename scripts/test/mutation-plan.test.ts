@@ -74,7 +74,7 @@ test('each part is mutated for its own tests, and tests are not mutated', () => 
       projects: ['domain'],
       mutate: ['packages/domain/src/amounts.ts:3-8', 'packages/domain/src/time.ts'],
     },
-    { name: 'server', projects: ['server'], mutate: ['server/src/main.ts:3-8'] },
+    { name: 'server', projects: ['server', 'simulation'], mutate: ['server/src/main.ts:3-8'] },
     { name: 'web', projects: ['model', 'web'], mutate: ['web/src/ui/Button.tsx:3-8'] },
   ]);
   expect(left).toEqual(['scripts/lib/run.ts']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 
-it('no component renders a style attribute, which the policy forbids in a rendered document', () => {
+it('components render no style attribute, which the content security policy forbids', () => {
   const sources = inRoot('web/src');
   const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -22,7 +22,7 @@ import { FRIENDS } from '../../../devnet/src/demo-people.ts';
 import { processesOf } from '../../lib/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
 import { run } from '../../lib/run.ts';
-import { triedNeeds } from '../../../server/test/support/needs-on-chain.ts';
+import { nameOfNeed, triedNeeds } from '../../../server/test/support/needs-on-chain.ts';
 
 let folder: string;
 let dataDir: string;
@@ -143,10 +143,7 @@ async function payload<T>(path: string): Promise<T> {
   return ((await answer.json()) as { payload: T }).payload;
 }
 
-const nameOf = ({ action, subject }: PortfolioNeed) =>
-  [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
-
-/** What the API says that a wallet can do, and what the chain lets it do, at one block. */
+/** The needs of a wallet by the API and by the chain, at one block. */
 async function needsOf(wallet: Address, places: { sales: Address[]; pools: Address[] }) {
   const chain = `http://127.0.0.1:${settings.CHAIN_PORT}`;
   const tried = { url: chain, contracts: deployment().contracts, ...places };
@@ -154,7 +151,7 @@ async function needsOf(wallet: Address, places: { sales: Address[]; pools: Addre
     const began = await headNumber(chain);
     const { items } = await payload<PageOf<PortfolioNeed>>(`/portfolio/${wallet}/needs?limit=100`);
     const onChain = await triedNeeds(tried, wallet);
-    if ((await headNumber(chain)) === began) return { said: items.map(nameOf).toSorted(), onChain };
+    if ((await headNumber(chain)) === began) return { said: items.map(nameOfNeed).toSorted(), onChain };
   }
 }
 

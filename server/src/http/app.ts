@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
@@ -11,6 +10,7 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Metrics } from '../metrics.ts';
+import { withinTime } from '../within-time.ts';
 import type { Totals } from '../pricing/figures.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { FinalizationChecks } from '../probe/finalization.ts';
@@ -211,12 +211,8 @@ const CLOCK_PATIENCE_MS = 100;
 /** The newest block's time; the computer's where the node does not answer at once. */
 function chainTime(chain: ChainView): () => Promise<number> {
   return async () => {
-    const computers = Math.floor(Date.now() / 1_000);
-    const head = chain.head().then(
-      ({ timestamp }) => timestamp,
-      () => computers,
-    );
-    return Promise.race([head, sleep(CLOCK_PATIENCE_MS, computers)]);
+    const head = await withinTime(chain.head(), CLOCK_PATIENCE_MS).catch(() => undefined);
+    return head?.timestamp ?? Math.floor(Date.now() / 1_000);
   };
 }
 

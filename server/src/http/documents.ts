@@ -45,7 +45,7 @@ export interface PageDocument {
   styleHash?: string;
 }
 
-/** What a document has of its page, beside the metadata. */
+/** A page's content in its document, beside the metadata. */
 export interface PageContent {
   answers?: PageAnswers;
   /** With its answers. */
@@ -175,7 +175,7 @@ const dataOf = (revision: string, answers: string, rendered?: string) =>
     rendered === undefined ? '' : `,"rendered":${rendered}`
   },"answers":${answers}}</script>`;
 
-/** What the build puts into the head: it would delay the first frame of a page that is there already. */
+/** Scripts and styles that the build puts into the head: they would delay the first frame of a rendered page. */
 const APP_FILES =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 const APP_SCRIPT = /<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g;

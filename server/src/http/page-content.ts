@@ -14,7 +14,7 @@ interface AskedContent extends Pick<AskedPage, 'path' | 'search' | 'language'> {
   origin: string | undefined;
 }
 
-/** What a page's document has of it: the API's answers, and the page rendered with them. @returns a function that never throws */
+/** Gives the API's answers to a page's document, and the page rendered with them. @returns a function that never throws */
 export function createPageContent(app: App, options: PageContentOptions) {
   const answersOf = createPageAnswers(app, options);
   const rendered = options.rendering && createRenderedPages({ ...options.rendering, files: options.files });

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { BROWSER_FAMILIES, ERROR_ROUTES, errorNameOf, OTHER } from '@kingspad/domain';
 import { type PageError } from '@kingspad/domain/api';
 import type { Metrics } from '../metrics.ts';
+import { builtFiles } from './earlier-files.ts';
 import { route } from './route.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -56,12 +55,8 @@ function knownFields(report: PageError, scripts: ReadonlySet<string>): PageError
 
 /** The scripts of the served web app; a report of an older version's script keeps its other fields. */
 function scriptsOf(webDist: string | undefined): ReadonlySet<string> {
-  try {
-    const names = webDist ? readdirSync(join(webDist, 'assets')) : [];
-    return new Set(names.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`));
-  } catch {
-    return new Set();
-  }
+  const names = webDist === undefined ? [] : builtFiles(webDist);
+  return new Set(names.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`));
 }
 
 /** @returns whether one more may pass in the current minute */

@@ -11,7 +11,7 @@ interface PageFiles {
    * braces are fields of the record.
    */
   reads: readonly string[];
-  /** Of a page that is rendered. */
+  /** Absent on a page that is not rendered. */
   rendered?: RenderedFiles;
 }
 

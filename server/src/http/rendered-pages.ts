@@ -10,7 +10,7 @@ import { rewriteMarkup } from './presale/markup.ts';
 /** The choice as the specification names it: 'ch' is Chinese. */
 export type PageLanguage = 'en' | 'ch';
 
-/** What the web app's server build renders; see web/src/server.tsx. */
+/** A page that the web app's server build renders; see web/src/server.tsx. */
 interface PageRequest {
   pathname: string;
   search: string;

@@ -10,7 +10,7 @@ import { feeOfRouter, ROUTER, slotOfCoin, trialsOf, type Facts, type SimulatedSa
 export interface DraftSale {
   factory: Address;
   owner: Address;
-  /** Of `createNewPool`. */
+  /** Calldata of `createNewPool`. */
   data: Hex;
 }
 

@@ -39,7 +39,7 @@ const untilServed = (site: Program, name: string) =>
   until(async () => (await ask(site, name)).status === 200, `${name} is not served`);
 
 describe('files of the build that an open page belongs to', () => {
-  it('are served by a process of another build, during a release and after it', async () => {
+  it('serves a script of another build, during a release and after it', async () => {
     await untilServed(older, 'page-2.js');
     await untilServed(newer, 'page-1.js');
     await older.stop();
@@ -53,7 +53,7 @@ describe('files of the build that an open page belongs to', () => {
     });
   });
 
-  it('are removed when no process has run the build for a day', async () => {
+  it('removes the files of a build that no process has run for a day', async () => {
     await untilServed(newer, 'page-1.js');
     await once(world.postgres.url, `UPDATE meta.web_file SET used_at = now() - interval '25 hours'`);
     const pool = createPool(world.postgres.apiUrl, { applicationName: 'test', max: 1 });

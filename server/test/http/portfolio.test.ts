@@ -22,7 +22,7 @@ import { unlock } from '@kingspad/protocol/lock/calls';
 import { parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callLocker, newestLock } from '../support/locker.ts';
-import { triedNeeds } from '../support/needs-on-chain.ts';
+import { nameOfNeed, triedNeeds } from '../support/needs-on-chain.ts';
 import { randomOf, type Random } from '../support/random-numbers.ts';
 import { stakingToken } from '../support/staking.ts';
 import { callPool as callSale, contribute, makeSale, type TestSale } from './presales.ts';
@@ -117,9 +117,6 @@ const portfolioOf = (wallet: Address) => payload<Portfolio>(`/api/v1/portfolio/$
 const needsOf = async (wallet: Address) =>
   (await payload<PageOf<PortfolioNeed>>(`/api/v1/portfolio/${wallet}/needs?limit=100`)).items;
 
-const nameOf = ({ action, subject }: PortfolioNeed) =>
-  [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
-
 const tried = (wallet: Address) =>
   triedNeeds(
     {
@@ -140,7 +137,9 @@ describe('the portfolio', () => {
       await untilIndexed(world);
       for (const wallet of PEOPLE) {
         const needs = await needsOf(wallet);
-        expect(needs.map(nameOf).toSorted(), `history ${history}, ${wallet}`).toEqual(await tried(wallet));
+        expect(needs.map(nameOfNeed).toSorted(), `history ${history}, ${wallet}`).toEqual(
+          await tried(wallet),
+        );
         for (const { action } of needs) seen.add(action);
       }
     }
@@ -170,7 +169,7 @@ describe('the portfolio', () => {
         await sendCall(world.anvil.url, wallet, callOf(need));
         const paid = (await balanceOf(world.anvil.url, token.address, wallet)) - before;
         // A lock that pays in steps may have reached the next one.
-        expect(paid, nameOf(need)).toBe(BigInt(amount));
+        expect(paid, nameOfNeed(need)).toBe(BigInt(amount));
         expect(subject.contractAddress).toMatch(/^0x/);
       }
     }

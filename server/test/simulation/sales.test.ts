@@ -62,7 +62,7 @@ describe('a simulation of each kind of sale', () => {
     expect(BigInt(sold?.received ?? 0)).toBeGreaterThan(0n);
   });
 
-  it('says that a sale cannot be listed, with the pool’s error', async () => {
+  it('names a sale that cannot be listed, with the token’s reason', async () => {
     const sale = await zooSale(chain, 'NoListingToken');
     const found = await simulate(chain, sale);
     expect(found).toMatchObject({ state: 'not-listed', reason: 'NOT_TO_A_PAIR' });

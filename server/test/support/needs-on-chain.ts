@@ -1,6 +1,7 @@
 import { presalePoolAbi, stakingPoolAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
 import { read, rpc } from '@kingspad/devnet';
 import { sameAddress, type Address } from '@kingspad/domain';
+import type { PortfolioNeed } from '@kingspad/domain/api';
 import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem';
 
 /** The contracts whose positions are tried. */
@@ -24,6 +25,10 @@ export async function triedNeeds(world: TriedContracts, wallet: Address): Promis
   ]);
   return found.flat().toSorted();
 }
+
+/** A need of the API as {@link triedNeeds} names it. */
+export const nameOfNeed = ({ action, subject }: PortfolioNeed): string =>
+  [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
 
 /** Whether a call of the wallet would succeed. */
 async function succeeds(
