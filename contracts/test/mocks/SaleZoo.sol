@@ -285,10 +285,14 @@ contract PoolCodeToken is ZooSaleToken {
     }
 }
 
-/// @notice A tenth of the sellers is let through.
+/// @notice Lets the first seller through, as a trial with one seller would not notice.
 contract SomeSellersToken is ZooSaleToken {
-    function _taxed(address from, address to, uint256) internal view override returns (uint256) {
-        require(!_isPair(to) || uint160(from) % 10 == 0, "NOT_YOU");
+    address private _first;
+
+    function _taxed(address from, address to, uint256) internal override returns (uint256) {
+        if (!_isPair(to)) return 0;
+        if (_first == address(0)) _first = from;
+        require(from == _first, "NOT_YOU");
         return 0;
     }
 }
