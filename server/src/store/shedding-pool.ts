@@ -11,10 +11,13 @@ export interface SheddingPoolOptions extends PoolOptions {
 /** A pool of few connections for statements that may take long, so that those that take short never wait behind them. */
 export function createSheddingPool(url: string, { maxWaiting, ...options }: SheddingPoolOptions): pg.Pool {
   const pool = createPool(url, options);
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  pool.query = (async (...args: unknown[]) => {
-    if (pool.waitingCount >= maxWaiting) throw new TooBusyError('Too many statements wait for a connection.');
-    return query(...args);
-  }) as typeof pool.query;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  // The pool's own queries connect with a callback.
+  pool.connect = ((done?: (error: Error) => void) => {
+    if (pool.waitingCount < maxWaiting) return done ? connect(done) : connect();
+    const refusal = new TooBusyError('Too many statements wait for a connection.');
+    if (!done) return Promise.reject(refusal);
+    return done(refusal);
+  }) as typeof pool.connect;
   return pool;
 }

@@ -12,6 +12,7 @@ import {
   type FoundSale as FoundPresale,
   type StoredPresale,
 } from './presale-columns.ts';
+import { inSnapshot } from './snapshot.ts';
 import { HAS_STAKE } from './staking-orders.ts';
 
 /** The positions of a kind that are looked through, the newest; made by others, since anyone can make those. */
@@ -181,6 +182,8 @@ const STAKES = `
     FROM chain.stake s JOIN chain.staking_pool p ON p.pool = s.pool
    WHERE s.wallet = $2 AND ${HAS_STAKE} ORDER BY s.last_staked_at DESC LIMIT ${LOOKED_THROUGH.own}`;
 
+const CREATED_POOLS = 'SELECT count(*) AS total FROM chain.staking_pool p WHERE p.creator = $1';
+
 /** Rewards of blocks without stakes, as of the end. */
 const IDLE = `
   SELECT p.pool, p.reward_token,
@@ -193,33 +196,33 @@ const IDLE = `
  * Reads a wallet's positions as of the newest indexed block; an unknown wallet has none.
  * @param lockers the first generation's contracts: rows of all generations are found by them
  */
-export async function positionsOf(
+export const positionsOf = (
   pool: pg.Pool,
   lockers: readonly Address[],
   wallet: Address,
+): Promise<WalletPositions> => inSnapshot(pool, (client) => readPositions(client, lockers, wallet));
+
+async function readPositions(
+  client: pg.ClientBase,
+  lockers: readonly Address[],
+  wallet: Address,
 ): Promise<WalletPositions> {
-  const head = await pool.query<{ block: number; time: number }>(
+  const head = await client.query<{ block: number; time: number }>(
     'SELECT c.block_number AS block, c.block_timestamp AS time FROM chain.cursor c',
   );
   const { block, time } = head.rows[0] ?? { block: 0, time: 0 };
   const of = toBytea(wallet);
   const atTime = [time, of];
+  const atBlock = [block, of];
   const ofLockers = [time, lockers.map(toBytea), of];
-  const [locks, offers, contributions, sales, credits, stakes, pools, idle] = await Promise.all([
-    pool.query<FoundLock>(MINE, ofLockers),
-    pool.query<FoundLock>(OFFERED, ofLockers),
-    pool.query<FoundSale & { contributed: string; claimed: string; is_refunded: boolean }>(
-      CONTRIBUTIONS,
-      atTime,
-    ),
-    pool.query<FoundSale>(SALES, atTime),
-    pool.query<{ pool: Buffer; asset: Buffer; amount: string }>(CREDITS, [of]),
-    pool.query<FoundStake>(STAKES, [block, of]),
-    pool.query<{ total: number }>('SELECT count(*) AS total FROM chain.staking_pool p WHERE p.creator = $1', [
-      of,
-    ]),
-    pool.query<{ pool: Buffer; reward_token: Buffer; amount: string }>(IDLE, [block, of]),
-  ]);
+  const locks = await client.query<FoundLock>(MINE, ofLockers);
+  const offers = await client.query<FoundLock>(OFFERED, ofLockers);
+  const contributions = await client.query<FoundContribution>(CONTRIBUTIONS, atTime);
+  const sales = await client.query<FoundSale>(SALES, atTime);
+  const credits = await client.query<FoundCredit>(CREDITS, [of]);
+  const stakes = await client.query<FoundStake>(STAKES, atBlock);
+  const pools = await client.query<{ total: number }>(CREATED_POOLS, [of]);
+  const idle = await client.query<FoundIdle>(IDLE, atBlock);
   const received = locks.rows.filter((row) => row.is_received).length;
   return {
     block,
@@ -257,6 +260,24 @@ export async function positionsOf(
         stakes.rows.length,
       ].includes(LOOKED_THROUGH.own),
   };
+}
+
+interface FoundContribution extends FoundSale {
+  contributed: string;
+  claimed: string;
+  is_refunded: boolean;
+}
+
+interface FoundCredit {
+  pool: Buffer;
+  asset: Buffer;
+  amount: string;
+}
+
+interface FoundIdle {
+  pool: Buffer;
+  reward_token: Buffer;
+  amount: string;
 }
 
 interface FoundStake {
