@@ -1,16 +1,23 @@
 import { DAY, PAGES, PATHS, sameAddress, type Address } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
+import type pg from 'pg';
+import { verifiedSales } from '../store/queries/presale-trust.ts';
 import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import { escapeHtml } from './documents.ts';
 import { originOf } from './origin.ts';
 import type { App } from './typebox-provider.ts';
 
-/** Maximum age of the list of tokens. */
+/** Maximum age of the list of records’ pages. */
 const KEPT_MS = 60_000;
+/** Sales in a sitemap; one of 50,000 addresses is the longest that search engines read. */
+const MOST_SALES = 20_000;
 /** `max-age` of the answers. */
 const CRAWLER_CACHE = 'public, max-age=3600';
 
 export interface CrawlerRouteOptions {
+  pool: pg.Pool;
+  /** Their verification lets search engines list a sale. */
+  operators: readonly Address[];
   publicUrl: string | undefined;
   securityContact: string | undefined;
   liquidityLocker: Address;
@@ -21,10 +28,16 @@ export interface CrawlerRouteOptions {
 export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): void {
   const { publicUrl } = options;
   const pagesAt = oncePer<'all', number, string[]>(1, async () => {
-    const { lockedTokens } = await options.lockStats();
-    return lockedTokens.map((token) => pageOf(token, options.liquidityLocker));
+    const [{ lockedTokens }, sales] = await Promise.all([
+      options.lockStats(),
+      verifiedSales(options.pool, options.operators, MOST_SALES),
+    ]);
+    return [
+      ...sales.map((sale) => PATHS.sale(sale)),
+      ...lockedTokens.map((token) => pageOf(token, options.liquidityLocker)),
+    ];
   });
-  const tokenPages = () => pagesAt('all', Math.floor(Date.now() / KEPT_MS));
+  const recordPages = () => pagesAt('all', Math.floor(Date.now() / KEPT_MS));
 
   app.get(
     '/robots.txt',
@@ -43,7 +56,7 @@ export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): v
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request, publicUrl);
     // Sitemaps contain absolute URLs; without an origin there are none.
-    const paths = origin === undefined ? [] : [...STANDING_PAGES, ...(await tokenPages())];
+    const paths = origin === undefined ? [] : [...STANDING_PAGES, ...(await recordPages())];
     const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);
     cacheWhereConfigured(reply, publicUrl);
     return reply

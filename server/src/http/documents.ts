@@ -4,6 +4,7 @@ import { SHARE_SIZE } from '../share/card.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { preloadsOf, scriptsOf, type FilesOfPages } from './page-files.ts';
 import type { PageLanguage, RenderedPage } from './rendered-pages.ts';
+import { structuredDataOf } from './structured-data.ts';
 
 /** Markers around the metadata common to all pages, in the web app's index.html. */
 const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
@@ -81,7 +82,19 @@ export function createDocuments(template: string, files: FilesOfPages = {}) {
       ...(isUnknown && { isListed: false }),
     };
     const place = kind && page.isListed ? canonicalOf(kind, path, origin) : undefined;
-    const head = headOf({ ...page, shownTitle: rendered?.title }, place, origin, language);
+    const head = [
+      headOf({ ...page, shownTitle: rendered?.title }, place, origin, language),
+      ...(kind && place !== undefined && origin !== undefined
+        ? structuredDataOf({
+            ...page,
+            kind,
+            canonical: addressIn(language, place),
+            origin,
+            language,
+            productName: PRODUCT_NAME,
+          })
+        : []),
+    ].join('\n    ');
     if (kind && rendered && isSameOrigin) {
       return {
         status: 200,

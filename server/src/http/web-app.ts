@@ -36,6 +36,11 @@ const NOT_PAGES = [
   '/freshz',
 ];
 const DOCUMENT = 'index.html';
+/**
+ * For how long a content network may give a document again, as this process does itself, and for how long meanwhile it may be old:
+ * the app starts with what the document says and asks for what has changed since. Browsers ask each time.
+ */
+const NETWORK_CACHE = 'public, max-age=2, stale-while-revalidate=10';
 /** Milliseconds that a page waits for the node: its first paint follows. */
 const PATIENCE_MS = 150;
 
@@ -87,8 +92,12 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
         contentOf({ path, search, origin, language }),
       ]);
       const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
+      const document = documents(path, origin, metadata, { ...content, language });
       if (isOwn) reply.header('cache-control', 'private, no-cache');
-      return sendDocument(request, reply, documents(path, origin, metadata, { ...content, language }));
+      // Without a configured origin a document has the one that its request named.
+      else if (document.status === 200 && options.publicUrl !== undefined)
+        reply.header('cdn-cache-control', NETWORK_CACHE);
+      return sendDocument(request, reply, document);
     });
   }
   app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));

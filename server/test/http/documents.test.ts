@@ -101,6 +101,8 @@ const page = async (path: string, headers: Record<string, string> = {}, url = si
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)" \/>/.exec(html)?.[1];
+const structuredOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
 const titlesOf = (html: string) => [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1]);
 
 describe('the document of a page', () => {
@@ -147,6 +149,44 @@ describe('the document of a page', () => {
     const elsewhere = TEMPLATE.replace('content=""', 'content="https://api.kingspad.example"');
     const { html } = createDocuments(elsewhere, files)('/token-list', ORIGIN);
     expect(html).not.toMatch(/modulepreload|as="(fetch|style)"/);
+  });
+
+  it('says to search engines what the site is and where a token’s page stands in it', async () => {
+    expect(structuredOf((await page('/')).html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'KingsPad',
+      url: `${ORIGIN}/`,
+      description: PAGE_DESCRIPTIONS['/'],
+      inLanguage: 'en',
+    });
+    const { html } = await page(`/token-list/view/${ALICE.toLowerCase()}`);
+    expect(structuredOf(html)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'KingsPad', item: `${ORIGIN}/` },
+        { position: 2, name: 'Token Lock List', item: `${ORIGIN}/token-list` },
+        { position: 3, item: `${ORIGIN}/token-list/view/${ALICE}` },
+      ],
+    });
+    for (const path of ['/recover', `/presale-details/${sale.pool}`, '/nothing'])
+      expect(structuredOf((await page(path)).html), path).toBeNull();
+  });
+
+  it('lets a content network give a document again for seconds, unless it is one reader’s or names the request’s host', async () => {
+    const cachingOf = async (path: string, headers = {}, url = site.url) => {
+      const answer = await page(path, headers, url);
+      return [answer.headers['cache-control'], answer.headers['cdn-cache-control']];
+    };
+    const seconds = 'public, max-age=2, stale-while-revalidate=10';
+    expect(await cachingOf('/token-list')).toEqual(['no-cache', seconds]);
+    expect(await cachingOf('/token-list?lang=ch')).toEqual(['no-cache', seconds]);
+    expect(await cachingOf('/token-list', { cookie: 'kingspad-language=ch' })).toEqual([
+      'private, no-cache',
+      undefined,
+    ]);
+    expect(await cachingOf('/nothing')).toEqual(['no-cache', undefined]);
+    expect(await cachingOf('/token-list', {}, nameless.url)).toEqual(['no-cache', undefined]);
   });
 
   it('gives a page one address for all spellings', async () => {
@@ -204,6 +244,13 @@ describe('the document of a page', () => {
     const { html } = await page(`/presale-details/${pool.toLowerCase()}`, {}, verified.url);
     expect(metaOf(html, 'robots')).toBeUndefined();
     expect(canonicalOf(html)).toBe(`${ORIGIN}/presale-details/${pool}`);
+    expect(structuredOf(html)).toMatchObject({
+      itemListElement: [{}, { name: 'Presales' }, { name: '</title>" sale: presale' }],
+    });
+    const place = `<loc>${ORIGIN}/presale-details/${pool}</loc>`;
+    const mapOf = async (url?: string) => (await page('/sitemap.xml', {}, url)).html;
+    expect(await mapOf(verified.url)).toContain(place);
+    expect(await mapOf()).not.toContain(place);
     // Answer of a server whose operators did not verify it.
     expect(metaOf((await page(`/presale-details/${pool}`)).html, 'robots')).toBe('noindex');
     await verified.stop();

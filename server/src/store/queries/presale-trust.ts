@@ -46,6 +46,23 @@ export async function trustOf(
   return (sale) => known.get(sale) ?? UNVERIFIED;
 }
 
+/** The sales that an operator verified, the newest first. @param most of them */
+export async function verifiedSales(
+  pool: pg.Pool,
+  operators: readonly Address[],
+  most: number,
+): Promise<Address[]> {
+  if (operators.length === 0) return [];
+  const found = await pool.query<{ pool: Buffer }>(
+    `SELECT p.pool
+       FROM (SELECT DISTINCT s.pool FROM meta.pool_verification s WHERE s.operator = ANY ($1::bytea[])) AS signed
+       JOIN chain.presale p ON p.pool = signed.pool ${verificationJoin('$1')}
+      WHERE v.is_verified ORDER BY p.number DESC LIMIT $2`,
+    [operatorsParameter(operators), most],
+  );
+  return found.rows.map((row) => addressFromBytea(row.pool));
+}
+
 /** The same of one sale, with its number of public comments. */
 export async function trustOfSale(
   pool: pg.Pool,
