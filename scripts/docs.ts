@@ -1,10 +1,12 @@
 /**
- * `npm run docs`: builds the documentation site into `dist/docs` and checks its links. `npm run docs:dev`, which is
- * `--serve`, serves it instead and rebuilds on changes, at `PORT` (8088). `--output FOLDER` writes it elsewhere, and a
- * broken link then fails nothing.
+ * `npm run docs`: builds the documentation site into `dist/docs`, checks its links and compares the decisions with
+ * their index. `npm run docs:dev`, which is `--serve`, serves it instead and rebuilds on changes, at `PORT` (8088).
+ * `--output FOLDER` writes it elsewhere, and a problem then fails nothing.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { decisionsNamedIn } from './lib/docs/decisions.ts';
+import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 import { DocumentationSite } from './lib/docs/site.ts';
 
@@ -12,6 +14,8 @@ const { values } = parseArgs({
   options: { serve: { type: 'boolean' }, output: { type: 'string' } },
 });
 const OUTPUT = values.output ?? 'dist/docs';
+/** Files whose comments may name a decision; pages name them by links. */
+const SOURCES = /\.(?:[cm]?[jt]sx?|sol|sql|ya?ml|toml|sh|html|css)$/;
 process.chdir(inRoot());
 
 if (values.serve) {
@@ -20,8 +24,12 @@ if (values.serve) {
 } else {
   rmSync(OUTPUT, { recursive: true, force: true });
   const site = new DocumentationSite(OUTPUT);
-  const problems = await site.build();
+  // A release has no git, and writes the site elsewhere.
+  const sources = values.output === undefined ? filesOfGit().filter((file) => SOURCES.test(file)) : [];
+  const problems = await site.build(
+    sources.flatMap((file) => decisionsNamedIn(file, readFileSync(inRoot(file), 'utf8'))),
+  );
   for (const problem of problems) console.error(problem);
-  console.log(`${OUTPUT}: ${site.pageCount()} pages, ${problems.length} broken links`);
+  console.log(`${OUTPUT}: ${site.pageCount()} pages, ${problems.length} problems`);
   if (problems.length > 0 && values.output === undefined) process.exit(1);
 }

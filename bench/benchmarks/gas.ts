@@ -29,7 +29,7 @@ const UNSTAKE: Bar = { atMost: 86_000, bestPeer: '92,797 (PancakeSwap)' };
 const EXIT: Bar = { atMost: 81_000, bestPeer: '83,148 (PancakeSwap)' };
 /** Theirs forfeits the rewards. */
 const EMERGENCY: Bar = { atMost: 60_000, bestPeer: '45,600 (PancakeSwap, which forfeits the rewards)' };
-/** The parts are in docs/decisions/0012. */
+/** The parts are in docs/decisions/0012-presale-contracts.md. */
 const FINALIZE: Bar = { atMost: 500_000, bestPeer: '' };
 const CREATE_SALE: Bar = { atMost: 300_000, bestPeer: '' };
 const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { Eleventy, type Permalink, type UserConfig } from '@11ty/eleventy';
 import { build } from 'esbuild';
 import { inRoot } from '../paths.ts';
+import { DECISIONS, decisionProblems, type Mention } from './decisions.ts';
 import { followGitHub, type PageContent } from './markdown.ts';
 import { brokenLinks } from './links.ts';
 import { documentOf, type MenuPart } from './page.ts';
@@ -12,19 +13,6 @@ import { COPIED, COPIED_FILES, inputOf, PAGES_OUTSIDE, placeOf, sourceOf } from 
 
 const INPUT = 'docs';
 const FIRST_PAGE = 'docs/README.md';
-const DECISIONS = 'docs/decisions';
-
-/** The list of decisions, from the folder's files. */
-function decisionsPage(): string {
-  const lines = readdirSync(inRoot(DECISIONS))
-    .filter((name) => name.endsWith('.md'))
-    .toSorted()
-    .map((name) => {
-      const title = /^# (.*)$/m.exec(readFileSync(inRoot(DECISIONS, name), 'utf8'))?.[1] ?? name;
-      return `- [${title.replace(/^(\d+)\. /, '$1: ')}](${name})`;
-    });
-  return `# Decisions\n\nWhat was decided, instead of what, and what it costs.\n\n${lines.join('\n')}\n`;
-}
 
 /** The first page's headings with the pages that they link to: the menu of all pages. */
 function menuOf(pages: ReadonlyMap<string, PageContent>, text: string): MenuPart[] {
@@ -60,11 +48,17 @@ export class DocumentationSite {
     });
   }
 
-  /** @returns what is wrong with its links, a sentence each */
-  async build(): Promise<string[]> {
+  /**
+   * @param mentions decisions that files outside of the site name
+   * @returns problems of links and decisions, a sentence each
+   */
+  async build(mentions: readonly Mention[] = []): Promise<string[]> {
     await this.eleventy.init();
     await this.eleventy.write();
-    return brokenLinks({ pages: this.pages, exists: (path) => existsSync(inRoot(path)), first: FIRST_PAGE });
+    return [
+      ...brokenLinks({ pages: this.pages, exists: (path) => existsSync(inRoot(path)), first: FIRST_PAGE }),
+      ...decisionProblems(this.pages, mentions),
+    ];
   }
 
   /** Builds, serves and follows changes until the process ends. */
@@ -109,7 +103,6 @@ export class DocumentationSite {
     for (const path of PAGES_OUTSIDE.filter((it) => existsSync(inRoot(it)))) {
       config.addTemplate(posix.relative(INPUT, inputOf(path)), readFileSync(inRoot(path), 'utf8'));
     }
-    config.addTemplate('decisions/README.md', decisionsPage());
     config.addPassthroughCopy({ ...COPIED, ...COPIED_FILES });
     config.addWatchTarget('scripts/lib/docs/');
     config.on('eleventy.after', () => this.writeSearch());
