@@ -3,6 +3,7 @@ import type {
   Portfolio,
   PresaleCounts,
   PublicConfig,
+  SaleSimulation,
   Stats,
   TokenPrice,
   TokenProbe,
@@ -97,6 +98,19 @@ const NO_POSITIONS: Portfolio = {
   holdingCount: 0,
 };
 
+/** No node that simulates sales. */
+const NO_TRIAL: SaleSimulation = {
+  state: 'unknown',
+  problem: 'no-overrides',
+  blockNumber: null,
+  blockTimestamp: null,
+  buyTaxBps: null,
+  sellTaxBps: null,
+  laterSellTaxBps: null,
+  reason: null,
+  legs: [],
+};
+
 /** A token of which nothing is found out. */
 const notProbed = (path: string, query: URLSearchParams): TokenProbe => ({
   tokenAddress: path.split('/').at(-1) as TokenProbe['tokenAddress'],
@@ -132,6 +146,8 @@ export class FakeServer {
       ({ query }) => ok(pageOf([], query)),
     );
     this.on('GET', '/price/*', () => ok(NO_PRICE));
+    this.on('GET', '/presale/*/simulation', () => ok(NO_TRIAL));
+    this.on('POST', '/presale/simulation', () => ok(NO_TRIAL));
     this.on('GET', '/*/probe/*', ({ path, query }) => ok(notProbed(path, query)));
     this.on('GET', /\/(get|lock-record|unlock-forecast)\//, () =>
       failure(404, 'not-found', 'There is no such thing.'),

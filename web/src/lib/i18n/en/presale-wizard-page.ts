@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { sellLater } from './sell-later.ts';
 import { uiForms } from './ui-forms.ts';
 import { uiPicker } from './ui-picker.ts';
 import { presaleLinks } from './presale-links.ts';
@@ -17,6 +18,7 @@ export const presaleWizardPage = {
   ...failures,
   ...presaleWizard,
   ...presaleTerms,
+  ...sellLater,
   ...uiForms,
   ...uiPicker,
   ...presaleLinks,

@@ -7,6 +7,7 @@ import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
+import { sellLater } from './sell-later.ts';
 import { uiForms } from './ui-forms.ts';
 import { presaleLinks } from './presale-links.ts';
 
@@ -21,6 +22,7 @@ export const presale = {
   ...presaleTerms,
   ...presaleWizard,
   ...presaleDetails,
+  ...sellLater,
   ...uiForms,
   ...receiving,
   ...presaleLinks,

@@ -5,6 +5,7 @@ import { presaleIssues } from './issues/presales.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { sellLater } from './sell-later.ts';
 import { uiForms } from './ui-forms.ts';
 import { uiPicker } from './ui-picker.ts';
 import { presaleLinks } from './presale-links.ts';
@@ -18,6 +19,7 @@ export const presaleWizardPage = {
   ...failures,
   ...presaleWizard,
   ...presaleTerms,
+  ...sellLater,
   ...uiForms,
   ...uiPicker,
   ...presaleLinks,

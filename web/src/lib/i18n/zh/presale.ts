@@ -8,6 +8,7 @@ import { presaleOperators } from './presale-operators.ts';
 import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { receiving } from './receiving.ts';
+import { sellLater } from './sell-later.ts';
 import { uiForms } from './ui-forms.ts';
 import { presaleLinks } from './presale-links.ts';
 
@@ -22,6 +23,7 @@ export const presale = {
   ...presaleTerms,
   ...presaleWizard,
   ...presaleDetails,
+  ...sellLater,
   ...uiForms,
   ...receiving,
   ...presaleLinks,

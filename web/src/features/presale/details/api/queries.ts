@@ -1,4 +1,5 @@
 import type { Address } from '@kingspad/domain';
+import type { SaleSimulation } from '@kingspad/domain/api';
 import { queryOptions, type Query } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/api-client.ts';
 import { apiQuery, untilItAnswers, whileSame, type PageParams } from '#lib/api-query.ts';
@@ -6,6 +7,7 @@ import { apiQuery, untilItAnswers, whileSame, type PageParams } from '#lib/api-q
 const RETRY_MS = 5_000;
 /** How often data without events of the sale is read again: the pair's price, locks of its token. */
 const OTHERS_MS = 15_000;
+const TRIAL_MS = 60_000;
 
 /** A new sale is there in an instant; one that never comes is fetched less and less often. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
@@ -18,6 +20,10 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
 /** What the server is still reading from the chain is there soon. */
 const whileRead = ({ state }: { state: { status: string; data: { state: string } | undefined } }): number =>
   state.status === 'error' || state.data?.state === 'reading' ? RETRY_MS : OTHERS_MS;
+
+/** A trial is made anew once a minute at most; one that runs is over soon. */
+const whileTried = ({ state }: { state: { status: string; data: SaleSimulation | undefined } }): number =>
+  state.status === 'error' || state.data?.problem === 'running' ? RETRY_MS : TRIAL_MS;
 
 /** The newest of what a wallet did in a sale; what a card has room for. */
 export const RECEIPTS: PageParams = { page: 1, limit: 20 };
@@ -82,6 +88,13 @@ export const saleQueries = {
     queryOptions({
       ...apiQuery('GET /api/v1/presale/{pool}/finalization', isDue ? { pool } : undefined),
       refetchInterval: OTHERS_MS,
+    }),
+
+  /** Whether its token could be sold in a trial; a failed sale is not asked about. */
+  simulation: (pool: Address | undefined) =>
+    queryOptions({
+      ...apiQuery('GET /api/v1/presale/{pool}/simulation', pool && { pool }),
+      refetchInterval: whileTried,
     }),
 
   /** The votes on a sale, with the wallet's own where one is given. */

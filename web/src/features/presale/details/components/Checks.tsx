@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Check, Severity } from '../model/checks.ts';
 import styles from './Checks.module.css';
+import { SellSentence } from './SellSentence.tsx';
 
 const ICONS: Record<Severity, IconName> = {
   good: 'check',
@@ -51,6 +52,7 @@ export function CheckSentence({ check: { id, state, variant, values } }: { check
   const t = useText();
   if (state === 'loading') return <Skeleton chars={24} />;
   if (state === 'failed') return `${t(`details.check.${id}.unknown`)} ${t('ui.read.failedText')}`;
+  if (id === 'sell') return <SellSentence variant={variant} values={values} />;
   if (variant === 'one') return t('details.check.supply.one', values);
   if (variant === 'other') return t('details.check.owner.warnOther');
   if (variant === 'burnt') return t('details.check.liquidity.burnt');

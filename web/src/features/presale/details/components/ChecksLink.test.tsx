@@ -13,7 +13,7 @@ const checkOf = (state: CheckState, severity: Check['severity'] = SEVERITIES[sta
   id: 'tax',
   state,
   severity,
-  values: { tax: 0, percent: 0, days: 0, times: 0, first: '', second: '' },
+  values: { tax: 0, later: 0, block: 0, percent: 0, days: 0, times: 0, first: '', second: '' },
 });
 
 const show = (...checks: Check[]) => {

@@ -3,6 +3,7 @@ import { About } from './About.tsx';
 import { MarketCard } from './MarketCard.tsx';
 import { RaisedCard } from './RaisedCard.tsx';
 import { SaleTabs } from './SaleTabs.tsx';
+import { SellLaterCard } from './SellLaterCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { VotesCard } from './VotesCard.tsx';
 
@@ -13,6 +14,7 @@ export function MoreCards(props: PartProps) {
   return (
     <>
       <Timeline {...shown} />
+      {stage.status !== 3 && <SellLaterCard pool={sale.pool} />}
       {stage.status === 4 ? <MarketCard sale={sale} isAway={isAway} /> : <RaisedCard {...shown} />}
       {stage.status === 0 && <VotesCard {...shown} />}
       <About sale={sale} />

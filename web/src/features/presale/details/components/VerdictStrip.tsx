@@ -9,6 +9,7 @@ import { isBusy, tilesOf, type Tile } from '../model/verdict.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import { CheckIcon, CheckList, CheckSentence } from './Checks.tsx';
 import { CHECKS_ID } from './ChecksLink.tsx';
+import { SELL_LATER_ID } from './SellSentence.tsx';
 import { ExitFigures } from './ExitFigures.tsx';
 import { SupplyBar } from './SupplyBar.tsx';
 import styles from './VerdictStrip.module.css';
@@ -19,7 +20,7 @@ export interface VerdictStripProps {
   facts?: { shown: Shown; spread: Read<TokenSpread> };
 }
 
-/** Three questions of an investor, the worst answer first. Each opens its checks in place. */
+/** Four questions of an investor, the worst answer first. Each opens its checks in place. */
 export function VerdictStrip({ checks, facts }: VerdictStripProps) {
   const t = useText();
   const place = usePlace();
@@ -92,7 +93,7 @@ function VerdictTile({ tile: { id, lead, checks }, facts, isOpen, onToggle }: Ve
         <div id={panelId} className={styles.panel}>
           {id === 'dump' && facts && <SupplyBar {...facts} withLegend />}
           <CheckList checks={checks} />
-          <p className={styles.note}>{t('details.checks.note')}</p>
+          <p className={styles.note}>{t(id === 'sell' ? 'sell.note' : 'details.checks.note')}</p>
         </div>
       )}
     </>
@@ -101,6 +102,7 @@ function VerdictTile({ tile: { id, lead, checks }, facts, isOpen, onToggle }: Ve
   function figure() {
     if (facts && id === 'dump') return <SupplyBar {...facts} />;
     if (facts && id === 'exit' && facts.shown.stage.status !== 3) return <ExitFigures {...facts} />;
+    if (id === 'sell') return isLoading ? null : <a href={`#${SELL_LATER_ID}`}>{t('sell.details')}</a>;
     return isLoading ? null : t('details.verdict.passed', { passed, count: checks.length });
   }
 }

@@ -1,4 +1,4 @@
-import type { TokenProbe } from '@kingspad/domain/api';
+import type { SaleSimulation, TokenProbe } from '@kingspad/domain/api';
 import { shortAddress } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { TokenCode } from '@kingspad/protocol/token/code';
@@ -22,10 +22,24 @@ const probe = (changes: Partial<TokenProbe> = {}) =>
   });
 const code = (changes: Partial<TokenCode> = {}) =>
   known({ blockNumber: 9, canMint: false, canPause: false, isProxy: false, ...changes });
+const simulation = (changes: Partial<SaleSimulation> = {}) =>
+  known<SaleSimulation>({
+    state: 'sold',
+    problem: null,
+    blockNumber: 8,
+    blockTimestamp: 1,
+    buyTaxBps: 0,
+    sellTaxBps: 0,
+    laterSellTaxBps: 0,
+    reason: null,
+    legs: [],
+    ...changes,
+  });
 const sound: CheckFacts = {
   sale: { isLiquidityBurnt: true, lockSeconds: 0, owner: OWNER },
   status: 1,
   record: known({ isVerifiedPool: true }),
+  simulation: simulation(),
   probe: probe(),
   owner: known(null),
   code: code(),
@@ -147,4 +161,32 @@ it('names who can force a sale to fail, while that is possible', () => {
     ...['warn', 'warn'],
     ...[undefined, undefined, undefined],
   ]);
+});
+
+it('never passes more than a trial that went through, and warns of what it refused', () => {
+  const sell = (changes: Partial<SaleSimulation>, more: Partial<CheckFacts> = {}) =>
+    checkOf({ simulation: simulation(changes), ...more }, 'sell');
+  expect(sell({})).toMatchObject({ state: 'pass', severity: 'grey', variant: 'sold', values: { block: 8 } });
+  expect(sell({}, { owner: known(OWNER) })).toMatchObject({ variant: 'soldOwned' });
+  expect(sell({}, { code: code({ isProxy: true }) })).toMatchObject({ variant: 'soldOwned' });
+  expect(sell({ laterSellTaxBps: 900 })).toMatchObject({
+    state: 'pass',
+    variant: 'soldLater',
+    values: { later: 9 },
+  });
+  expect(sell({ sellTaxBps: 1000 })).toMatchObject({ state: 'warn', severity: 'amber' });
+  expect(sell({ laterSellTaxBps: 4000 })).toMatchObject({ state: 'warn', severity: 'red' });
+  expect(sell({ state: 'sold-first-block' })).toMatchObject({
+    state: 'pass',
+    severity: 'grey',
+    variant: 'first',
+  });
+  expect(sell({ state: 'partly' })).toMatchObject({ state: 'warn', severity: 'red', variant: 'partly' });
+  const refused = { state: 'refused', reason: 'NOT_YET' } as const;
+  expect(sell(refused)).toMatchObject({ state: 'warn', severity: 'red', values: { first: 'NOT_YET' } });
+  expect(sell({ state: 'not-listed' })).toMatchObject({ severity: 'red', variant: 'unlisted' });
+  expect(sell({ state: 'differs' })).toMatchObject({ severity: 'amber', variant: 'differs' });
+  const unknown = { state: 'unknown', problem: 'running' } as const;
+  expect(sell(unknown)).toMatchObject({ state: 'unknown', severity: 'grey', variant: 'running' });
+  expect(ids(checksOf({ ...sound, status: 3 }))).not.toContain('sell');
 });

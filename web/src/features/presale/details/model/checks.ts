@@ -1,4 +1,4 @@
-import type { PresaleRecord, TokenProbe } from '@kingspad/domain/api';
+import type { PresaleRecord, SaleSimulation, TokenProbe } from '@kingspad/domain/api';
 import {
   DAY,
   dilutionSeverity,
@@ -12,6 +12,7 @@ import {
 } from '@kingspad/domain';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import { valueOf, type Read } from '#lib/read.ts';
+import { sellFinding, type SellVariant } from './sell-later.ts';
 import type { SaleStage, ShownSale } from './sale.ts';
 
 /** `failed` is read again; `unknown` has no answer to wait for. */
@@ -22,6 +23,7 @@ export type Severity = 'red' | 'amber' | 'grey' | 'good';
 
 const IDS = [
   'supply',
+  'sell',
   'tax',
   'mint',
   'pause',
@@ -39,9 +41,21 @@ export interface Check {
   state: CheckState;
   severity: Severity;
   /** The sentence, where a state has more than one. */
-  variant?: 'burnt' | 'other' | 'both' | 'one';
-  /** Values of the sentence for id and state: percent, percent, whole days, a multiple, short addresses. */
-  values: { tax: number; percent: number; days: number; times: number; first: string; second: string };
+  variant?: 'burnt' | 'other' | 'both' | 'one' | SellVariant;
+  /**
+   * Values of the sentence for id and state: percent, percent, a block, percent, whole days, a multiple, short addresses or a
+   * contract's text.
+   */
+  values: {
+    tax: number;
+    later: number;
+    block: number;
+    percent: number;
+    days: number;
+    times: number;
+    first: string;
+    second: string;
+  };
   /** The block of the read. */
   block?: number;
 }
@@ -51,6 +65,7 @@ export interface CheckFacts {
   sale: Pick<ShownSale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
   status: SaleStage['status'];
   record: Read<Pick<PresaleRecord, 'isVerifiedPool'>>;
+  simulation: Read<SaleSimulation>;
   /** Null if it is not measured. */
   probe: Read<TokenProbe | null>;
   /** Null if the token reports no owner. */
@@ -67,11 +82,20 @@ export interface CheckFacts {
 }
 
 /** A finding with only those values that its sentence uses. */
-type Finding = Pick<Check, 'state'> &
+export type Finding = Pick<Check, 'state'> &
   Partial<Pick<Check, 'variant' | 'block' | 'severity'>> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;
-const NO_VALUES: Check['values'] = { tax: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
+const NO_VALUES: Check['values'] = {
+  tax: 0,
+  later: 0,
+  block: 0,
+  percent: 0,
+  days: 0,
+  times: 0,
+  first: '',
+  second: '',
+};
 /** A larger free share is a warning, basis points. */
 const MUCH = 500;
 /** A tax from which on a sale of tokens loses too much, percent. */
@@ -83,6 +107,7 @@ const SEVERITIES = { pass: 'good', warn: 'amber', loading: 'grey', failed: 'grey
 export function checksOf(facts: CheckFacts): Check[] {
   const found: Record<Check['id'], Finding> = {
     supply: supplyFinding(facts),
+    sell: of(facts.simulation, (simulation) => sellFinding(simulation, canChange(facts))),
     tax: of(facts.probe, taxFinding),
     mint: of(facts.code, (code) => codeFinding(code, code.canMint)),
     pause: of(facts.code, (code) => codeFinding(code, code.canPause)),
@@ -103,7 +128,7 @@ export function checksOf(facts: CheckFacts): Check[] {
 
 /** A failed sale has no liquidity, and one that is filled or over cannot be forced to fail. */
 function isOpenQuestion(id: Check['id'], status: CheckFacts['status']): boolean {
-  if (id === 'liquidity' || id === 'ratio') return status !== 3;
+  if (id === 'liquidity' || id === 'ratio' || id === 'sell') return status !== 3;
   return id !== 'force' || status <= 1;
 }
 
@@ -146,6 +171,12 @@ function forceFinding([first, second]: readonly Address[]): Finding {
   const values = { first: shortAddress(first), second: second ? shortAddress(second) : '' };
   return { state: 'warn', severity: 'grey', values, ...(second && { variant: 'both' }) };
 }
+
+/** Whether someone may still change what the token does; unknown counts as yes. */
+const canChange = ({ owner, code }: CheckFacts): boolean =>
+  owner.state !== 'known' ||
+  (owner.value !== null && !ZERO.test(owner.value)) ||
+  valueOf(code)?.isProxy !== false;
 
 /** Red where selling what is free takes more than half of the pair's coins. */
 function supplyFinding({ freeBps, largest, dilution }: CheckFacts): Finding {

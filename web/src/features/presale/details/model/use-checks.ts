@@ -23,6 +23,7 @@ export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Ch
     sale,
     status: stage.status,
     record: readOf(useQuery(saleQueries.record(pool))),
+    simulation: readOf(useQuery(saleQueries.simulation(stage.status === 3 ? undefined : pool))),
     probe: isHolding ? readOf(probe) : known(null),
     owner: readOf(useTokenOwner(token.address)),
     code: readOf(useTokenCode(token.address)),

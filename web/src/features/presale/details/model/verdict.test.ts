@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Check } from './checks.ts';
 import { overallRiskOf, tilesOf } from './verdict.ts';
 
-const NO_VALUES = { tax: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
+const NO_VALUES = { tax: 0, later: 0, block: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
 const check = (id: Check['id'], severity: Check['severity'], state: Check['state'] = 'pass'): Check => ({
   id,
   severity,

@@ -216,7 +216,12 @@ describe('the checks of a sale', () => {
     });
     show({ status: 1, totalSupply: () => supply }, { times: open() });
     const strip = await region('Checks');
-    expect(questions(strip)).toEqual(['Who can dump?', 'Is the token safe?', 'Can I get out?']);
+    expect(questions(strip)).toEqual([
+      'Who can dump?',
+      'Is the token safe?',
+      'Can I sell later?',
+      'Can I get out?',
+    ]);
     expect(screen.getByRole('link', { name: 'Checking…' })).toBeTruthy();
     expect(within(strip).queryByText(/free supply could not be read/)).toBeNull();
     answer(1_000_000n * COIN);

@@ -8,6 +8,7 @@ import { InvestorPreview } from './InvestorPreview.tsx';
 import { ReviewCards } from './ReviewCards.tsx';
 import { SoldOutCard } from './SoldOutCard.tsx';
 import { StepTitle } from './StepForm.tsx';
+import { TrialCard } from './TrialCard.tsx';
 import styles from './Wizard.module.css';
 
 /** Step Review (spec B.2): everything once more, what investors will see, and the two transactions. */
@@ -23,6 +24,7 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
         <Stack gap={5}>
           <InvestorPreview wizard={wizard} />
           <SoldOutCard wizard={wizard} />
+          <TrialCard wizard={wizard} />
           <ReviewCards wizard={wizard} />
         </Stack>
       </Columns>
