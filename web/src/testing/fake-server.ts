@@ -3,12 +3,12 @@ import type {
   Portfolio,
   PresaleCounts,
   PublicConfig,
-  SaleSimulation,
   Stats,
   TokenPrice,
   TokenProbe,
 } from '@kingspad/domain/api';
 import { testConfig } from '#web3/testing/fake-chain.ts';
+import { NO_TRIAL } from './presales.ts';
 
 /** A call that a page made. */
 export interface ServerCall {
@@ -96,19 +96,6 @@ const NO_POSITIONS: Portfolio = {
   dates: [],
   holdings: [],
   holdingCount: 0,
-};
-
-/** No node that simulates sales. */
-const NO_TRIAL: SaleSimulation = {
-  state: 'unknown',
-  problem: 'no-overrides',
-  blockNumber: null,
-  blockTimestamp: null,
-  buyTaxBps: null,
-  sellTaxBps: null,
-  laterSellTaxBps: null,
-  reason: null,
-  legs: [],
 };
 
 /** A token of which nothing is found out. */

@@ -6,7 +6,7 @@ import {
   type Hex,
   type SaleTerms,
 } from '@kingspad/domain';
-import type { PresaleDraft, PresaleItem } from '@kingspad/domain/api';
+import type { PresaleDraft, PresaleItem, SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
 import { EMPTY_WIZARD } from '#features/presale/wizard/model/wizard-values.ts';
 import { OWNER, OTHER_ACCOUNT, TOKEN } from './lock-records.ts';
 
@@ -133,3 +133,50 @@ export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {
     owner: OTHER_ACCOUNT,
   };
 }
+
+/** No node that simulates sales. */
+export const NO_TRIAL: SaleSimulation = {
+  state: 'unknown',
+  problem: 'no-overrides',
+  blockNumber: null,
+  blockTimestamp: null,
+  buyTaxBps: null,
+  sellTaxBps: null,
+  laterSellTaxBps: null,
+  reason: null,
+  legs: [],
+};
+
+/** A leg of a trial in which all went through. */
+export const trialLeg = (changes: Partial<SimulationLeg> = {}): SimulationLeg => ({
+  step: 'sell',
+  state: 'done',
+  trial: 'later-time',
+  cap: 'soft',
+  when: 'next-block',
+  method: 'router',
+  wallet: 'random',
+  portion: '100%',
+  blockNumber: 10,
+  sent: String(COIN),
+  received: String(COIN),
+  expected: String(COIN),
+  taxBps: 0,
+  priceImpactBps: 0,
+  reason: null,
+  ...changes,
+});
+
+/** A trial at block 8 in which all went through. */
+export const trialOf = (changes: Partial<SaleSimulation> = {}): SaleSimulation => ({
+  state: 'sold',
+  problem: null,
+  blockNumber: 8,
+  blockTimestamp: 1_900_000_000,
+  buyTaxBps: 0,
+  sellTaxBps: 0,
+  laterSellTaxBps: 0,
+  reason: null,
+  legs: [trialLeg()],
+  ...changes,
+});

@@ -13,7 +13,6 @@ import {
   now,
   ok,
   pageOf,
-  serve,
   withGeneration,
   type World,
 } from '#test/site.tsx';
@@ -38,6 +37,7 @@ import {
   press,
   project,
   said,
+  serve,
   storeDraft,
   type,
   where,

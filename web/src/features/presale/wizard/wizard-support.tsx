@@ -1,9 +1,20 @@
 import { DAY, toUtcText, type Address, type Hex } from '@kingspad/domain';
-import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
+import type { PresaleDraft, PublicConfig, SaleSimulation } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
-import { CONFIG, CONNECTED, OWNER, TOKEN, now, ok, visit, type Call, type World } from '#test/site.tsx';
+import {
+  CONFIG,
+  CONNECTED,
+  OWNER,
+  TOKEN,
+  now,
+  ok,
+  serve as serveAll,
+  visit,
+  type Call,
+  type World,
+} from '#test/site.tsx';
 import { toasts } from '#lib/toast.ts';
-import { saleDigestOf } from '#testing/presales.ts';
+import { NO_TRIAL, saleDigestOf } from '#testing/presales.ts';
 import { CreatePresalePage } from './pages/CreatePresalePage.tsx';
 import { EMPTY_WIZARD, type WizardValues } from './model/wizard-values.ts';
 
@@ -70,6 +81,20 @@ export function open(step: '' | 'project' | 'additional' | 'review' = '', world:
     ...world,
     chain: { ...CHAIN, ...world.chain },
   });
+}
+
+/** Answers all but trials of a sale, which have an answer of their own. @returns the other calls made so far */
+export function serve(
+  answer: Parameters<typeof serveAll>[0],
+  trial: (call: Call) => SaleSimulation = () => NO_TRIAL,
+): Call[] {
+  const calls: Call[] = [];
+  serveAll((call) => {
+    if (call.path === '/presale/simulation') return ok(trial(call));
+    calls.push(call);
+    return answer(call);
+  });
+  return calls;
 }
 
 /** The server's side of a draft: the digest of what was posted. */

@@ -31,6 +31,10 @@ export const sellLater = {
     'We simulated trades on a copy of block {block}. Nothing was sent. The worst result of all trials is shown.',
   'sell.note':
     'A trial shows what would have happened at that block. It is not an endorsement. Quoted texts are the contract’s own.',
+  'sell.now': 'Selling {portion} of a contributor’s tokens now',
+  'sell.now.mine': 'Selling {portion} of your tokens now',
+  'sell.now.lost': 'price impact {impact}%, tax {tax}%',
+  'sell.mine': 'Try it with my tokens',
   'sell.over': 'This sale failed, so its token will not be listed by it.',
   'sell.problem.running': 'A trial is running. The result appears here.',
   'sell.problem.busy': 'Not known. Many trials are waiting. We try again in a minute.',

@@ -21,9 +21,12 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
 const whileRead = ({ state }: { state: { status: string; data: { state: string } | undefined } }): number =>
   state.status === 'error' || state.data?.state === 'reading' ? RETRY_MS : OTHERS_MS;
 
-/** A trial is made anew once a minute at most; one that runs is over soon. */
-const whileTried = ({ state }: { state: { status: string; data: SaleSimulation | undefined } }): number =>
-  state.status === 'error' || state.data?.problem === 'running' ? RETRY_MS : TRIAL_MS;
+/** A trial is repeated once a minute at most; a running one is over soon. */
+export const whileTried = ({
+  state,
+}: {
+  state: { status: string; data: SaleSimulation | undefined };
+}): number => (state.status === 'error' || state.data?.problem === 'running' ? RETRY_MS : TRIAL_MS);
 
 /** The newest of what a wallet did in a sale; what a card has room for. */
 export const RECEIPTS: PageParams = { page: 1, limit: 20 };
@@ -90,10 +93,10 @@ export const saleQueries = {
       refetchInterval: OTHERS_MS,
     }),
 
-  /** Whether its token could be sold in a trial; a failed sale is not asked about. */
-  simulation: (pool: Address | undefined) =>
+  /** Whether its token could be sold in a trial, with a wallet's own tokens if one is given. */
+  simulation: (pool: Address | undefined, wallet?: Address) =>
     queryOptions({
-      ...apiQuery('GET /api/v1/presale/{pool}/simulation', pool && { pool }),
+      ...apiQuery('GET /api/v1/presale/{pool}/simulation', pool && { pool, ...(wallet && { wallet }) }),
       refetchInterval: whileTried,
     }),
 

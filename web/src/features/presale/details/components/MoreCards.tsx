@@ -14,7 +14,7 @@ export function MoreCards(props: PartProps) {
   return (
     <>
       <Timeline {...shown} />
-      {stage.status !== 3 && <SellLaterCard pool={sale.pool} />}
+      {stage.status !== 3 && <SellLaterCard sale={sale} />}
       {stage.status === 4 ? <MarketCard sale={sale} isAway={isAway} /> : <RaisedCard {...shown} />}
       {stage.status === 0 && <VotesCard {...shown} />}
       <About sale={sale} />

@@ -93,6 +93,7 @@ function VerdictTile({ tile: { id, lead, checks }, facts, isOpen, onToggle }: Ve
         <div id={panelId} className={styles.panel}>
           {id === 'dump' && facts && <SupplyBar {...facts} withLegend />}
           <CheckList checks={checks} />
+          {id === 'sell' && <a href={`#${SELL_LATER_ID}`}>{t('sell.details')}</a>}
           <p className={styles.note}>{t(id === 'sell' ? 'sell.note' : 'details.checks.note')}</p>
         </div>
       )}
@@ -102,7 +103,6 @@ function VerdictTile({ tile: { id, lead, checks }, facts, isOpen, onToggle }: Ve
   function figure() {
     if (facts && id === 'dump') return <SupplyBar {...facts} />;
     if (facts && id === 'exit' && facts.shown.stage.status !== 3) return <ExitFigures {...facts} />;
-    if (id === 'sell') return isLoading ? null : <a href={`#${SELL_LATER_ID}`}>{t('sell.details')}</a>;
-    return isLoading ? null : t('details.verdict.passed', { passed, count: checks.length });
+    return isLoading || id === 'sell' ? null : t('details.verdict.passed', { passed, count: checks.length });
   }
 }

@@ -82,7 +82,7 @@ export interface CheckFacts {
 }
 
 /** A finding with only those values that its sentence uses. */
-export type Finding = Pick<Check, 'state'> &
+type Finding = Pick<Check, 'state'> &
   Partial<Pick<Check, 'variant' | 'block' | 'severity'>> & { values?: Partial<Check['values']> };
 
 const ZERO = /^0x0{40}$/;

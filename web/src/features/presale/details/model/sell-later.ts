@@ -1,5 +1,4 @@
 import type { SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
-import type { Finding } from './checks.ts';
 
 /** The sentence about a trial of selling. */
 export type SellVariant =
@@ -16,12 +15,21 @@ export type SellVariant =
   | 'running'
   | 'untried';
 
+/** What a trial says; never more than that it went through. */
+export interface SellFinding {
+  state: 'pass' | 'warn' | 'unknown';
+  severity?: 'red' | 'amber' | 'grey';
+  variant: SellVariant;
+  /** Percent, percent, a block, a contract's text. */
+  values?: { tax: number; later: number; block: number; first: string };
+}
+
 /** A tax of a sale that is a warning, percent, and one that is a grave one. */
 const NOTED = 10;
 const HEAVY = 25;
 
-/** What a trial says; never more than that it went through. @param canChange whether the token's rules can change */
-export function sellFinding(simulation: SaleSimulation, canChange: boolean): Finding {
+/** Judges a trial. @param canChange whether the token's rules can change */
+export function sellFinding(simulation: SaleSimulation, canChange: boolean): SellFinding {
   const { state, problem, blockNumber, reason } = simulation;
   const [tax, later] = [simulation.sellTaxBps ?? 0, simulation.laterSellTaxBps ?? 0].map(
     (bps) => bps / 100,
@@ -94,4 +102,19 @@ export function trialRows(legs: readonly SimulationLeg[]): TrialRow[] {
     if (!known || isWorse(leg, known) < 0) row.at[moment] = leg;
   }
   return [...rows.values()].toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
+}
+
+/** Sales of a listed token through the router at the next block: the asked wallet's, else one for each portion. */
+export function salesNow(legs: readonly SimulationLeg[]): SimulationLeg[] {
+  const sales = legs.filter(
+    ({ trial, step, method, when, received }) =>
+      trial === 'real' &&
+      step === 'sell' &&
+      method === 'router' &&
+      when === 'next-block' &&
+      received !== null,
+  );
+  const own = sales.filter(({ wallet }) => wallet === 'asked');
+  if (own.length > 0) return own;
+  return sales.filter(({ portion }, index) => sales.findIndex((one) => one.portion === portion) === index);
 }

@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { whileTried } from '../../details/api/queries.ts';
 import { PendingAnswer } from '../../details/components/PendingAnswer.tsx';
 import { Trials } from '../../details/components/SellLaterCard.tsx';
 import { SellSentence } from '../../details/components/SellSentence.tsx';
@@ -23,7 +24,7 @@ export function TrialCard({ wizard }: { wizard: Wizard }) {
   const query = useQuery({
     queryKey: ['draft-simulation', owner, String(creation?.address), textOf(creation?.args)],
     queryFn: creation && owner ? ({ signal }) => simulate(owner, creation, signal) : skipToken,
-    staleTime: Infinity,
+    refetchInterval: whileTried,
     retry: false,
   });
   if (!owner || !creation) return null;
@@ -56,5 +57,5 @@ const textOf = (args: unknown) =>
 function Sentence({ simulation }: { simulation: Parameters<typeof sellFinding>[0] }) {
   const { variant, values } = sellFinding(simulation, true);
   const known = { tax: 0, later: 0, block: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
-  return <SellSentence {...(variant && { variant })} values={{ ...known, ...values }} />;
+  return <SellSentence variant={variant} values={{ ...known, ...values }} />;
 }
