@@ -61,7 +61,7 @@ const isMined = async (url: string, hash: Hex) =>
   (await rpc(url, 'eth_getTransactionReceipt', [hash])) !== null;
 
 describe('a chain that is kept', () => {
-  test('a restart finds what was there, and the same blocks', async () => {
+  test('a restarted chain keeps its state and its blocks', async () => {
     const first = await start({ statePath });
     const payment = await pay(first.url);
     const head = await rpc<{ hash: Hex }>(first.url, 'eth_getBlockByNumber', ['latest', false]);
@@ -96,7 +96,7 @@ describe('a chain that is kept', () => {
     expect(await headTimestamp(second.url)).toBeGreaterThan(before);
   });
 
-  test('a chain that begins in the past goes on at the present time', async () => {
+  test('a chain that starts in the past continues at the present time', async () => {
     const begin = Math.floor(Date.now() / 1_000) - 86_400;
     const first = await start({ statePath, timestamp: begin });
     await pay(first.url);
@@ -109,7 +109,7 @@ describe('a chain that is kept', () => {
     expect(Math.abs((await headTimestamp(second.url)) - Date.now() / 1_000)).toBeLessThan(3_600);
   });
 
-  test('kill -9 loses nothing that an interval has saved, also where it comes in the middle of saving', async () => {
+  test('kill -9 loses no state saved by an interval, even in the middle of saving', async () => {
     const first = await start({ statePath, stateIntervalSeconds: 1 });
     const payment = await pay(first.url);
     await until(() => isSaved(statePath, payment), 'the state is not saved');
@@ -123,7 +123,7 @@ describe('a chain that is kept', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['state.json', 'state.json.pid']);
   });
 
-  test('a node that was killed from outside leaves the files to the one that follows', async () => {
+  test('a node killed from outside leaves its files to its successor', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const first = await start({ statePath, stateIntervalSeconds: 1 });
@@ -136,7 +136,7 @@ describe('a chain that is kept', () => {
     }
   });
 
-  test('a restart takes the state that the node wrote last, although it was not saved', async () => {
+  test('a restart uses the newest state that the node wrote, even if it was not saved', async () => {
     const first = await start({ statePath });
     const payment = await pay(first.url);
     // Ends as the node of a killed run does when the next run stops it.
@@ -146,7 +146,7 @@ describe('a chain that is kept', () => {
     expect(await isMined(second.url, payment)).toBe(true);
   });
 
-  test('every transaction whose receipt was seen before a stop is there afterwards, with many under way', async () => {
+  test('every transaction with a receipt before a stop survives it, with many in flight', async () => {
     const first = await start({ statePath, stateIntervalSeconds: 1, blockTime: 1, mixedMining: true });
     const seen: Hex[] = [];
     const payUntilStopped = async () => {
@@ -199,14 +199,14 @@ describe('a chain that is kept', () => {
 });
 
 describe('a node that does not start', () => {
-  test('leaves no process and reports the reason in one sentence', async () => {
+  test('a node that cannot start leaves no process and reports the reason in one sentence', async () => {
     writeFileSync(statePath, '{"block":1,"historical_states":null}');
     await expect(startAnvil({ statePath })).rejects.toThrow(UnreadableStateError);
     expect(runningChildren()).toEqual([]);
     expect(readdirSync(folder)).toEqual(['state.json']);
   });
 
-  test('leaves no process when it is aborted', async () => {
+  test('an aborted start leaves no process', async () => {
     const giveUp = new AbortController();
     const starting = startAnvil({ statePath, signal: giveUp.signal });
     await until(() => runningChildren().length > 0, 'no node is started');
@@ -228,7 +228,7 @@ test('a taken port is reported as taken by any process', async () => {
   other.close();
 });
 
-test('a node that takes large requests loads the state of a chain that has grown', async () => {
+test('a node that accepts large requests loads the state of a grown chain', async () => {
   const { url } = await start({ takesLargeRequests: true });
   const code: Hex = `0x${'00'.repeat(1_500_000)}`;
   await rpc(url, 'anvil_setCode', [DEPLOYER, code]);
@@ -236,14 +236,14 @@ test('a node that takes large requests loads the state of a chain that has grown
   expect(await rpc(url, 'eth_getCode', [DEPLOYER, 'latest'])).toBe(code);
 });
 
-test('blocks tick with the interval, and a transaction does not wait for it', async () => {
+test('blocks follow the interval, and a transaction does not wait for the next one', async () => {
   const { url } = await start({ blockTime: 600, mixedMining: true });
   await pay(url);
   expect(await headNumber(url)).toBe(1);
 });
 
 describe('chain controls of tests', () => {
-  test('a reorganisation replaces blocks, drops their transactions and puts others in', async () => {
+  test('a reorganisation replaces blocks, drops their transactions and adds others', async () => {
     const { url } = await start();
     await mine(url, 20);
     const dropped = await pay(url);

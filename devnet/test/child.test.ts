@@ -51,7 +51,7 @@ async function startParent(): Promise<{ parent: Child; pid: number }> {
 
 describe('a child', () => {
   test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-    'is asked to stop where its parent is ended by %s',
+    'a child is asked to stop when its parent is ended by %s',
     async (signal) => {
       const { parent, pid } = await startParent();
       parent.process.kill(signal);
@@ -143,8 +143,11 @@ describe('a limit of time', () => {
     expect(isPast()).toBe(true);
   });
 
-  test.runIf(process.platform === 'linux')('knows how long a process has waited', () => {
-    expect(waitedForProcessor(process.pid)).toBeGreaterThan(0);
-    expect(waitedForProcessor(2 ** 30)).toBe(0);
-  });
+  test.runIf(process.platform === 'linux')(
+    'waitedForProcessor measures how long a process has waited',
+    () => {
+      expect(waitedForProcessor(process.pid)).toBeGreaterThan(0);
+      expect(waitedForProcessor(2 ** 30)).toBe(0);
+    },
+  );
 });

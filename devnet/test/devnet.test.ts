@@ -215,7 +215,7 @@ describe('the dev network', () => {
     expect(others.map(({ symbol }) => symbol)).toEqual(['UNI-V2', 'Cake-LP']);
   });
 
-  test('the list of pairs matches what the pairs report', async () => {
+  test('the list of pairs matches the reports of the pairs', async () => {
     expect(devnet.pairs).toHaveLength(7);
     for (const { address, name, symbol, one, two } of devnet.pairs) {
       const view = (functionName: 'name' | 'symbol' | 'token0' | 'token1', of = address) =>
@@ -280,7 +280,7 @@ describe('the dev network', () => {
     expect(made.length - claimed.length).toBe(1);
   });
 
-  test('the demo has a sale whose pair takes coin before any account can finalize it', async () => {
+  test('the demo has a sale whose pair needs coin before any account can finalize it', async () => {
     const client = createPublicClient({ transport: http(url) });
     const made = await client.getContractEvents({
       address: devnet.deployment.contracts.presaleFactory,
@@ -414,7 +414,7 @@ describe('the dev network', () => {
   });
 });
 
-test('tokens have their stated decimals, and the taxed one keeps its part', async () => {
+test('tokens have their stated decimals, and the taxed token takes its tax', async () => {
   const anvil = await startAnvil();
   try {
     const tokens = await deployTokens(anvil.url);

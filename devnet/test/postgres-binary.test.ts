@@ -40,7 +40,7 @@ test('links move with their folder', () => {
   expect(readlinkSync(inLib('libicuuc.so.60'))).toBe('libicuuc.so.60.2');
 });
 
-test('links that are there stay, and the missing ones are made', () => {
+test('existing links stay, and missing ones are made', () => {
   symlinkSync('libicuuc.so.60.2', inLib('libicuuc.so.60'));
   list('native/lib/libicuuc.so.60', 'native/lib/libicuuc.so');
   linkLibraries(folder);
@@ -52,6 +52,6 @@ test('a link that cannot be made is an error', () => {
   expect(() => linkLibraries(folder)).toThrow('ENOENT');
 });
 
-test('a package without a list needs no links', () => {
+test('a package without a list of links needs none', () => {
   expect(() => linkLibraries(folder)).not.toThrow();
 });

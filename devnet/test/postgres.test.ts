@@ -109,7 +109,7 @@ test('a start waits for connections that outlive a killed server', async () => {
   }
 });
 
-test('a process id that belongs to another program by now blocks no start', async () => {
+test('a process id that now belongs to another program blocks no start', async () => {
   const first = await start();
   first.kill();
   await first.ended;

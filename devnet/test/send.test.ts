@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil?.stop());
 
-test('a call is sent with the gas that it needs in a later second than its estimate’s', async () => {
+test('a call is sent with the gas that it needs one second after its estimate', async () => {
   const { url } = anvil;
   const dex = await deployDex(url);
   const token = await deployDevToken(url, { name: 'Gas', symbol: 'GAS', supply: 1_000n });

@@ -23,7 +23,7 @@ describe('within', () => {
 });
 
 describe('answeredWithin', () => {
-  test('returns the answer', async () => {
+  test('within returns the answer', async () => {
     expect(await answeredWithin(LONG, sleep(1, 'the answer'))).toBe('the answer');
   });
 
@@ -31,7 +31,7 @@ describe('answeredWithin', () => {
     await expect(answeredWithin(SHORT, new Promise(() => {}))).rejects.toThrow('there is no answer');
   });
 
-  test('rejects as the answer does', async () => {
+  test('within rejects with the error of the answer', async () => {
     await expect(answeredWithin(LONG, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 });

@@ -63,7 +63,7 @@ for (const kind of BROWSERS.filter(isInstalled)) {
       }
     });
 
-    test('picks a date in the calendar, whose form goes on', async () => {
+    test('picks a date in the calendar, and the form accepts it', async () => {
       await page.goto('/token-locker');
       await page.press('button', '^Choose a date$');
       await page.press('button', '^Next month$');
@@ -76,7 +76,7 @@ for (const kind of BROWSERS.filter(isInstalled)) {
       expect(await page.problems()).toEqual([]);
     });
 
-    test('locks tokens until a day of the calendar', async () => {
+    test('locks tokens until a day chosen in the calendar', async () => {
       const usdt = stack.chain.deployment.coins.find(({ symbol }) => symbol === 'USDT');
       await page.goto('/token-locker');
       await connect();
@@ -108,7 +108,7 @@ for (const kind of BROWSERS.filter(isInstalled)) {
       expect(await page.problems()).toEqual([]);
     });
 
-    test('stakes', async () => {
+    test('stakes in a pool', async () => {
       const pool = await stack.chain.stakingPool(await stack.chain.account());
       await pool.fund(INVESTOR, '7');
       await page.goto(`/pool-portal?search=${pool.address}`);

@@ -139,7 +139,7 @@ test('a permit replaces an approval: one signature, one transaction, no allowanc
   });
 });
 
-test('a file makes many locks with one approval and one transaction, after its faults are named by line', async ({
+test('a file with many locks names its faults by line, then needs one approval and one transaction', async ({
   page,
   stack,
   holder,

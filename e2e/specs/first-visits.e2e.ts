@@ -9,7 +9,7 @@ const DAY = 86_400;
 
 test.use({ keepsDemo: true });
 
-test('an owner goes from the first page to a created sale, each press counts, and nothing fails', async ({
+test('an owner gets from the first page to a created sale with every press counted and no failure', async ({
   page,
   stack,
   holder,
@@ -136,7 +136,7 @@ async function readBefore(element: Locator): Promise<{ words: number; top: numbe
   });
 }
 
-test('a visitor reads at most 380 words on three screens before a sale’s tabs, whatever its state', async ({
+test('a visitor reads at most 380 words on three screens before a sale’s tabs, in every state', async ({
   page,
   stack,
 }) => {
@@ -156,7 +156,7 @@ test('a visitor reads at most 380 words on three screens before a sale’s tabs,
   }
 });
 
-test('a phone’s first screen has a sale’s progress, its time or outcome, and the action, whatever its state', async ({
+test('a phone’s first screen has a sale’s progress, its time or outcome, and its action, in every state', async ({
   page,
   stack,
 }) => {
@@ -174,7 +174,7 @@ test('a phone’s first screen has a sale’s progress, its time or outcome, and
   }
 });
 
-test('the home page takes at most five screens of a phone, and no press is needed for its sales, pools and locks', async ({
+test('the home page takes at most five screens of a phone and shows sales, pools and locks without a press', async ({
   page,
 }) => {
   const height = 740;

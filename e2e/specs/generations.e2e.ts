@@ -41,7 +41,7 @@ async function withSecond(stack: Stack, folder: string): Promise<Chain> {
   return new Chain(stack.chain.rpcUrl, deployment);
 }
 
-test('two generations are in one list with their versions, and are paid out without the server, by the page and by the file', async ({
+test('two generations share one list with their versions and are paid out without the server, by the page and by the file', async ({
   page,
   stack,
   holder,

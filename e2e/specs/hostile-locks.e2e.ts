@@ -10,7 +10,7 @@ const DAY = 86_400;
 const CENTURY = 36_525 * DAY;
 const NARROW = { width: 360, height: 800 };
 
-test('cycles that no page makes, of a second and of a century, are shown as they are', async ({
+test('a record shows cycles of a second and of a century, which no page makes', async ({
   page,
   stack,
   holder,
@@ -89,7 +89,7 @@ test('a lock with more than a year of unpaid steps pays all of them at once', as
   expect(await chain.balanceOf(token.address, holder.address)).toBe(10_000n);
 });
 
-test('a token with 24 decimals vests to its last one', async ({ page, stack, holder }) => {
+test('a token with 24 decimals vests to its last base unit', async ({ page, stack, holder }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'FINE', decimals: 24 });
   const amount = parseUnits('3.000000000000000000000001', 24);
@@ -108,7 +108,7 @@ test('a token with 24 decimals vests to its last one', async ({ page, stack, hol
   await expectNoSidewaysScroll(page);
 });
 
-test('a lock that a contract owns shows that contract, and no wallet has its buttons', async ({
+test('the record of a lock owned by a contract shows that contract and gives no wallet buttons', async ({
   page,
   stack,
   holder,

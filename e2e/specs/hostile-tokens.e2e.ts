@@ -25,7 +25,7 @@ test('a token without decimal places is locked in whole units', async ({ page, s
   expect((await chain.locker.locksOf(wallet.lastSent()))[0]?.amount).toBe(12n);
 });
 
-test('an amount of 39 digits is locked to the last one, and one of 40 is refused with a sentence', async ({
+test('an amount of 39 digits is locked to the last one, and an amount of 40 digits is refused with a sentence', async ({
   page,
   stack,
   holder,
@@ -61,7 +61,11 @@ test('an amount of 39 digits is locked to the last one, and one of 40 is refused
   expect((await chain.locker.locksOf(wallet.lastSent()))[0]?.amount).toBe(largest);
 });
 
-test('a token that taxes transfers shows what arrived', async ({ page, stack, holder }) => {
+test('the record of a token that taxes transfers shows the amount that arrived', async ({
+  page,
+  stack,
+  holder,
+}) => {
   const { chain } = stack;
   const token = await chain.taxedToken(holder.address, { taxBps: 500n });
   const lock = await chain.locker.lock(holder, token.address, 100n * 10n ** 18n);

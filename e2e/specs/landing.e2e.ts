@@ -19,7 +19,7 @@ test('[SH-02] the landing page states the fees, and has a section for partners a
   await expect(page).toHaveURL(/\/partnership$/);
 });
 
-test('the figures are those of the chain', async ({ page, request }) => {
+test('the landing page shows the chain’s figures', async ({ page, request }) => {
   const answer = async () => {
     const response = await request.get('/api/v1/stats');
     return ((await response.json()) as { payload: Stats }).payload;
@@ -38,7 +38,7 @@ test('the figures are those of the chain', async ({ page, request }) => {
   await expect(figures(page).getByText('not offered yet')).toHaveCount(0);
 });
 
-test('a live sale stands in the first screen, a new lock below it, and each leads to its page', async ({
+test('the first screen shows a live sale and below it a new lock, each with a link to its page', async ({
   page,
   stack,
   holder,

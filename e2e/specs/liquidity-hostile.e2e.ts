@@ -49,7 +49,7 @@ test('every page shows a fake pair without a value and with an unrecognised fact
   }
 });
 
-test('a pair of two worthless tokens is worth $0, and so is one with an empty side', async ({
+test('pairs of two worthless tokens and pairs with an empty side are worth $0', async ({
   page,
   stack,
   holder,
@@ -86,11 +86,7 @@ test('a pair of two worthless tokens is worth $0, and so is one with an empty si
   });
 });
 
-test('LP tokens that were sent to the locker without a lock are not counted', async ({
-  page,
-  stack,
-  holder,
-}) => {
+test('LP tokens sent to the locker without a lock are not counted', async ({ page, stack, holder }) => {
   const { chain } = stack;
   const pair = await chain.pair(holder.address, { symbol: 'STRAY' });
   await chain.liquidityLocker.lock(holder, pair.address, parseEther('3'), DAY);

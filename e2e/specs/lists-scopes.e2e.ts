@@ -192,7 +192,7 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
   });
 });
 
-test('a token’s page shows the next unlock, what waits, what is burnt, and the share of the supply', async ({
+test('a token’s page shows the next unlock, the claimable and burnt amounts, and the share of the supply', async ({
   page,
   stack,
   holder,

@@ -88,7 +88,7 @@ test('[LT-07] a client that posts only after the chain ends in the same state', 
   await expect(page.getByText('“Posted afterwards”')).toBeVisible();
 });
 
-test('a record that is opened before its block fills itself when the block comes', async ({
+test('a record opened before its block fills itself when the block arrives', async ({
   page,
   stack,
   holder,

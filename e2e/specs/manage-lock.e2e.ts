@@ -100,7 +100,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
   });
 });
 
-test('another account may trigger the payout where the owner allows it, and it goes to the owner', async ({
+test('another account triggers a payout that the owner allowed, and the owner receives it', async ({
   page,
   stack,
   holder,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('the account menu copies the address and lists what was sent, with its state', async ({
+test('the account menu copies the address and lists sent transactions with their state', async ({
   page,
   context,
   stack,

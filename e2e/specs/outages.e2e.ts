@@ -14,7 +14,7 @@ test.beforeEach(({ health }) => {
   health.expectProblems(/WebSocket connection to/, /limit exceeded/);
 });
 
-test('a banner says what works without the server; input and open lists stay, and the rest comes back by itself', async ({
+test('a banner says what works without the server; inputs and open lists stay, and everything else recovers by itself', async ({
   page,
   context,
   stack,
@@ -56,7 +56,7 @@ test('a banner says what works without the server; input and open lists stay, an
   });
 });
 
-test('a banner shows that the network is gone, and that it is back', async ({ page, context }) => {
+test('a banner reports that the network is away, then that it is back', async ({ page, context }) => {
   const shell = new Shell(page);
   const list = new LockListPage(page);
   await list.open();

@@ -90,7 +90,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
   });
 });
 
-test('PD-06 (part): a last part below the minimum can be filled, and what others do shows by itself', async ({
+test('PD-06 (part): a wallet can fill a last part below the minimum, and other wallets’ contributions show by themselves', async ({
   page,
   stack,
   wallet: _wallet,

@@ -160,11 +160,7 @@ test('[PD-03] the distribution is estimated before finalization, and the pair’
   await expect(details.distribution.getByRole('row').filter({ has: locked })).toContainText('2,327');
 });
 
-test('the page refuses an address that is no sale of ours, with the reason', async ({
-  page,
-  stack,
-  health,
-}) => {
+test('the page gives a reason for an address that is no sale of ours', async ({ page, stack, health }) => {
   health.expectFailedRequests();
   const { presaleFactory } = stack.chain.deployment.contracts;
   const heading = (text: string) => page.getByText(text, { exact: true });
@@ -176,7 +172,7 @@ test('the page refuses an address that is no sale of ours, with the reason', asy
   await expect(heading('There is no presale at this address')).toBeVisible();
 });
 
-test('without the server the page shows the chain’s facts, and refunds and claims stay possible', async ({
+test('without the server the page shows the chain’s facts and keeps refunds and claims possible', async ({
   page,
   stack,
   holder,

@@ -14,7 +14,7 @@ async function openAdditional(page: Page, { chain }: Stack, token: string): Prom
   return wizard;
 }
 
-test('[PW-05] [PW-13] the step takes pictures, links, video and formatted text; an invalid one is named and blocks the step', async ({
+test('[PW-05] [PW-13] the step takes pictures, links, video and formatted text; an invalid value is named and blocks the step', async ({
   page,
   stack,
   holder,

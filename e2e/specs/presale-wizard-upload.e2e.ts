@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 );
 const UPLOADS = /\/api\/v1\/uploads/;
 
-test('[UP-01] [UP-02] a picture goes straight to the store and its public address is used; what is none is refused, by name and size before anything is sent, by content after', async ({
+test('[UP-01] [UP-02] a picture goes straight to the store and its public address is used; other files are refused, by name and size before the upload, by content after it', async ({
   page,
   stack,
   holder,

@@ -18,7 +18,7 @@ async function filled(page: Page, { chain }: Stack, token: Address, amount: stri
   return form;
 }
 
-test('a clean token arrives whole, in and out, without a payment or a signature', async ({
+test('the probe of a clean token passes both ways without a payment or a signature', async ({
   page,
   stack,
   holder,
@@ -35,7 +35,7 @@ test('a clean token arrives whole, in and out, without a payment or a signature'
   expect(await stack.chain.balanceOf(token.address, holder.address)).toBe(parseUnits('1000000', 18));
 });
 
-test('the form and the review show how much of a taxed token would arrive', async ({
+test('the form and the review show the amount that would arrive of a taxed token', async ({
   page,
   stack,
   holder,
@@ -52,7 +52,7 @@ test('the form and the review show how much of a taxed token would arrive', asyn
   await expect(form.review.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('the form names the reason before a payment: a paused token, a frozen holder, a token that cannot leave', async ({
+test('the form gives the reason before a payment for a paused token, a frozen holder and a token that cannot leave', async ({
   page,
   stack,
   holder,

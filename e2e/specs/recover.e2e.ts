@@ -48,7 +48,7 @@ test('without a server the recovery file pays out a lock, a refund and a stake',
   }
 });
 
-test('the recovery page on the site needs no connection, and hands one out', async ({
+test('the recovery page on the site needs no connection and gives one to copy', async ({
   page,
   stack,
   holder,
@@ -65,7 +65,7 @@ test('the recovery page on the site needs no connection, and hands one out', asy
   await expect(recover.list('Connection')).toContainText(chain.rpcUrl);
 });
 
-test('the recovery page reads through another RPC, which the page’s policy allows where it was opened at its address', async ({
+test('the recovery page, opened at its address, may read through another RPC', async ({
   page,
   stack,
   health,

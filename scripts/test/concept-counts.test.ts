@@ -67,7 +67,7 @@ Its tests: \`c/terms.test.ts\`.
   ]);
 });
 
-test('types of a thing are those of the web app that have its name, without props', () => {
+test('types of a thing are the web app’s types with its name, without props', () => {
   expect(typesOf(files, 'Lock')).toEqual(['ShownLock']);
   expect(typesOf(files, 'Sale')).toEqual(['Sale']);
 });

@@ -24,7 +24,7 @@ const explanations: Explanations = {
   describe: () => '',
 };
 
-test('a run of forge says for each change which test noticed it, and leaves out what did not end', () => {
+test('a run of forge names for each change the test that noticed it, and leaves out unfinished changes', () => {
   const output = `Compiling\n${JSON.stringify({
     'MutantRun.t.sol:A': {
       test_results: {

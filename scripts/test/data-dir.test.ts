@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a reset deletes what KingsPad keeps', () => {
+test('a reset deletes KingsPad’s files', () => {
   takeDataDir(dataDir)();
   expect(forgetDataDir(dataDir)).toBe(true);
   expect(existsSync(dataDir)).toBe(false);

@@ -85,7 +85,7 @@ test('a generation with the code of the newest one is refused unless it is meant
   expect(await sent()).toBe(count);
 });
 
-test('a dry run of an added generation shows it and those that stay, and changes nothing', async () => {
+test('a dry run of an added generation shows it and the existing ones, and changes nothing', async () => {
   const before = readFileSync(file, 'utf8');
   const count = await sent();
   const output = await deploy(['add', '--same-code', '--from', PAYER]);
@@ -100,7 +100,7 @@ test('a dry run of an added generation shows it and those that stay, and changes
   expect(await sent()).toBe(count);
 });
 
-test('an added generation goes on after each failure, and is listed after the first one as it was', async () => {
+test('adding a generation resumes after each failure, and lists it after an unchanged first one', async () => {
   const first = written();
   const count = await sent();
   const node = new FailingNode(anvil.url);

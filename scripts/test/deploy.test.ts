@@ -272,7 +272,7 @@ describe('a deployment whose node goes away at each step', () => {
     },
   );
 
-  test('leaves what an explorer asks for beside the addresses', () => {
+  test('leaves an explorer’s input next to the addresses', () => {
     const [chain] = chains;
     const verification = deploymentFile(chain, 'rehearsal').replace('.json', '-verification');
     const list = JSON.parse(readFileSync(join(verification, 'contracts.json'), 'utf8')) as {
@@ -340,7 +340,7 @@ describe('a deployment whose node goes away at each step', () => {
 });
 
 describe('the command', () => {
-  test('shows each transaction with its cost, and sends nothing, where no way to sign is given', async () => {
+  test('shows each transaction with its cost and sends nothing without a way to sign', async () => {
     const [chain] = chains;
     const before = await sentBy(chain.anvil.url, SIGNED_FOR);
     const output = await deploy(environmentOf(chain, 'dry'), ['--from', SIGNED_FOR]);
@@ -404,7 +404,7 @@ describe('the command', () => {
     expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(STEPS);
   });
 
-  test('refuses a deployment once the account has sent something else between two steps', async () => {
+  test('refuses a deployment if the account sent another transaction between two steps', async () => {
     const [chain] = chains;
     const { url } = chain.anvil;
     const node = new FailingNode(url);
@@ -537,7 +537,7 @@ describe('a deployment whose lists change on the way', () => {
     return { chain, second, withTwo, goOn };
   }
 
-  test('continues without a router that left the file before its listing, and after other transactions', async () => {
+  test('continues if a router left the file before its listing, and after other transactions', async () => {
     // The lists are 9 and 10 (factories), 11 and 12 (routers), 13 (a coin), 14 and 15 (the seals).
     const { chain, goOn } = await beginWithTwo(LEAVING, 'left', 10);
     await send(chain.anvil.url, { from: LEAVING, to: FEE_RECEIVER, value: 1n });
@@ -547,7 +547,7 @@ describe('a deployment whose lists change on the way', () => {
     expect(written.routers).toHaveLength(1);
   });
 
-  test('names an entry that is listed and left the file, and one that a sealed contract lacks', async () => {
+  test('names an entry that is listed but left the file, and an entry that a sealed contract lacks', async () => {
     const { chain, second, withTwo, goOn } = await beginWithTwo(STAYING, 'listed', 13);
     await expect(goOn(chain.network)).rejects.toThrow(
       new RegExp(
@@ -657,19 +657,19 @@ describe('a run that is refused before anything is sent', () => {
     [{ CHAIN_ID: '31337' }, [], 'CHAIN_NAME is not set: chain 31337 is not a well-known one.'],
     [{}, ['--private-key', '0x1'], "Unknown option '--private-key'. See docs/operators.md."],
     [{}, ['--signer', 'http://x', '--read-signed', 'y'], '--signer and --read-signed: give one way to sign'],
-  ])('names what a setting is to be (%o %o)', async (environment, args, sentence) => {
+  ])('states the valid values of a setting (%o %o)', async (environment, args, sentence) => {
     const [chain] = chains;
     const given = { ...environmentOf(chain, 'never'), ...environment };
     await expect(deploy(given, ['--from', PAYER.address, ...args])).rejects.toThrow(sentence);
   });
 
-  test('names all settings that are wrong at once', async () => {
+  test('names all wrong settings at once', async () => {
     await expect(deploy({ CHAIN_ID: 'x' }, [])).rejects.toThrow(
       /RPC_URL is not set.*\n.*CHAIN_ID: "x".*\n.*CONTRACT_OWNER is not set.*\n.*FEE_RECEIVER is not set.*\n.*--from/,
     );
   });
 
-  test('says that a node is of another chain, or does not answer', async () => {
+  test('reports a node of another chain, and a node that does not answer', async () => {
     const [chain, other] = chains;
     const environment = environmentOf(chain, 'never');
     const args = ['--from', PAYER.address];
@@ -681,7 +681,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('says that a network file or a deployment file is of another chain', async () => {
+  test('reports a network file or a deployment file of another chain', async () => {
     const [chain, other] = chains;
     const environment = environmentOf(chain, 'never');
     const args = ['--from', PAYER.address];
@@ -699,7 +699,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('says of each router and coin what the chain does not confirm', async () => {
+  test('reports for each router and coin what the chain does not confirm', async () => {
     const [chain] = chains;
     const file = join(folder, 'wrong-network.json');
     const { router } = chain.dex.pancake;
@@ -752,7 +752,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('says that a keystore is of another account, or the passphrase is another', async () => {
+  test('reports a keystore of another account, and a wrong passphrase', async () => {
     const [chain] = chains;
     const environment = environmentOf(chain, 'never');
     const [, keystore = ''] = keystoreArguments();
@@ -766,7 +766,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('says how much coin the account lacks', async () => {
+  test('reports how much coin the account lacks', async () => {
     const [chain] = chains;
     const poor: Address = '0x00000000000000000000000000000000000000A1';
     await expect(

@@ -71,7 +71,7 @@ test('names scripts of this repository that are there, on every page', () => {
   expect(ofRoot.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('names tests that are there', () => {
+test('the list names existing tests', () => {
   const files = entries.flatMap(({ by }) =>
     [...by.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].map(([, path]) => path),
   );
@@ -79,7 +79,7 @@ test('names tests that are there', () => {
   expect(files.filter((path) => !existsSync(inRoot(path ?? '')))).toEqual([]);
 });
 
-test('says of each command how it was run, or why not', () => {
+test('states for each command how it was run, or why not', () => {
   const said = /\.test\.ts`|\*\*untested\*\*[:,]|run by hand|\.ci\/run|npm run check|^the same$|^of git$/;
   expect(entries.filter(({ by }) => !said.test(by))).toEqual([]);
 });

@@ -22,14 +22,14 @@ const search = (words: string) =>
     .search(words)
     .map(({ id, title, heading }) => [id, title, heading]);
 
-test('a part of a page is found by its heading and by its words, with its address', () => {
+test('the search finds a part of a page by its heading and by its words, with its address', () => {
   const rotation = ['platform-owner.html#rotate-a-key', 'Platform owner', 'Rotate a key'];
   expect(search('rotate')).toEqual([rotation]);
   expect(search('passwo')).toEqual([rotation]);
   expect(search('contributers')).toEqual([['guide/sales.html', 'Sales', '']]);
 });
 
-test('all words have to be there', () => {
+test('the search requires all words', () => {
   expect(search('logins roles')).toHaveLength(1);
   expect(search('logins contributors')).toEqual([]);
 });

@@ -128,7 +128,7 @@ test('refuses a keystore that names another account than its key is of', () => {
   expect(() => keystore.open(passphrase)).toThrow(`but holds the key of ${address}`);
 });
 
-test('tells a damaged mac from a wrong passphrase where the file names its account', () => {
+test('distinguishes a damaged mac from a wrong passphrase if the file names its account', () => {
   const damaged = { version: 3, address, crypto: { ...crypto, mac: '00'.repeat(32) } };
   const keystore = readKeystore(write(damaged));
   expect(() => keystore.open(passphrase)).toThrow(

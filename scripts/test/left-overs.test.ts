@@ -26,7 +26,7 @@ function setOrDelete(name: string, value: string | undefined): void {
 /** Folders of runs. */
 const runs = () => readdirSync(folder).filter((name) => name.startsWith('kingspad-run-'));
 
-test('a run that leaves nothing behind has no failures, and its folder is gone', async () => {
+test('a run without left-overs has no failures, and its folder is gone', async () => {
   const run = await beginTestRun();
   const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
   rmSync(mkdtempSync(join(tmpdir(), 'kingspad-test-')), { recursive: true });
@@ -55,7 +55,7 @@ test('a temporary folder that is left behind is named and deleted', async () => 
   expect(existsSync(left)).toBe(false);
 });
 
-test('a run removes what a killed run left behind, and nothing of a run that goes on', async () => {
+test('a run removes what a killed run left behind, and nothing of a running one', async () => {
   // No process has so high a number.
   const killed = join(folder, 'kingspad-run-99999999-abcdef');
   const living = join(folder, `kingspad-run-${process.pid}-abcdef`);

@@ -224,7 +224,7 @@ describe('text beside a part that comes and goes', () => {
       'export const A = ({ is, usd }) => <p><b />{is && ` (${usd})`}</p>;',
       "export const A = ({ t, is }) => <p><b />{is && <> · {t('ui.close')}</>}</p>;",
     ]),
-  )('is refused: %s', (_, said) => {
+  )('a bare text beside a changing part is refused: %s', (_, said) => {
     expect(said).toContain('belongs in an element');
   });
 
@@ -235,7 +235,7 @@ describe('text beside a part that comes and goes', () => {
       "export const A = ({ t }) => <p>{t('ui.close')} <b /></p>;",
       "export const A = ({ t, is }) => <p>{t(is ? 'ui.close' : 'ui.retry')}</p>;",
     ]),
-  )('is not reported in: %s', (_, said) => {
+  )('a text beside a changing part is not reported in: %s', (_, said) => {
     expect(said).toBe('');
   });
 });

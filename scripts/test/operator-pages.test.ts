@@ -93,7 +93,7 @@ describe('the commands of docs/testnet.md', () => {
     }
   });
 
-  test('ask for settings that the test gives', () => {
+  test('the testnet page asks only for settings that the test gives', () => {
     const names = ['RPC_URL', 'CHAIN_ID', 'CONTRACT_OWNER', 'FEE_RECEIVER', 'PAYER'];
     expect(settingsOf(settings)).toEqual(names);
   });
@@ -115,7 +115,7 @@ describe('the commands of docs/testnet.md', () => {
     expect(noted).toEqual(Array(8).fill(expect.stringMatching(/^0x[0-9a-f]{64}$/)));
   });
 
-  test('leave the file that the server reads', () => {
+  test('the testnet page’s commands leave the file that the server reads', () => {
     expect(existsSync(environment.DEPLOYMENT_FILE ?? '')).toBe(true);
     expect(printed[2]).toContain('"chainId": 97');
   });
@@ -221,7 +221,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
     return `/storage/${ticket.key}`;
   }
 
-  test('ask for settings that the test gives', () => {
+  test('the operators’ page asks only for settings that the test gives', () => {
     expect(settingsOf(settings).toSorted()).toEqual(Object.keys(given).toSorted());
   });
 
@@ -244,7 +244,7 @@ describe('the commands of docs/operators.md for a production on one machine', ()
     expect((await fetch(given.PUBLIC_URL + path)).headers.get('content-type')).toBe('image/png');
   });
 
-  test('rotate the database’s passwords while the servers run, which start with the new ones', async () => {
+  test('the database’s passwords are rotated while the servers run, and the servers restart with new ones', async () => {
     const [rotate = ''] = blocksOf(sectionOf(guide('platform-owner.md'), '## Rotate a key'));
     const rotated = (name: string) => {
       const url = new URL(given[name] ?? '');
@@ -308,7 +308,7 @@ describe('the calls of docs/platform-owner.md', () => {
       args: [coin],
     });
 
-  test('change fees and who pays none', async () => {
+  test('the owner changes fees and exempts accounts', async () => {
     for (const name of LOCKERS) {
       await call(CONTRACT_OWNER, name, 'setFee', [7n]);
       expect(await ask(name, 'fee')).toBe(7n);
@@ -320,7 +320,7 @@ describe('the calls of docs/platform-owner.md', () => {
     }
   });
 
-  test('pay out what has accrued, and change who receives it', async () => {
+  test('the owner withdraws accrued fees and changes their receiver', async () => {
     const { tokenLocker } = contracts;
     await approve(anvil.url, tokens.CROWN.address, tokenLocker, 1n, SAFE);
     const args = [tokens.CROWN.address, 1n, BigInt(await headTimestamp(anvil.url)) + 3600n, false] as const;
@@ -338,7 +338,7 @@ describe('the calls of docs/platform-owner.md', () => {
     );
   });
 
-  test('make additions that count after the notice, and take wrong ones back', async () => {
+  test('the owner makes additions that count after the notice, and removes wrong ones', async () => {
     const { router } = dex.pancake;
     // The deployment's own entry counted at once; listed again, it waits for its notice.
     await call(CONTRACT_OWNER, 'presaleFactory', 'unlistRouter', [router]);
@@ -358,7 +358,7 @@ describe('the calls of docs/platform-owner.md', () => {
     expect((listed as { name: string }[]).map(({ name }) => name)).toContain('Other');
   });
 
-  test('hand everything over in two steps', async () => {
+  test('the owner hands everything over in two steps', async () => {
     for (const name of ALL) {
       await call(CONTRACT_OWNER, name, 'transferOwnership', [SAFE]);
       expect(await ask(name, 'pendingOwner')).toBe(SAFE);

@@ -4,7 +4,7 @@ import { tellProgress } from '../lib/progress.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('tells of long work again and again, until it is done', async () => {
+test('reports long work repeatedly until it is done', async () => {
   const said: string[] = [];
   const work = new Promise<string>((resolve) => setTimeout(() => resolve('done'), 12_000));
   const telling = tellProgress((line) => said.push(line), 'Compiling', work);
@@ -13,7 +13,7 @@ test('tells of long work again and again, until it is done', async () => {
   expect(said).toEqual(['Compiling …', 'Compiling … 6 s', 'Compiling … 11 s']);
 });
 
-test('tells nothing of short work, and passes its failure on', async () => {
+test('reports nothing of short work, and passes its failure on', async () => {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   expect(await tellProgress(say, 'Compiling', Promise.resolve(1))).toBe(1);

@@ -27,7 +27,7 @@ const end = (server: Server) =>
   });
 
 test.each((['own', 'caddy', 'nginx'] as const).filter(isInstalled))(
-  'answers writes while a process is gone, behind the proxy %s',
+  'writes are answered while a process is away, behind the proxy %s',
   async (program) => {
     const folder = mkdtempSync(join(tmpdir(), 'kingspad-proxy-'));
     const [lasting, leaving] = [await startProcess('lasting'), await startProcess('leaving')];

@@ -20,7 +20,7 @@ test('a test that replaces something, or uses the page, does not share a worker'
   }
 });
 
-test('tests without a page are found in folders below, components and browser tests are not', () => {
+test('tests without a page are found in folders below, without components and browser tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-pure-'));
   try {
     const write = (path: string, source: string) => {

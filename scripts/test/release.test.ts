@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeDigest } from '../lib/release.ts';
 
-test('the recovery page’s SHA-256 stands beside it, as sha256sum reads it', async () => {
+test('the recovery page’s SHA-256 is next to it, in the form of sha256sum', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kingspad-release-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'recover.html');

@@ -12,7 +12,7 @@ describe('forge', () => {
   const summary = (passed: number, failed: number) =>
     `Ran 3 test suites in 1.13s (2.20s CPU time): \u001b[32m${passed}\u001b[0m tests passed, \u001b[31m${failed}\u001b[0m failed, \u001b[33m2\u001b[0m skipped (57 total tests)`;
 
-  test('says how many in its last line, in colour or not', () => {
+  test('a report gives the number of failures in its last line, with and without colour', () => {
     expect(forgeReport(`Ran 20 tests for a.t.sol\n${summary(54, 1)}\n`)?.counts).toEqual({
       passed: 54,
       failed: 1,
@@ -27,7 +27,7 @@ describe('forge', () => {
     expect(forgeReport('Compiler run failed')).toBeUndefined();
   });
 
-  test('names each gas figure that is not the committed one', () => {
+  test('names each gas figure that differs from the committed one', () => {
     const output = `[PASS] test_Unlock() (gas: 1)
 
 [TokenLocker] Failed to match snapshots:
@@ -50,7 +50,7 @@ describe('forge', () => {
     });
   });
 
-  test('says how long each suite took, not each test', () => {
+  test('reports the duration of each suite, not of each test', () => {
     const suite = (name: string, duration: string) =>
       `Ran 2 tests for contracts/test/${name}\n[PASS] test_a() (gas: 1)\nSuite result: \u001b[32mok\u001b[0m. 2 passed; 0 failed; 0 skipped; finished in ${duration} (1.00ms CPU time)\n`;
     const output = `${suite('A.t.sol:ATest', '20.34ms')}\n${suite('B.t.sol:BTest', '2.50s')}\n${suite('C.t.sol:CTest', '500.00µs')}`;
@@ -64,7 +64,7 @@ describe('forge', () => {
     ]);
   });
 
-  test('lists what failed once more at the end, an invariant with the calls that broke it', () => {
+  test('repeats failures at the end, an invariant’s with the calls that broke it', () => {
     const output = `[FAIL: no money] test_plain() (gas: 509)
 ${summary(1, 5)}
 
@@ -143,7 +143,7 @@ test('reads Playwright’s failures and durations from suites inside of suites',
   });
 });
 
-test('errors that come outside of all tests are failures to Vitest’s reporter', () => {
+test('errors outside of all tests are failures to Vitest’s reporter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-report-'));
   try {
     const report = join(folder, 'report.json');
@@ -230,7 +230,7 @@ describe('a run’s result', () => {
   });
 });
 
-test('the end of the log names each failure with its error in one line', () => {
+test('the end of the log names each failure and its error in one line', () => {
   expect(failureLines('unit', [{ title: 'a.test.ts › works', error: 'Error: no' }])).toEqual([
     'FAILED unit: a.test.ts › works',
     '       Error: no',

@@ -52,7 +52,7 @@ describe('a part that ends by itself', () => {
     expect(lines.filter((line) => line === 'The chain did not start.')).toHaveLength(2);
   });
 
-  test('pauses no longer than the first time where it ran for long', async () => {
+  test('pauses as short as at first after a long run', async () => {
     const { parts, lines } = setUp({ steady: -1 });
     for (let count = 1; count <= 3; count++) {
       parts.at(-1)?.end('ended by SIGKILL');

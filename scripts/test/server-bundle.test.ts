@@ -44,7 +44,7 @@ test('the server’s file has the commands that back up and restore', async () =
   }
 });
 
-test('the server’s file has what it reads beside it', () => {
+test('the server’s file carries the files that it reads', () => {
   for (const name of [
     'image-worker.js',
     'chain-schema.sql',

@@ -25,7 +25,7 @@ test('SEED=0 leaves the demo out, CHAIN_PORT moves the chain, and an empty setti
 });
 
 describe('another chain and another database', () => {
-  test('passes another chain and database on as given', () => {
+  test('passes a given chain and database on', () => {
     const { chain, database } = readSettings({
       RPC_URL: 'https://node.example/secret',
       PUBLIC_RPC_URL: 'https://node.example',
@@ -35,7 +35,7 @@ describe('another chain and another database', () => {
     expect(database).toMatchObject({ kind: 'other', indexerUrl: undefined, apiUrl: undefined });
   });
 
-  test('an RPC that may hold a key is never shown to browsers for want of another', () => {
+  test('never shows browsers an RPC that may hold a key, even without another one', () => {
     expect(() => readSettings({ RPC_URL: 'https://node.example/secret' })).toThrow(SettingsError);
   });
 });

@@ -9,7 +9,7 @@ const changesOf = (body: string) =>
   made(body).mutants.map((it) => [it.line - 2, it.original, it.replacement]);
 const line = (body: string) => made(body).text.split('\n').slice(3, -1).join('\n');
 
-test('each operator is changed on its own, and the others stay as they are', () => {
+test('each operator is changed alone', () => {
   const body =
     'function f(uint a, uint b) public returns (uint) { if (a <= b && b != 1) return 1;\nreturn a + b * 2; }';
   expect(changesOf(body)).toEqual([
@@ -24,7 +24,7 @@ test('each operator is changed on its own, and the others stay as they are', () 
   );
 });
 
-test('the condition of a revert is made never true', () => {
+test('the condition of a revert is made always false', () => {
   const body = 'function f(uint a) public {\nif (a == 0) revert No();\nif (a.g()) { revert No(); } }';
   expect(changesOf(body)).toEqual([
     [2, '==', '!='],
@@ -33,7 +33,7 @@ test('the condition of a revert is made never true', () => {
   ]);
 });
 
-test('each statement is left out, except the head of a loop', () => {
+test('each statement is left out, except a loop’s head', () => {
   const body =
     'function f(uint a) public {\n_checkDate(a);\nfor (uint i = 0; i < a; ++i) { g(\ni); }\nemit E();\ndelete s; }';
   expect(changesOf(body)).toEqual([

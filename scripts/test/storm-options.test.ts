@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { stormEnvironment } from '../lib/storm-options.ts';
 
-test('a storm has the kills and the seed that are asked for', () => {
+test('a storm has the requested kills and seed', () => {
   expect(stormEnvironment(['--kills', '1000', '--seed', '7'])).toEqual({
     CHAOS_KILLS: '1000',
     CHAOS_SEED: '7',
   });
 });
 
-test('a storm without a seed is another one each time', () => {
+test('storms without a seed differ', () => {
   const seeds = Array.from({ length: 4 }, () => stormEnvironment([]).CHAOS_SEED);
   expect(new Set(seeds).size).toBeGreaterThan(1);
   expect(stormEnvironment([])).toMatchObject({ CHAOS_KILLS: '100' });

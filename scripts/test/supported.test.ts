@@ -113,7 +113,7 @@ describe('packages of another platform', () => {
     );
   });
 
-  test('`npm start` does without what settings name, and `npm test` does not', () => {
+  test('`npm start` needs no package that settings replace, and `npm test` needs all', () => {
     const settings = { RPC_URL: 'https://node.example', DATABASE_URL: 'postgres://db.example/kingspad' };
     expect(saidOn({ platform: 'freebsd' }, { npm_lifecycle_event: 'start', ...settings })).toBe('');
     expect(saidOn({ platform: 'freebsd' }, { npm_lifecycle_event: 'test', ...settings })).toContain(

@@ -65,7 +65,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  test('records a run as the sum, the parts with their counts, and the slowest tests with their parts', () => {
+  test('records a run’s total, the parts with their counts, and the slowest tests with their parts', () => {
     const { summary, parts, slowest } = summaryOf(results, 182);
     expect(summary).toEqual({ passed: 14, failed: 1, skipped: 1, seconds: 182 });
     expect(parts).toEqual([
@@ -84,7 +84,7 @@ describe('the parts of a run', () => {
   };
   const named = (name: string, work = () => Promise.resolve(report())) => ({ name, work });
 
-  test('each run, also after one that could not be run, which is a failure with its reason', async () => {
+  test('records each run, and one that could not start as a failure with its reason', async () => {
     quiet();
     const broken = named('contracts', () => Promise.reject(new Error('no compiler')));
     const results = await runParts(named('prepare'), [broken, named('server')]);

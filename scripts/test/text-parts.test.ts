@@ -10,7 +10,7 @@ const APP = new Map([
   ['/app/sale.ts', "t('lists.none')"],
 ]);
 
-test('a text of another part than that of the page, and of all code, is named', () => {
+test('a text from another part than the page’s, or the common one, is named', () => {
   expect(textsOfOtherParts(APP, PARTS, ['start'])).toEqual([
     '/app/Card.tsx: lists.votes (loaded with /app/Home.tsx)',
   ]);
@@ -32,6 +32,6 @@ test('counts only the imported exports of an index', () => {
   ]);
 });
 
-test('sources without such a page are an error, not a pass', () => {
+test('sources without such a page are an error', () => {
   expect(() => textsOfOtherParts(new Map(), PARTS, ['start'])).toThrow('No chunk of the build');
 });

@@ -24,7 +24,7 @@ describe('texts by their keys', () => {
     );
   });
 
-  test('a key without a translation, one that English has no more and another placeholder are named', () => {
+  test('a key without a translation, an unknown key and another placeholder are named', () => {
     expect(compareTexts(english, { 'a.page': '第 {pag} 页', 'a.gone': '没有' })).toEqual({
       missing: ['a.name'],
       unknown: ['a.gone'],
@@ -66,13 +66,13 @@ describe('keys that no code names', () => {
     expect(unusedKeys(['a.used', 'a.unused'], "t('a.used');")).toEqual(['a.unused']);
   });
 
-  test('exclude those that a template makes of words of the code', () => {
+  test('keys that a template builds from words of the code count as used', () => {
     const code = "const KINDS = ['first', 'no-second']; t(`a.${kind}.title`);";
     expect(unusedKeys(['a.first.title', 'a.no-second.title'], code)).toEqual([]);
     expect(unusedKeys(['a.third.title', 'a.first', 'a.first.title.more'], code)).toHaveLength(3);
   });
 
-  test('finds keys that are named in a type alone', () => {
+  test('keys that only a type names count as used', () => {
     expect(unusedKeys(['a.first'], "type Key = `a.${string}`; const first = '';")).toEqual(['a.first']);
   });
 });

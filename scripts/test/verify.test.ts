@@ -68,7 +68,7 @@ const failureOf = (running: Promise<unknown>) =>
   );
 
 describe('npm run deploy -- verify', () => {
-  test('sends each service what its published interface takes', async () => {
+  test('sends each service the request of its published interface', async () => {
     expect(await run()).toContain('All 3 contracts are verified at Sourcify and Etherscan.');
     expect([...sourcify.violations, ...etherscan.violations]).toEqual([]);
     expect(sourcify.verified).toEqual(new Set(contracts.map(({ address }) => address)));
@@ -106,7 +106,7 @@ describe('npm run deploy -- verify', () => {
     },
   );
 
-  test('finds everything verified when it is run again', async () => {
+  test('finds everything verified in a second run', async () => {
     await run();
     const output = await run();
     expect(output.match(/verified before/g)).toHaveLength(6);
@@ -141,7 +141,7 @@ describe('npm run deploy -- verify', () => {
     expect(message.match(new RegExp(sentence, 'g'))).toHaveLength(6);
   });
 
-  test('does not believe an answer about another contract', async () => {
+  test('does not believe an answer that names another contract', async () => {
     sourcify.manner = 'about another';
     const running = run(['--at', 'sourcify', '--wait', '1'], { pollMs: 200, answerMs: 300 });
     expect(await failureOf(running)).toContain('it answered about another contract');
@@ -159,7 +159,7 @@ describe('npm run deploy -- verify', () => {
     expect([...sourcify.jobs, ...etherscan.jobs]).toEqual([]);
   });
 
-  test('asks Sourcify alone where no key and no address of an explorer is given', async () => {
+  test('asks only Sourcify without a key and an explorer’s address', async () => {
     environment = { ...environment, ETHERSCAN_API_KEY: '', ETHERSCAN_URL: '' };
     expect(await run()).toContain('All 3 contracts are verified at Sourcify.');
   });
@@ -177,7 +177,7 @@ describe('npm run deploy -- verify', () => {
     [{}, ['--at', 'blockscout'], '--at: "blockscout" is no service; there are sourcify and etherscan.'],
     [{}, ['--wait', 'long'], '--wait: "long" is no whole number above 0.'],
     [{}, ['--key', 'x'], "Unknown option '--key'. See docs/operators.md."],
-  ])('names what a setting is to be (%o %o)', async (settings, args, sentence) => {
+  ])('states the valid values of a setting of verify (%o %o)', async (settings, args, sentence) => {
     environment = { ...environment, ...settings };
     expect(await failureOf(run(args))).toContain(sentence);
   });

@@ -54,7 +54,7 @@ describe('deploy/compose.yaml', () => {
     expect(logins).toEqual([['DATABASE_URL_API'], ['DATABASE_URL_API']]);
   });
 
-  it('takes every value that it needs from deploy/example.env', () => {
+  it('the compose file takes every value that it needs from deploy/example.env', () => {
     const asked = new Set(
       [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name),
     );
@@ -128,7 +128,7 @@ describe('deploy/Dockerfile and the systemd units', () => {
     }
   });
 
-  it('have settings files that carry every setting of the server', () => {
+  it('the units have settings files with every setting of the server', () => {
     for (const role of ['api', 'indexer']) {
       const unit = /^Environment=(.*)$/m.exec(read(`deploy/systemd/kingspad-${role}@.service`))?.[1] ?? '';
       const named = new Set([
@@ -142,7 +142,7 @@ describe('deploy/Dockerfile and the systemd units', () => {
     }
   });
 
-  it('run as a user without rights, and start what the release holds', () => {
+  it('the units run as a user without rights, and start files that the release holds', () => {
     expect(read('deploy/Dockerfile')).toContain('\nUSER node\n');
     expect(read('deploy/Dockerfile')).toContain('"server/main.js"');
     for (const role of ['api', 'indexer']) {
@@ -175,7 +175,7 @@ describe('deploy/monitoring', () => {
   };
   const rules = groups.flatMap((group) => group.rules);
 
-  it('asks for metrics that the server has', () => {
+  it('alerts ask only for metrics that the server has', () => {
     const asked = [
       ...rules.flatMap(({ expr }) => metricsIn(expr)),
       ...metricsIn(read('deploy/monitoring/dashboard.json')),
@@ -184,7 +184,7 @@ describe('deploy/monitoring', () => {
     expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('has an entry of the runbook for each alert, and an alert for each entry', () => {
+  it('each alert has an entry in the runbook, and each entry an alert', () => {
     const entries = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, entry]) => entry);
     expect(rules.map(({ alert }) => alert.replace('Kingspad', ''))).toEqual(entries);
     expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(

@@ -47,13 +47,13 @@ describe('a deployment file', () => {
     expect(deployment).toMatchObject({ startBlock: 10, contracts: SECOND.contracts });
   });
 
-  it('with generations in the wrong order is refused', () => {
+  it('a file with generations in the wrong order is refused', () => {
     expect(problemsIn({ ...COMMON, generations: [SECOND, FIRST] })).toEqual([
       'generation 1 starts at block 10, before generation 0 (block 20): list generations in the order of their deployment',
     ]);
   });
 
-  it('with a contract in two generations is refused, in any case of its letters', () => {
+  it('a file with one contract in two generations is refused, in any letter case', () => {
     const contracts = {
       ...SECOND.contracts,
       stakingFactory: addressNo(0xab).toUpperCase().replace('X', 'x'),

@@ -30,7 +30,7 @@ function world(options: { atOnce?: number; most: number; mostOfOne: number }) {
   return { add, began, refused, finish };
 }
 
-test('takes turns among clients', async () => {
+test('clients take turns', async () => {
   const { add, began, finish } = world({ most: 10, mostOfOne: 5 });
   const tasks = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name.slice(0, 1), name));
   await finish(tasks);
@@ -45,14 +45,14 @@ test('runs one task of each client at a time, of several clients at once', async
   expect(began.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('refuses what one client has beyond its places', async () => {
+test('refuses what one client asks beyond its places', async () => {
   const { add, began, refused, finish } = world({ most: 10, mostOfOne: 2 });
   await finish(['a1', 'a2', 'a3', 'b1'].map((name) => add(name.slice(0, 1), name)));
   expect(refused).toEqual(['a3']);
   expect(began).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('takes the newest of the client that has the most out where all places are taken', async () => {
+test('drops the newest task of the client with the most when all places are taken', async () => {
   const { add, began, refused, finish } = world({ most: 4, mostOfOne: 4 });
   const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1', 'e1'].map((name) => add(name.slice(0, 1), name));
   await finish(tasks);

@@ -19,7 +19,7 @@ async function gauges({ registry }: ReturnType<typeof createMetrics>): Promise<s
     .filter((line) => /^kingspad_(ready|fresh|head_age|lag_seconds|index_problem|block_seconds)/.test(line));
 }
 
-test('the gauges are what /freshz says as they are read', async () => {
+test('the gauges equal the state in /freshz when they are read', async () => {
   const metrics = createMetrics();
   let now = FRESH;
   let reads = 0;

@@ -10,7 +10,7 @@ function open() {
   return { begin, ended, clock };
 }
 
-it('a client has so many bytes at a time, and more when one of its uploads has ended', () => {
+it('a client has a limit of bytes in progress, and more once one of its uploads ends', () => {
   const { begin, ended } = open();
   const first = begin('a');
   begin('a');
@@ -29,7 +29,7 @@ it('the client with the most makes room with its oldest upload', () => {
   expect(ended).toEqual(['a1']);
 });
 
-it('a client that would have as much as the largest is refused while all is full of new uploads', () => {
+it('a client at the largest share is refused while all places hold new uploads', () => {
   const { begin, ended, clock } = open();
   for (const client of ['a', 'b', 'c', 'd', 'e', 'f']) begin(client);
   clock.now += SLOW_MS;
@@ -38,7 +38,7 @@ it('a client that would have as much as the largest is refused while all is full
   expect(ended).toEqual([]);
 });
 
-it('an upload that is slow makes room, also where each client has one', () => {
+it('a slow upload gives way, also if each client has one', () => {
   const { begin, ended, clock } = open();
   for (const client of ['a', 'b', 'c', 'd', 'e', 'f']) begin(client);
   clock.now += SLOW_MS + 1;

@@ -16,7 +16,7 @@ function waitOf(retries: RetryTimes, now: number): number {
 }
 
 describe("the keeper's gas limit", () => {
-  it('adds a half to the estimate, up to 12 million, and gives none above', () => {
+  it('adds half to the estimate, up to 12 million gas, and refuses more', () => {
     expect(gasLimit(2_000_000n)).toBe(3_000_000n);
     expect(gasLimit(9_000_000n)).toBe(MAX_GAS);
     expect(gasLimit(MAX_GAS)).toBe(MAX_GAS);
@@ -34,7 +34,7 @@ describe('a sale that the keeper tried', () => {
     }
   });
 
-  it('waits twice as long after each transaction that was paid for, at most twelve hours', () => {
+  it('doubles the wait after each paid transaction, up to twelve hours', () => {
     const retries = new RetryTimes();
     const waits: number[] = [];
     for (let now = 0, tried = 0; tried < 10; tried += 1) {

@@ -150,7 +150,7 @@ const forget = () => {
 };
 
 describe('a proposal of a Safe', () => {
-  it('closes an open proposal 300 blocks later by another sender, also by a node of narrow ranges', async () => {
+  it('an open proposal is closed 300 blocks later by another sender, also with a node of narrow ranges', async () => {
     forget();
     const call = pay(1n);
     const { proposal, record } = await proposed(call);
@@ -160,7 +160,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(record, miser)).toEqual({ kind: 'mined', hash });
   });
 
-  it('closes by its own execution among the same calls in one block', async () => {
+  it('a proposal is closed by its own execution among equal calls in one block', async () => {
     forget();
     const [one, two] = [await proposed(pay(2n)), await proposed(pay(2n))];
     const hashes = await inOneBlock(async () => [
@@ -171,7 +171,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(one.record)).toEqual({ kind: 'mined', hash: hashes[0] });
   });
 
-  it('closes with another record’s in one transaction, and fails alone inside it', async () => {
+  it('a proposal closes together with another record in one transaction, or fails alone in it', async () => {
     forget();
     const one = await proposed(pay(3n));
     const bad = await proposed(pay(10n ** 30n), { safeTxGas: 1n });
@@ -206,7 +206,7 @@ describe('a proposal of a Safe', () => {
     expect(await outcomeOf(record)).toEqual({ kind: 'replaced', hash });
   });
 
-  it('keeps a proposal without its wallet’s answer open after an execution that another record named', async () => {
+  it('keeps a proposal without its wallet’s answer open after another record’s execution', async () => {
     forget();
     const call = pay(12n);
     const lost = await recorded(safe.address, call);
@@ -236,7 +236,7 @@ describe('a user operation', () => {
     return [mine_, others] as const;
   };
 
-  it('closes 300 blocks later in a bundle with another account’s same call, also by a node of narrow ranges', async () => {
+  it('a user operation closes 300 blocks later in a bundle with another account’s equal call, also with a node of narrow ranges', async () => {
     forget();
     const [own, other] = pair();
     const call = pay(20n);
@@ -262,7 +262,7 @@ describe('a user operation', () => {
     expect(await outcomeOf(records[1])).toEqual({ kind: 'mined', hash });
   });
 
-  it('keeps a replaced user operation open, not closed by the other’s call', async () => {
+  it('keeps a replaced user operation open after the other one’s call', async () => {
     forget();
     const [own] = pair();
     const call = pay(22n);

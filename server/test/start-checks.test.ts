@@ -116,7 +116,7 @@ it('says that the node and the deployment file are of two chains, and indexes no
   }
 });
 
-it('ends the start where the database refuses a login, once it is migrated', async () => {
+it('a start ends if the database refuses a login after the migration', async () => {
   const environment = await settings();
   const wrong = (name: 'DATABASE_URL_API' | 'DATABASE_URL_INDEXER') => {
     const url = new URL(environment[name] ?? '');

@@ -56,7 +56,7 @@ describe('descriptor of a call', () => {
       { fields: { ...PAY.fields, gone: { hidden: 'x' } } },
       /no function has gone/,
     ],
-  ])('%s is refused', (_, change, problem) => {
+  ])('a descriptor is refused if %s', (_, change, problem) => {
     expect(() => described(change)).toThrow(problem);
   });
 

@@ -14,7 +14,7 @@ import { addressIssue } from './support/english.ts';
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('addresses are values', () => {
-  it('reads any case, trims, and checks a checksum where there is one', () => {
+  it('reads addresses in any case, trims them, and checks a checksum if there is one', () => {
     expect(parseAddress(`  ${CHECKSUMMED} `)).toBe(CHECKSUMMED);
     expect(parseAddress(CHECKSUMMED.toLowerCase())).toBe(CHECKSUMMED);
     expect(parseAddress(`0x${CHECKSUMMED.slice(2).toUpperCase()}`)).toBe(CHECKSUMMED);
@@ -43,12 +43,12 @@ describe('addresses are values', () => {
     ['address: eth:', 'This address is for another network (eth).'],
     ['https://bscscan.com/address/', 'invalid'],
     ['address of mine: ', 'This address is for another network (addressofmine).'],
-  ])('keeps refusing what stands behind %o', (before, sentence) => {
+  ])('refuses an address behind %o', (before, sentence) => {
     expect(parseAddress(before + CHECKSUMMED, 56)).toBeUndefined();
     expect(addressIssue(before + CHECKSUMMED, 'invalid', 56)).toBe(sentence);
   });
 
-  it('compares by value', () => {
+  it('compares addresses by value', () => {
     expect(sameAddress(CHECKSUMMED, CHECKSUMMED.toLowerCase())).toBe(true);
     expect(sameAddress(CHECKSUMMED, undefined)).toBe(false);
     expect(sameAddress(undefined, undefined)).toBe(false);
@@ -93,7 +93,7 @@ describe('addressOf', () => {
 });
 
 describe('PATHS', () => {
-  it('lead to the pages of the web app that have a parameter', () => {
+  it('paths lead to the pages of the web app that have a parameter', () => {
     const paths = Object.values(PATHS).map((path) => path(':x'));
     const pages = PAGES.map(({ path }) => path.replace(/:\w+/, ':x')).filter((path) => path.includes(':'));
     expect(paths.toSorted()).toEqual(pages.toSorted());

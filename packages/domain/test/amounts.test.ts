@@ -16,7 +16,7 @@ const valueOf = (text: string, decimals: number) => {
 };
 
 describe('reading an amount', () => {
-  it('takes what people type and paste', () => {
+  it('amounts are read in the forms that people type and paste', () => {
     expect(valueOf('1.5', 18)).toBe(1_500_000_000_000_000_000n);
     expect(valueOf('1,5', 6)).toBe(1_500_000n);
     expect(valueOf(' .5 ', 1)).toBe(5n);
@@ -97,7 +97,7 @@ describe('reading an amount', () => {
     expect(amountTextIssue('-1', 18)).toBe('Value cannot be negative!');
   });
 
-  it('says why a text is no amount', () => {
+  it('gives the reason why a text is no amount', () => {
     expect(valueOf('', 18)).toBe('empty');
     expect(valueOf('   ', 18)).toBe('empty');
     for (const text of [
@@ -143,21 +143,21 @@ describe('reading an amount', () => {
 });
 
 describe('showing an amount', () => {
-  it('groups by thousands and drops zeros at the end', () => {
+  it('groups thousands and drops trailing zeros', () => {
     expect(formatAmount(1_234_567_890_000_000_000_000n, 18)).toBe('1,234.56789');
     expect(formatAmount(0n, 18)).toBe('0');
     expect(formatAmount(1_000_000n, 0)).toBe('1,000,000');
     expect(formatAmount(5n, 1)).toBe('0.5');
   });
 
-  it('cuts, never rounds up, and never shows zero for something', () => {
+  it('cuts figures, never rounds them up, and never shows a positive amount as zero', () => {
     expect(formatAmount(1_999_999n, 6, { maxFraction: 2 })).toBe('1.99');
     expect(formatAmount(1n, 18, { maxFraction: 4 })).toBe('<0.0001');
     expect(formatAmount(1n, 18, { maxFraction: 0 })).toBe('<1');
     expect(formatAmount(10n ** 18n + 1n, 18, { maxFraction: 4 })).toBe('1');
   });
 
-  it('shows a negative amount as its counterpart with a sign, cut towards zero', () => {
+  it('shows a negative amount as the positive one with a sign, cut towards zero', () => {
     expect(formatAmount(-1_234_567n, 3)).toBe('-1,234.567');
     expect(formatAmount(-1n, 18, { maxFraction: 4 })).toBe('-<0.0001');
     expect(shownAmount(-123_456_789n, 6)).toEqual({ text: '-123.456', isExact: false });

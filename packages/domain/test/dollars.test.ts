@@ -26,7 +26,7 @@ describe('short dollars', () => {
     return isExact ? text : `cut ${text}`;
   };
 
-  it('shows three digits and a word from a thousand dollars on, and cents below', () => {
+  it('shows dollars from a thousand on with three digits and a word, and smaller ones with cents', () => {
     expect(short(cents(1_721_948n))).toBe('cut $17.2K');
     expect(short(cents(29_850n))).toBe('$298.50');
     expect(short(0n)).toBe('$0');
@@ -38,7 +38,7 @@ describe('short dollars', () => {
     expect(short(-cents(1_721_948n))).toBe('cut -$17.2K');
   });
 
-  it('stays below a bound until the value reaches it', () => {
+  it('never reaches a bound before the value does', () => {
     expect(short(cents(99_995n))).toBe('$999.95');
     expect(short(cents(100_000n) - 1n)).toBe('$999.99');
     expect(short(cents(999_999n))).toBe('cut $9.99K');
@@ -47,7 +47,7 @@ describe('short dollars', () => {
     expect(short(1_000_000n * USD)).toBe('$1M');
   });
 
-  it('counts in ten thousands in Chinese', () => {
+  it('counts dollars in ten thousands in Chinese', () => {
     expect(short(cents(999_999n), 'zh-CN')).toBe('$9,999.99');
     expect(short(cents(1_721_948n), 'zh-CN')).toBe('cut $1.72万');
     expect(short(123_456_789n * USD, 'zh-CN')).toBe('cut $1.23亿');
@@ -74,7 +74,7 @@ describe('prices', () => {
     return shownPrice(BigInt(whole + fraction.padEnd(decimals, '0')), decimals);
   };
 
-  it('shows three significant digits below one, rounded to the nearest', () => {
+  it('shows prices below one with three significant digits, rounded to the nearest', () => {
     expect(shown('0.459925')).toEqual({ text: '0.460', plain: '0.460', isExact: false });
     expect(shown('0.05')).toEqual({ text: '0.05', plain: '0.05', isExact: true });
     expect(shown('0.012345').text).toBe('0.0123');
@@ -84,7 +84,7 @@ describe('prices', () => {
     expect(shown('0').text).toBe('0');
   });
 
-  it('counts the zeros of a tiny price from three on, and writes them in sentences', () => {
+  it('counts the zeros of a price from three on, and writes them out in sentences', () => {
     expect(shown('0.000666666')).toEqual({ text: '0.0₃667', plain: '0.000667', isExact: false });
     expect(shown('0.0001').text).toBe('0.0₃1');
     expect(shown(`0.${'0'.repeat(17)}1`)).toEqual({
@@ -96,7 +96,7 @@ describe('prices', () => {
     expect(shown('0.0009996').text).toBe('0.00100');
   });
 
-  it('shows two decimals from one on, and a word from a million on', () => {
+  it('shows prices from one on with two decimals, and from a million on with a word', () => {
     expect(shown('64231.55').text).toBe('64,231.55');
     expect(shown('1.005').text).toBe('1.01');
     expect(shown('999.995').text).toBe('1,000.00');
@@ -116,7 +116,7 @@ describe('prices', () => {
     expect(shownUsdPrice(0n).text).toBe('$0');
   });
 
-  it('is off by half a digit at most, at any price and number of decimals', () => {
+  it('differs from the price by half a digit at most, at any price and number of decimals', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 24n), fc.integer({ min: 0, max: 30 }), (price, decimals) => {
         const { plain, isExact } = shownPrice(price, decimals);

@@ -81,7 +81,7 @@ describe('a lock, from its events alone', () => {
     expect(lockAfter(1, vesting(1), first, last)).toMatchObject({ released: 1000n, isClaimed: true });
   });
 
-  it('opens later, and holds more', () => {
+  it('extends a lock and adds to it', () => {
     const extended = { kind: 'extended', id: 1, unlockTime: 2000, passed: 0, next: 2000 } as const;
     expect(lockAfter(1, plain(1), extended)).toMatchObject({ unlockTime: 2000, schedule: null });
     const moved = { ...extended, unlockTime: 5100, passed: 2, next: 5000 };
@@ -148,13 +148,13 @@ describe('a lock, from its events alone', () => {
     expect(locks.get(3)).toMatchObject({ amount: 1n, released: 0n, isClaimed: false });
   });
 
-  it('needs a creation event', () => {
+  it('a history without a creation event is refused', () => {
     expect(() => locksAfter([{ kind: 'renounced', id: 7 }])).toThrow('No event made the lock 7');
   });
 });
 
 describe('a lock that is split and claimed in any order', () => {
-  it('pays together what it would have paid whole, and is paid out whole at the end', () => {
+  it('parts of a split lock pay together as much as the whole, and are paid out completely at the end', () => {
     fc.assert(
       fc.property(
         amounts,

@@ -14,7 +14,7 @@ describe('accounts that hold a token', () => {
     expect(isLargeFree('wallet', 0n, 0n)).toBe(false);
   });
 
-  it('leave the rest to others, and never less than nothing', () => {
+  it('the row of other holders has the rest and is never negative', () => {
     expect(heldByOthers(100n, [60n, 15n])).toBe(25n);
     expect(heldByOthers(100n, [60n, 50n])).toBe(0n);
     expect(heldByOthers(100n, [])).toBe(100n);

@@ -12,7 +12,7 @@ it('takes the finest step that fits: 0.01% for 10,000 minutes', () => {
   expect(linearTerms(10_000 * MINUTE)).toEqual({ initialPercent: 1, cyclePercent: 1, cycle: MINUTE });
 });
 
-it('rounds the cycle of steps of 1% where no step has whole minutes', () => {
+it('rounds the cycle of 1% steps if no step has whole minutes', () => {
   const terms = linearTerms(366 * DAY + 7 * MINUTE);
   expect(terms.cyclePercent).toBe(100);
   expect(terms.cycle).toBe(Math.round((366 * DAY + 7 * MINUTE) / 100 / MINUTE) * MINUTE);
@@ -28,7 +28,7 @@ it('gives a sale steps of 1% and an hour at least', () => {
   expect(linearTerms(DAY, sale).cycle).toBe(HOUR);
 });
 
-it('never has a finer exact step, and ends within half a minute a step otherwise', () => {
+it('never misses a finer exact step, and otherwise ends within half a minute per step', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 * 365 * 1440 }), (minutes) => {
       const terms = linearTerms(minutes * MINUTE);
@@ -42,7 +42,7 @@ it('never has a finer exact step, and ends within half a minute a step otherwise
   );
 });
 
-it('writes a cycle of any whole minutes so that its field reads the same', () => {
+it('writes any whole number of minutes so that its field reads the same cycle', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000_000 }), (minutes) => {
       expect(cycleSeconds(cycleInput(minutes * MINUTE, 'days'), 'days')).toBe(minutes * MINUTE);

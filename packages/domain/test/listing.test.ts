@@ -4,7 +4,7 @@ import { listingOffer } from '../src/index.ts';
 const UNIT = 10n ** 18n;
 const RATE = 800n * UNIT;
 
-it('brings a fiftieth more coin than a cheap pair takes, for at least 99 percent of the launch rate', () => {
+it('brings 2% more coin than a cheap pair takes, for at least 99 percent of the launch rate', () => {
   const needs = { coin: 50n * UNIT, tokens: 0n, received: 80_000n * UNIT };
   expect(listingOffer(needs, RATE, UNIT)).toEqual({
     side: 'coin',
@@ -26,6 +26,6 @@ it('brings tokens to a dear pair, for at least 99 percent of the launch rate', (
   });
 });
 
-it('brings nothing where the sale lists alone', () => {
+it('brings nothing if the sale can list alone', () => {
   expect(listingOffer({ coin: 0n, tokens: 0n, received: 0n }, RATE, UNIT)).toBeNull();
 });

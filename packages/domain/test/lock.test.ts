@@ -89,14 +89,14 @@ describe('a vesting lock', () => {
     expect(lockReleases(lockTermsOf({ ...record, isClaimed: true }), 1300).state).toBe('claimed');
   });
 
-  it('owes nothing where a split left one unit more released than vested', () => {
+  it('owes nothing if a split released one unit more than is vested', () => {
     expect(stateAt(1000, '201')).toBe('vesting');
     const terms = lockTermsOf({ ...record, releasedAmount: '201' });
     expect(lockReleases(terms, 1000)).toMatchObject({ claimable: 0n, next: { number: 2, amount: 332n } });
     expect(lockReleases(terms, 1100).claimable).toBe(332n);
   });
 
-  it('names the release that comes next, and the last one, at any time', () => {
+  it('names the next and the last release at any time', () => {
     const at = (now: number, releasedAmount = '0') =>
       lockReleases(lockTermsOf({ ...record, releasedAmount }), now);
     expect(at(999)).toMatchObject({ claimable: 0n, next: { number: 1, timestamp: 1000, amount: 200n } });
@@ -105,7 +105,7 @@ describe('a vesting lock', () => {
     expect(at(1300, '200')).toMatchObject({ claimable: 800n, next: null, last: 1300, remaining: 800n });
   });
 
-  it('passes over steps that round to nothing', () => {
+  it('skips steps that round to zero', () => {
     const dust = { ...record, lockedTokenAmount: '2' };
     expect(lockReleases(lockTermsOf(dust), 999).next).toMatchObject({
       number: 2,
@@ -140,7 +140,7 @@ describe('a vesting lock', () => {
 });
 
 describe('the creation form', () => {
-  it('gives each field its sentence', () => {
+  it('each field of the lock form has its own error', () => {
     expect(amountIssue('', 18)).toBe('Please enter the valid token amount!');
     expect(amountIssue('0', 18)).toBe('Please enter the valid token amount!');
     expect(amountIssue('-1', 18)).toBe('Value cannot be negative!');
@@ -168,7 +168,7 @@ describe('the creation form', () => {
 });
 
 describe('contract errors', () => {
-  it('become sentences that say what to do', () => {
+  it('contract errors become sentences that say what to do', () => {
     expect(contractErrorSentence('Locker_StillLocked', [1n, 1_804_991_400n])).toBe(
       'The lock opens at 2027.03.14 02:30:00 UTC. Come back then.',
     );

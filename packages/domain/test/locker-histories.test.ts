@@ -131,7 +131,7 @@ const releases = (lock: LockHistory, time: number) =>
 describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, now, locks }) => {
   const known = locksAfter(eventsOf(transactions));
 
-  it('leaves the locks that the contract has', () => {
+  it('replays events to the locks of the contract', () => {
     expect([...known.keys()]).toEqual(locks.map(({ id }) => id));
     for (const onChain of locks) {
       const lock = lockOf(known, onChain.id);
@@ -161,7 +161,7 @@ describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, no
     }
   });
 
-  it('vests to the unit what the contract says, at every time that it was asked for', () => {
+  it('vests exactly what the contract reports at every requested time', () => {
     for (const onChain of locks) {
       const lock = lockOf(known, onChain.id);
       for (const { time, vested: expected } of onChain.vestedAt) {
@@ -213,7 +213,7 @@ function expectNextClaim(lock: LockHistory, onChain: number, now: number): void 
   expect(hasCome ? own <= now : own === onChain, `${own} where the contract says ${onChain}`).toBe(true);
 }
 
-it('the histories cover what they are for', () => {
+it('the histories cover all kinds of events and terms', () => {
   const names = new Set(
     HISTORIES.flatMap(({ transactions }) => eventsOf(transactions)).map(({ kind }) => kind),
   );

@@ -37,7 +37,7 @@ describe('the digest that a transaction carries', () => {
     expect(metadataDigest(subject)).toBe(keccak256(toBytes(json)));
   });
 
-  it('does not depend on the spelling of an address or the order of keys, and on everything else', () => {
+  it('a digest ignores the spelling of addresses and the order of keys, and depends on everything else', () => {
     const digest = metadataDigest(subject);
     expect(metadataDigest({ ...subject, owner: subject.owner.toLowerCase() as `0x${string}` })).toBe(digest);
     const changed: Partial<MetadataSubject<LockMeta>>[] = [

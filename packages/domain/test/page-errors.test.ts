@@ -35,7 +35,7 @@ test('names a route by its pattern, never by its path', () => {
   expect(routeOf('/nowhere')).toBe('other');
 });
 
-test('keeps known classes of errors alone', () => {
+test('keeps only known classes of errors', () => {
   expect(['TypeError', 'QuotaExceededError', 'Error', 'SecretError', undefined].map(errorNameOf)).toEqual([
     'TypeError',
     'QuotaExceededError',

@@ -15,6 +15,6 @@ it.each([
   expect(pairCodeName(keccak256(`0x${code}`))).toBe(name);
 });
 
-it('names no other code', () => {
+it('names no exchange for other pair code', () => {
   expect(pairCodeName(keccak256('0x60'))).toBeUndefined();
 });

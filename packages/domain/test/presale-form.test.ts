@@ -77,7 +77,7 @@ describe('step Project Info', () => {
     expect(issues({})).toEqual({});
   });
 
-  it('PW-15 (part): has a sentence for every required field, and for no other', () => {
+  it('PW-15 (part): every required field has a sentence, and no other field has one', () => {
     expect(projectStepIssues(emptyProjectStep(), context)).toEqual({
       projectName: 'Please enter the project name',
       tokensPerBNB: 'Please enter the presale rate',
@@ -94,7 +94,7 @@ describe('step Project Info', () => {
     });
   });
 
-  it('PW-15 (part): takes no negative number anywhere', () => {
+  it('PW-15 (part): accepts no negative number in any field', () => {
     const numbers = [
       'tokensPerBNB',
       'minimumBuy',
@@ -115,7 +115,7 @@ describe('step Project Info', () => {
     }
   });
 
-  it('PW-07 (part): wants 30 days of lock or more, and none where the liquidity is burnt', () => {
+  it('PW-07 (part): requires a lock of 30 days or more, and none if the liquidity is burnt', () => {
     const unlock = (liquidityUnlockTime: string, isLiquidityBurn = false) =>
       issues({ liquidityUnlockTime, isLiquidityBurn }).liquidityUnlockTime;
     expect(unlock('29')).toBe('Liquidity unlock time must be grater than 30 days');
@@ -129,7 +129,7 @@ describe('step Project Info', () => {
     expect(unlock('', true)).toBeUndefined();
   });
 
-  it('[PW-08] wants caps that are not zero, the hard one twice the soft one, and a minimum below the maximum', () => {
+  it('[PW-08] requires positive caps, a hard cap of twice the soft cap, and a minimum below the maximum', () => {
     expect(issues({ softCap: '0' }).softCap).toBe('Soft cap can not be zero');
     expect(issues({ hardCap: '0.0' }).hardCap).toBe('Hard cap can not be zero');
     expect(issues({ softCap: '50.000000000000000001' }).hardCap).toBe(
@@ -141,7 +141,7 @@ describe('step Project Info', () => {
     expect(issues({ minimumBuy: '0' }).minimumBuy).toBe('Minimum buy can not be zero');
   });
 
-  it('[PW-09] wants 51 to 100 percent of liquidity, and a launch rate up to the presale rate', () => {
+  it('[PW-09] requires 51 to 100 percent of liquidity, and a launch rate up to the presale rate', () => {
     const range = 'Liquidity lock percentage should be within 51% ~ 100%';
     for (const text of ['0', '50', '50.99', '100.01', '1000']) {
       expect(issues({ liquidityPercentage: text }).liquidityPercentage, text).toBe(range);
@@ -155,7 +155,7 @@ describe('step Project Info', () => {
     expect(issues({ launchRate: '1000' })).toEqual({});
   });
 
-  it('[PW-10] wants the three vesting fields and the public start, each where it was chosen', () => {
+  it('[PW-10] requires the three vesting fields and the public start only if they were chosen', () => {
     const vesting = {
       isVestingEnabled: true,
       initialTokenReleasePercentage: '25',
@@ -200,7 +200,7 @@ describe('step Project Info', () => {
     expect(issues({ isWhitelistingEnabled: true, publicStartTime: '2027-01-15 09:00:00' })).toEqual({});
   });
 
-  it('PW-11 (part): wants start, public start and end in their order', () => {
+  it('PW-11 (part): requires start, public start and end in this order', () => {
     const listed = { isWhitelistingEnabled: true };
     expect(issues({ startTime: '2027-01-20 09:00:00' })).toEqual({
       startTime: 'Start time should be before end time',
@@ -218,7 +218,7 @@ describe('step Project Info', () => {
     expect(issues({ publicStartTime: 'not looked at' })).toEqual({});
   });
 
-  it('wants times that the contract takes', () => {
+  it('accepts only times that the contract accepts', () => {
     // NOW is 2027-01-15 08:00:00.
     expect(issues({ startTime: '2027-01-15 08:04:59' }).startTime).toBe(
       'Start time should be at least 5 minutes from now',
@@ -234,7 +234,7 @@ describe('step Project Info', () => {
     );
   });
 
-  it('wants amounts that the contract takes', () => {
+  it('accepts only amounts that the contract accepts', () => {
     expect(issues({ maximumBuy: '100.1' }).maximumBuy).toBe('Maximum buy should not exceed the hard cap');
     expect(issues({ minimumBuy: '0.0000000000001' }).minimumBuy).toMatch(/too small/);
     expect(issues({ hardCap: '1000000000000000000' }).hardCap).toMatch(/exceed what a pair can hold/);

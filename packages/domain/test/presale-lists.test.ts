@@ -35,7 +35,7 @@ describe('the whitelist’s input', () => {
     );
   });
 
-  it('PD-13 (part): is comma-separated, whitespace removed, each address once', () => {
+  it('PD-13 (part): a whitelist is comma-separated, without whitespace, and has each address once', () => {
     const parsed = parseWhitelist(
       ` ${A} ,\n${address(1)},, ${A.toLowerCase()},0x12, ${A.slice(0, 20)} ${A.slice(20)}`,
     );
@@ -116,13 +116,13 @@ describe('the whitelist’s input', () => {
     );
   });
 
-  it('PD-13 (part): an empty one has no wallet address', () => {
+  it('PD-13 (part): an empty whitelist has no wallet address', () => {
     for (const text of ['', ' , ']) {
       expect(whitelistIssues(parseWhitelist(text))).toEqual(['No wallet address found, please review.']);
     }
   });
 
-  it('PD-15 (part): has a transaction for each 15 wallets', () => {
+  it('PD-15 (part): a whitelist takes one transaction for each 15 wallets', () => {
     const list = (count: number) =>
       parseWhitelist(Array.from({ length: count }, (_, index) => address(index + 1)).join(','));
     expect(list(15).batches).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('trending sales', () => {
     expect(trendingScore({ ...sale, recentWallets: 0, secondsToEnd: 60 })).toBe(0);
   });
 
-  it('weighs many wallets more than one large contribution', () => {
+  it('many wallets outweigh one large contribution', () => {
     const whale = { ...sale, recentWallets: 1, recentShareBps: 10_000 };
     expect(trendingScore(whale)).toBeLessThan(
       trendingScore({ ...sale, recentWallets: 4, recentShareBps: 1 }),
@@ -153,14 +153,14 @@ describe('trending sales', () => {
     );
   });
 
-  it('gains by closeness to the end, over the last two days', () => {
+  it('a trending score grows in the last two days before the end', () => {
     const at = (secondsToEnd: number) => trendingScore({ ...sale, secondsToEnd });
     expect(at(2 * 86_400)).toBe(at(90 * 86_400));
     expect(at(86_400)).toBe(at(2 * 86_400) + 150);
     expect(at(0)).toBe(at(2 * 86_400) + 300);
   });
 
-  it('never loses by one more wallet, by more paid, or by time', () => {
+  it('a trending score never falls by one more wallet, a larger payment, or time', () => {
     const inputs = fc.record({
       recentWallets: fc.integer({ min: 1, max: 1000 }),
       recentShareBps: fc.integer({ min: 0, max: 10_000 }),

@@ -35,7 +35,7 @@ const anyTerms = fc
   }));
 
 describe('tokens that a sale needs', () => {
-  it('PW-12 (part): is hard cap × rate, the fee percent, and the liquidity share × launch rate', () => {
+  it('PW-12 (part): needed tokens are hard cap × rate, the fee percent, and the liquidity share × launch rate', () => {
     expect(presaleFigures(TERMS)).toEqual({
       tokensForSale: 100_000n * 10n ** 9n,
       liquidityTokensMax: 48_000n * 10n ** 9n,
@@ -69,7 +69,7 @@ describe('finalizing', () => {
     });
   });
 
-  it('never needs more than what was deposited, and divides the coin without a rest', () => {
+  it('never needs more than the deposit, and divides the coin without a remainder', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 1000 }), (terms, part) => {
         const raised = (terms.hardCap * BigInt(part)) / 1000n;
@@ -80,7 +80,7 @@ describe('finalizing', () => {
     );
   });
 
-  it('keeps enough for all wallets, with any division of their contributions', () => {
+  it('keeps enough tokens for all wallets, however contributions are divided', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1 }), (terms, parts) => {
         const sum = BigInt(parts.reduce((a, b) => a + b, 0));
@@ -138,7 +138,7 @@ describe('a contribution', () => {
       { sent: 12n, rates: { tokensPerCoin: 1n, unit: 13n } },
       { ok: false, reason: 'buys-nothing' },
     ],
-  ] as const)('is taken %s', (_, change, expected) => {
+  ] as const)('a contribution is clamped %s', (_, change, expected) => {
     expect(acceptedContribution({ ...limits, ...change })).toEqual(expected);
   });
 
@@ -160,7 +160,7 @@ describe('a contribution', () => {
 });
 
 describe('progress', () => {
-  it('truncates progress, and never exceeds the whole', () => {
+  it('truncates progress and never exceeds 100 percent', () => {
     expect(progressBps(1n, 3n)).toBe(3333);
     expect(progressBps(2n, 3n)).toBe(6666);
     expect(progressBps(3n, 3n)).toBe(10_000);

@@ -73,7 +73,7 @@ describe('the status of a sale', () => {
     },
   );
 
-  it('files a finalized sale as finalized', () => {
+  it('files every finalized sale under finalized', () => {
     expect(listStatus({ ...filled, finalizedAt: END }, END)).toBe('finalized');
     expect(listStatus(filled, END)).toBe('filled');
     expect(listStatus(enough, END)).toBe('ended');
@@ -125,7 +125,7 @@ describe('PD-05 (part): the countdown', () => {
     expect(publicCountdownOf({ ...facts, poolStatus: 3 }, START)).toBeUndefined();
   });
 
-  it('shows the whitelist badge before the public start alone', () => {
+  it('shows the whitelist badge only before the public start', () => {
     expect(showsWhitelistBadge(facts, START - 1)).toBe(true);
     expect(showsWhitelistBadge(facts, START + 99)).toBe(true);
     expect(showsWhitelistBadge(facts, START + 100)).toBe(false);
@@ -147,7 +147,7 @@ describe('the releases of a sale', () => {
     expect(vestedBps(none, END, END)).toBe(10_000);
   });
 
-  it('add up to the whole', () => {
+  it('vesting steps add up to the whole', () => {
     const rows = releaseRows(1_000_003n, terms, END);
     expect(rows.map(({ basisPoints }) => basisPoints)).toEqual([2500, 3000, 3000, 1500]);
     expect(rows.map(({ timestamp }) => timestamp)).toEqual([0, 10, 20, 30].map((days) => END + days * DAY));
@@ -166,7 +166,7 @@ describe('the releases of a sale', () => {
     expect(saleClaimable({ tokens: 1000n, claimed: 0n }, terms, 0, END)).toBe(0n);
   });
 
-  it('say when the next one comes', () => {
+  it('vesting steps name the next release', () => {
     const next = (claimed: bigint) => nextClaimAt({ tokens: 1000n, claimed }, terms, END);
     expect(next(0n)).toBe(END);
     expect(next(250n)).toBe(END + 10 * DAY);

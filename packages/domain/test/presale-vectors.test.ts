@@ -75,7 +75,7 @@ describe('PC-06 (part): the sales of the contract', () => {
       expect(String(tokensNeeded)).toBe(sale.tokensNeeded);
     });
 
-    it('takes of each contribution what the contract took', () => {
+    it('accepts of each contribution the amount that the contract accepted', () => {
       const totals = new Map<number, bigint>();
       let raised = 0n;
       for (const { user, sent, accepted } of sale.contributions) {
@@ -104,7 +104,7 @@ describe('PC-06 (part): the sales of the contract', () => {
       }
     });
 
-    it('pays at finalization what the contract paid', () => {
+    it('pays at finalization the amounts of the contract', () => {
       if (!sale.finalized) return;
       const figures = finalizationFigures(BigInt(sale.raised), termsOf(sale));
       expect({
@@ -131,7 +131,7 @@ describe('PC-06 (part): the sales of the contract', () => {
       }
     });
 
-    it('vests and is claimed as on the contract', () => {
+    it('vests and pays claims as the contract does', () => {
       const terms = vestingOf(sale);
       for (const { time, percent } of sale.vested) {
         expect(vestedBps(terms, sale.finalizedAt, time), `at ${time}`).toBe(percent);

@@ -8,7 +8,7 @@ const trade = (timestamp: number, blockNumber: number, coins = 1n) => ({
 });
 
 describe('the last trade of each hour', () => {
-  it('replaces those before it, at the hour’s edges too', () => {
+  it('a price replaces earlier ones of its hour, at the hour’s edges too', () => {
     const hours = lastOfEachHour([
       trade(3600, 1, 1n),
       trade(7199, 2, 2n),
@@ -49,7 +49,7 @@ describe('prices between the lowest and the highest', () => {
     expect(shares).toEqual([0, 0.5, 1]);
   });
 
-  it('places equal prices in the middle', () => {
+  it('places equal prices in the middle of the chart', () => {
     const same = [
       { coins: 1n, tokens: 3n },
       { coins: 2n, tokens: 6n },

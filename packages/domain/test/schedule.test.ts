@@ -26,7 +26,7 @@ const allRows = (amount: bigint, schedule: VestingSchedule) =>
 const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
 describe('the rows of a schedule (LR-04, part)', () => {
-  it('release the initial percent first, then the cycle percent a cycle apart, and at last what is left', () => {
+  it('steps release the initial percent first, then one cycle percent per cycle, and the rest at the end', () => {
     expect(
       allRows(1001n, MONTHLY).map((row) => [row.timestamp - FIRST, row.basisPoints, row.amount]),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     expect(() => stepTime(still, 0)).toThrow('counted from 1');
   });
 
-  it('sum exactly to the amount and follow one another in time, for any terms and extensions', () => {
+  it('steps add up exactly to the amount and are ordered in time, for any terms and extensions', () => {
     fc.assert(
       fc.property(amounts, schedules, (amount, { schedule }) => {
         const rows = allRows(amount, schedule);
@@ -79,7 +79,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     );
   });
 
-  it('makes the same rows by the page as at once', () => {
+  it('makes the same rows page by page as all at once', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.integer(), fc.nat(40), (amount, { schedule }, seed, length) => {
         const rows = allRows(amount, schedule);
@@ -95,7 +95,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
 });
 
 describe('vested amount', () => {
-  it('vests at each row’s time the sum of the rows so far, and a second earlier the sum without it', () => {
+  it('the vested amount at a row’s time includes that row, and excludes it a second earlier', () => {
     fc.assert(
       fc.property(amounts, schedules, (amount, { schedule }) => {
         let sum = 0n;
@@ -109,7 +109,7 @@ describe('vested amount', () => {
     );
   });
 
-  it('never falls with time', () => {
+  it('the vested amount never falls with time', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, early, more) => {
         const at = early % (scheduleEnd(schedule) + 2);
@@ -142,7 +142,7 @@ describe('vested amount', () => {
     );
   });
 
-  it('matches the contract from the last extension on, which knows that extension alone', () => {
+  it('matches the contract from its last extension on, the only one that the contract keeps', () => {
     const onChain = (amount: bigint, schedule: VestingSchedule, time: number) => {
       const { passed, next } = schedule.segments.at(-1) ?? { passed: 0, next: Infinity };
       const come = passed + 1 + Math.floor((time - next) / (schedule.cycle || 1));
@@ -196,7 +196,7 @@ describe('the next step to be paid', () => {
     );
   });
 
-  it('finds the next future release, which pays what has vested by then and is not settled', () => {
+  it('finds the next future release that pays something not yet settled', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, some, any) => {
         const released = BigInt(some) % (amount + 1n);

@@ -11,7 +11,7 @@ const HIDDEN = [
 ];
 
 describe('names that others chose', () => {
-  it('returns an empty name if nothing of it is visible', () => {
+  it('a name without a visible character is empty', () => {
     for (const character of HIDDEN) {
       expect(shown(character), character.codePointAt(0)?.toString(16)).toBe('');
     }
@@ -23,7 +23,7 @@ describe('names that others chose', () => {
     expect(shown('\u0301\u0301')).toBe('');
   });
 
-  it('lose what does not show, at their ends and between letters', () => {
+  it('names lose invisible characters, at their ends and between letters', () => {
     const text = fc.array(fc.constantFrom(...HIDDEN, 'U', 'S', 'D', 'T'));
     fc.assert(
       fc.property(text, (characters) => {
@@ -97,7 +97,7 @@ describe('tokens that look like a listed coin', () => {
   it.each([
     'USDT', 'usdt', 'USDТ', 'UЅDT', 'USDΤ', 'ＵＳＤＴ', 'USD₮', 'U$DT', 'USDT\u200b', 'US\u3164DT', 'ÚSDT', 'U S D T', 'USDT.', '$USDT',
     'ՍՏDT', 'ᑌᔕᗪT', 'ꓴꓢꓓꓔ', '𝐔𝐒𝐃𝐓', '🅄🅂🄳🅃', '🆄🆂🅳🆃', '🇺🇸🇩🇹', 'ᴜꜱᴅᴛ', 'uѕdt', 'U5DT', 'υsdt', 'USĐT', 'UᏚDT',
-  ])('are marked: %s', (symbol) => {
+  ])('look-alikes are marked: %s', (symbol) => {
     expect(of(symbol)).toBe('USDT');
     expect(of('KGT', symbol)).toBe('USDT');
     expect(of(symbol, symbol, COIN.toLowerCase())).toBeUndefined();
@@ -118,7 +118,7 @@ describe('tokens that look like a listed coin', () => {
     ['µSƊƬ', 'USDT'],
     ['∪SDT', 'USDT'],
     ['ߎSDT', 'USDT'],
-  ])('are marked: %s as %s', (symbol, coin) => {
+  ])('a token is marked as a look-alike: %s as %s', (symbol, coin) => {
     expect(of(symbol)).toBe(coin);
   });
 

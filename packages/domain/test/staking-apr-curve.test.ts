@@ -44,7 +44,7 @@ describe('the curve of APR against total staked', () => {
       expect(apr).toBe(aprOf({ ...priced, totalStaked, isFinished: false }).apr);
   });
 
-  it('the APR curve is empty without a price, without blocks and without rewards', () => {
+  it('the APR curve is empty without a price, blocks or rewards', () => {
     expect(aprCurve({ ...terms, isSameToken: false })).toEqual([]);
     expect(aprCurve({ ...terms, endBlock: 100 })).toEqual([]);
     expect(aprCurve({ ...terms, rewardsSupply: 0n })).toEqual([]);

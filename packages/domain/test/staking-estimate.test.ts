@@ -42,7 +42,7 @@ describe('an estimate of a stake', () => {
     expect([byEnd(200, 600), byEnd(600, 600)]).toEqual([400n * ONE, undefined]);
   });
 
-  it('pays what an earlier stake has earned at once, and goes on with the whole stake', () => {
+  it('pays the rewards of an earlier stake at once, and continues with the whole stake', () => {
     const terms = { rewardsSupply: 1000n * ONE, startBlock: 100, endBlock: 1100 };
     const ledger = { ...newLedger(terms), totalStaked: 4n * ONE };
     const estimate = (stake: PoolStake, wanted: bigint) =>
@@ -72,7 +72,7 @@ const facts: DilutedFacts = {
 };
 
 describe('an APR with a stake', () => {
-  it('falls with the own stake and leaves the others as they are', () => {
+  it('the APR falls with the own stake, and other stakes stay', () => {
     expect(aprWithStake(facts, 25n * ONE)).toBe(120);
     expect(aprWithStake(facts, 125n * ONE)).toBe(60);
     expect(aprWithStake(facts, 0n)).toBe(160);
@@ -86,7 +86,7 @@ describe('an APR with a stake', () => {
     }
   });
 
-  it('exists for the first stake, without a price only for one token', () => {
+  it('the first stake has an APR, without a price only if both tokens are one', () => {
     const empty = { ...facts, apr: null, totalStaked: 0n, ownStake: 0n };
     expect(aprWithStake(empty, 0n)).toBeNull();
     expect(aprWithStake(empty, ONE)).toBe(aprOf({ ...facts, totalStaked: ONE }).apr);

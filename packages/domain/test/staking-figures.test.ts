@@ -72,7 +72,7 @@ describe('SC-03 (part): blocks and dates', () => {
     expect(blocksUntil(0, 10, 3)).toBe(0);
   });
 
-  it('says when a block comes, and when one came', () => {
+  it('estimates the time of a future block and returns that of a past one', () => {
     expect(dateOfBlock(1100, 1000, 1_800_000_000, 0.45)).toBe(1_800_000_045);
     expect(dateOfBlock(900, 1000, 1_800_000_000, 3)).toBe(1_799_999_700);
     expect(secondsOfBlocks(5_760_000, 0.45)).toBe(2_592_000);
@@ -115,7 +115,7 @@ describe('the APR of a pool', () => {
     [1.5, 2102.4],
     [0.75, 4204.8],
     [0.45, 7008],
-  ])('at %s seconds a block is %s percent', (blockTime, apr) => {
+  ])('an APR at %s seconds a block is %s percent', (blockTime, apr) => {
     expect(aprOf({ ...facts, blockTime })).toEqual({ apr, noApr: null });
   });
 
@@ -128,7 +128,7 @@ describe('the APR of a pool', () => {
     }
   });
 
-  it('needs no price where both are one token: prices cancel', () => {
+  it('needs no price if both tokens are one, since prices cancel', () => {
     const same = { ...facts, isSameToken: true, stakedPriceUsd: null, rewardPriceUsd: null };
     expect(aprOf({ ...same, stakedDecimals: null, rewardDecimals: null })).toEqual({
       apr: 10_512,
@@ -148,7 +148,7 @@ describe('the APR of a pool', () => {
     ['no-price', { rewardDecimals: null }],
     ['nobody-stakes', { totalStaked: 0n }],
     ['finished', { isFinished: true, totalStaked: 0n }],
-  ] as const)('is none and says why: %s', (noApr, change) => {
+  ] as const)('has no APR and gives the reason: %s', (noApr, change) => {
     expect(aprOf({ ...facts, ...change })).toEqual({ apr: null, noApr });
   });
 
@@ -209,7 +209,7 @@ describe('the calculator', () => {
     },
   );
 
-  it('earns on $55000 at a price of $5.50, and less a fee of 2%', () => {
+  it('earns on $55000 at a price of $5.50, less a fee of 2%', () => {
     expect(earned(55_000, 5.5, 120, 1)).toEqual([
       '32.877',
       '232.419',
@@ -242,7 +242,7 @@ describe('the calculator', () => {
   it.each([
     ['daily', 1, ['152083.33', '21512.84', '4831.88', '216.11', '1.25']],
     ['never', 0, ['152083.33', '21726.19', '5069.44', '416.67', '83.33']],
-  ])('says what earns 500 dollars at 120%% where rewards are added %s', (_, perDay, stakes) => {
+  ])('finds the stake that earns 500 dollars at 120%% if rewards are added %s', (_, perDay, stakes) => {
     const found = ROI_PERIODS.map((days) => {
       const stake = stakeForRoi(pool, { days, perDay }, { unit: 'usd', value: usd(500) }, 'usd') ?? 0n;
       return (Number(roundedTo(stake, 18, 2)) / 1e18).toFixed(2);
@@ -250,7 +250,7 @@ describe('the calculator', () => {
     expect(found).toEqual(stakes);
   });
 
-  it('says the return in dollars, tokens and percent', () => {
+  it('gives the return in dollars, tokens and percent', () => {
     const plan = { days: 365, perDay: 0 };
     const all = { usd: usd(1200), tokens: 75n * ONE, percent: 120 };
     expect(roiOf(pool, plan, { unit: 'usd', value: usd(1000) })).toEqual(all);
@@ -291,7 +291,7 @@ describe('the calculator', () => {
     ['an APR of zero', 0],
     ['an endless APR', Number.POSITIVE_INFINITY],
     ['an APR that no number holds after five years', Number.MAX_VALUE],
-  ])('has no stake that reaches a target at %s', (_, apr) => {
+  ])('no stake reaches a target at %s', (_, apr) => {
     const plan = { days: 1825, perDay: 1 };
     expect(
       stakeForRoi({ ...pool, aprWith: () => apr }, plan, { unit: 'usd', value: usd(500) }, 'usd'),
@@ -344,7 +344,7 @@ describe('the calculator', () => {
     expect(roiOf({ ...shared, staked: shared.reward }, plan, { unit: 'token', value: 1n })).toBeNull();
   });
 
-  it('shows more places of a token that is worth a lot', () => {
+  it('shows more decimals of an expensive token', () => {
     expect([roiPlaces(null), roiPlaces(usd(16)), roiPlaces(usd(499)), roiPlaces(usd(500))]).toEqual([
       3, 3, 3, 5,
     ]);
@@ -369,7 +369,7 @@ it.each([
 });
 
 describe('dollars and tokens', () => {
-  it('convert into each other at a price, cut', () => {
+  it('dollars and tokens convert into each other at a price, cut', () => {
     expect(usdValue(1_500_000n, 6, usd(2))).toBe(usd(3));
     expect(tokensOfUsd(usd(3), 6, usd(2))).toBe(1_500_000n);
     expect(tokensOfUsd(usd(1), 0, usd(3))).toBe(0n);

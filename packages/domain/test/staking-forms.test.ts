@@ -60,7 +60,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     expect(filled.stakeTimeLockInDays).toBe('0');
   });
 
-  it('asks for everything that has no default', () => {
+  it('requires every field that has no default', () => {
     expect(poolFormIssues(emptyPoolForm(), context)).toEqual({
       stakingTokenAddress: 'Please enter the valid token address',
       rewardsTokenAddress: 'Please enter the valid token address',
@@ -70,7 +70,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     });
   });
 
-  it('takes the staked token for the reward where that is chosen, and not twice', () => {
+  it('takes the staked token as reward if that is chosen, and refuses it twice', () => {
     expect(issues({ isRewardsSameAsStakingToken: true, rewardsTokenAddress: '' })).toEqual({});
     expect(issues({ rewardsTokenAddress: STAKED.toLowerCase() })).toEqual({
       rewardsTokenAddress: "This is the token being staked. Choose 'Same as token being staked' instead",
@@ -129,9 +129,9 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     'https://example.org/a.JPG',
     'https://example.org/a.gif?v=2',
     'https://example.org/a.png',
-  ])('takes the logo %s', (logoUrl) => expect(issues({ logoUrl })).toEqual({}));
+  ])('accepts the logo %s', (logoUrl) => expect(issues({ logoUrl })).toEqual({}));
 
-  it('knows nothing of a balance that was not read, and takes all of one that was', () => {
+  it('checks no balance that was not read, and accepts all of a read one', () => {
     expect(issues({ rewardsSupply: '5000' }, { rewardBalance: undefined })).toEqual({});
     expect(issues({ rewardsSupply: '1000' })).toEqual({});
   });
@@ -143,13 +143,13 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     expect(issues(fine, { rewardDecimals: 24, rewardBalance: 1n })).toEqual({});
   });
 
-  it('refuses more blocks than a pool can have, where blocks come fast', () => {
+  it('refuses more blocks than a pool can have if blocks are fast', () => {
     const far = { poolExpireDate: toUtcText(NOW + 1000 * DAY) };
     expect(issues(far, { blockTime: 0.45 })).toEqual({});
     expect(issues(far, { blockTime: 0.2 })).toHaveProperty('poolExpireDate');
   });
 
-  it('warns of rewards below one unit a block, and of a lock that outlives the pool', () => {
+  it('warns of rewards below one unit a block, and of a timelock longer than the pool', () => {
     const warnings = (change: Partial<PoolFormValues>) => poolFormWarnings({ ...filled, ...change }, context);
     expect(warnings({})).toEqual({});
     expect(issues({ rewardsSupply: '0.000000000000863999' })).toEqual({});
@@ -159,7 +159,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     expect(Object.keys(warnings({ stakeTimeLockInDays: '31' }))).toEqual(['stakeTimeLockInDays']);
   });
 
-  it('SC-03 (part): pays supply / (end - start) a block, the end by the expiry at the block time', () => {
+  it('SC-03 (part): pays supply / (end - start) a block, and ends at the expiry by the block time', () => {
     const typed = { ...filled, rewardsSupply: '1000' };
     const perBlock = (blockTime: number) => typedRewardsPerBlock(typed, { ...context, blockTime });
     expect(readPoolForm(typed, context)).toMatchObject({ startBlock: 5000, endBlock: 5000 + 864_000 });
@@ -167,7 +167,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     expect(perBlock(0.45)).toBe((1000n * 10n ** 18n) / 5_760_000n);
   });
 
-  it('shows what a block pays as soon as supply and expiry are there', () => {
+  it('shows the rewards per block as soon as supply and expiry are typed', () => {
     expect(typedRewardsPerBlock(filled, context)).toBe(10n ** 15n);
     expect(typedRewardsPerBlock({ ...filled, poolExpireDate: '' }, context)).toBeUndefined();
     expect(typedRewardsPerBlock({ ...filled, rewardsSupply: '' }, context)).toBeUndefined();
@@ -284,7 +284,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
     expect(remainingAllowance({ limit: 100n, staked: 101n })).toBe(0n);
   });
 
-  it('say why they are refused', () => {
+  it('refused stakes have a reason', () => {
     expect(stakeIssue(61n, limits)).toBe('You can not stake more than the remaining amount');
     expect(stakeIssue(60n, { ...limits, balance: 59n })).toBe('You do not have enough tokens to stake');
     expect(stakeObstacle({ ...limits, balance: 0n })).toBe('You do not have enough tokens to stake');
@@ -294,7 +294,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
     expect(unstakeIssue(41n, 40n)).toBe('Can not exceed maximum staked limit');
   });
 
-  it('computes amounts by percent exactly to the unit, with 100 as all', () => {
+  it('computes amounts by percent to the exact unit, and 100 percent as everything', () => {
     expect([25, 50, 75, 100].map((percent) => percentOf(7n, percent))).toEqual([1n, 3n, 5n, 7n]);
     const huge = 2n ** 128n - 1n;
     expect(percentOf(huge, 100)).toBe(huge);

@@ -88,7 +88,7 @@ describe('emission of a pool', () => {
     ]);
   });
 
-  it('telescopes: the differences of any blocks add up to the supply', () => {
+  it('emissions of adjacent ranges add up to the supply', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 2n ** 128n - 1n),
@@ -110,7 +110,7 @@ describe('emission of a pool', () => {
 });
 
 describe('SK-03 (part): what stakers earn', () => {
-  it('pays as a well-known pool of ten tokens a block, without its truncation', () => {
+  it('pays like a well-known pool of ten tokens a block, without its truncation', () => {
     const pool = new Played({ rewardsSupply: 1000n * TOKEN, startBlock: 0, endBlock: 100 });
     for (const user of ['a', 'b', 'c', 'd']) pool.deposit(user, 100n * TOKEN, 10);
     expect(pool.pending('a', 11)).toBe((5n * TOKEN) / 2n);
@@ -124,7 +124,7 @@ describe('SK-03 (part): what stakers earn', () => {
     expect(pool.paidTo('a')).toBe(30_357_142_857_142_857_142n);
   });
 
-  it('shares by stake: two equal stakers of 0.2 a block for 100 blocks get 10 each', () => {
+  it('two equal stakers share 0.2 a block and get 10 each in 100 blocks', () => {
     const pool = new Played({ rewardsSupply: 20n * TOKEN, startBlock: 0, endBlock: 100 });
     pool.deposit('a', TOKEN, 0);
     pool.deposit('b', TOKEN, 0);
@@ -133,7 +133,7 @@ describe('SK-03 (part): what stakers earn', () => {
     expect([pool.paidTo('a'), pool.paidTo('b')]).toEqual([10n * TOKEN, 10n * TOKEN]);
   });
 
-  it('does not shrink by harvesting often: a fair share of 40 of 100 whole tokens is paid', () => {
+  it('frequent harvests cost nothing: a fair share of 40 of 100 whole tokens is paid', () => {
     const terms = { rewardsSupply: 100n, startBlock: 0, endBlock: 1000 };
     const often = new Played(terms);
     for (const [user, amount] of [
@@ -174,7 +174,7 @@ describe('SK-03 (part): what stakers earn', () => {
     expect(pool.pending('a', 70)).toBe(100n);
   });
 
-  it('never is more than was emitted, and misses it by less than a unit for each move', () => {
+  it('payments never exceed the emission, and miss it by less than a unit per change of a stake', () => {
     const users = ['a', 'b', 'c'];
     const move = fc.record({
       user: fc.constantFrom(...users),
@@ -212,7 +212,7 @@ describe('SK-03 (part): what stakers earn', () => {
 });
 
 describe('SC-03 (part): rewards per block', () => {
-  it('divides the supply by the blocks, rounded down', () => {
+  it('rewards per block are the supply divided by the blocks, rounded down', () => {
     expect(rewardsPerBlock(1000n, 100, 103)).toBe(333n);
     expect(rewardsPerBlock(2n, 0, 3)).toBe(0n);
     expect(rewardsPerBlock(2n, 3, 3)).toBe(0n);

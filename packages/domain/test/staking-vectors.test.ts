@@ -133,7 +133,7 @@ describe('SK-02 (part): the pools of the contract', () => {
       }
     });
 
-    it('says between the calls what the contract said', () => {
+    it('reports between calls what the contract reported', () => {
       for (const { block, callsBefore, says } of pool.views) {
         const state = states[callsBefore - 1] ?? {
           ledger: newLedger(terms),
@@ -149,7 +149,7 @@ describe('SK-02 (part): the pools of the contract', () => {
       }
     });
 
-    it('pays a block what the contract says', () => {
+    it('pays per block what the contract pays', () => {
       expect(String(rewardsPerBlock(terms.rewardsSupply, terms.startBlock, terms.endBlock))).toBe(
         pool.rewardPerBlock,
       );

@@ -25,7 +25,7 @@ describe('UTC texts', () => {
     expect(toIso(1_804_991_400)).toBe('2027-03-14T02:30:00Z');
   });
 
-  it('writes the reader’s own time, and its zone where a sentence has no room for another', () => {
+  it('writes the reader’s own time, with its zone in sentences', () => {
     const timeZone = 'Europe/Berlin';
     expect(toLocalText(1_795_873_140, { timeZone })).toBe('28 Nov 2026, 14:39');
     expect(toLocalText(1_795_873_140, { timeZone, style: 'zoned' })).toBe('28 Nov 2026, 14:39 CET');
@@ -37,7 +37,7 @@ describe('UTC texts', () => {
     expect(toLocalText(1_795_873_140, { timeZone, locale: 'zh-CN' })).toBe('2026年11月28日 14:39');
   });
 
-  it('refuses dates that do not exist and other notations', () => {
+  it('refuses dates that do not exist, and other notations', () => {
     for (const text of [
       '2027-02-30 00:00:00',
       '2027-13-01 00:00:00',
@@ -52,7 +52,7 @@ describe('UTC texts', () => {
     expect(fromUtcText('2028-02-29 00:00:00')).toBe(1_835_395_200);
   });
 
-  it('loses nothing in any time zone of the machine', () => {
+  it('converts times without loss in any time zone of the machine', () => {
     const zone = process.env['TZ'];
     try {
       for (const tz of ['America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'UTC']) {
@@ -69,13 +69,13 @@ describe('UTC texts', () => {
     }
   });
 
-  it('knows the UTC day', () => {
+  it('finds the UTC day of a time', () => {
     expect(toUtcText(startOfUtcDay(1_804_991_400))).toBe('2027-03-14 00:00:00');
   });
 });
 
 describe('counting down', () => {
-  it('shows days, hours, minutes, seconds and stops at zero', () => {
+  it('a countdown shows days, hours, minutes and seconds, and stops at zero', () => {
     const target = 1_000_000;
     expect(countdownText(countdown(target - (2 * 86_400 + 3 * 3_600 + 11 * 60 + 9), target))).toBe(
       '02:03:11:09',
@@ -86,13 +86,13 @@ describe('counting down', () => {
     expect(countdownText(countdown(0, 400 * 86_400))).toBe('400:00:00:00');
   });
 
-  it('never reaches zero before the time has come', () => {
+  it('a countdown never shows zero before its time', () => {
     expect(countdownText(countdown(99.4, 100))).toBe('00:00:00:01');
   });
 
   const day = 86_400;
 
-  it('says the distance as a sentence', () => {
+  it('writes a distance of time as a sentence', () => {
     expect(relativeTime(0, 41 * day)).toBe('in 41 days');
     expect(relativeTime(0, 400 * day)).toBe('in 400 days');
     expect(relativeTime(0, 731 * day)).toBe('in 2 years');
@@ -102,13 +102,13 @@ describe('counting down', () => {
     expect(relativeTime(5, 5)).toBe('now');
   });
 
-  it('says it in another language', () => {
+  it('writes a distance of time in another language', () => {
     expect(relativeTime(0, 41 * day, 'zh-CN')).toBe('41 天后');
     expect(relativeTime(3 * 3600, 0, 'zh-CN')).toBe('3 小时前');
     expect(relativeTime(5, 5, 'zh-CN')).toBe('现在');
   });
 
-  it('says how long, without a direction', () => {
+  it('writes a duration without a direction', () => {
     expect(exactDurationText(1314 * 60)).toBe('21 hours 54 minutes');
     expect(exactDurationText(30 * day)).toBe('30 days');
     expect(exactDurationText(0)).toBe('0 minutes');

@@ -65,7 +65,7 @@ describe('typed numbers', () => {
     ['−1', 'negative'],
     ['－１', 'negative'],
     ['–1', 'negative'],
-  ])('reads %s as people of its keyboard mean it', (text, value) => {
+  ])('reads %s as the users of its keyboard mean it', (text, value) => {
     expect(valueOf(text)).toBe(value);
   });
 
@@ -154,7 +154,7 @@ describe('typed addresses', () => {
     expect(parseAddress(`bnb:${ADDRESS}`)).toBeUndefined();
   });
 
-  it('gives the sentence of its field for a text that is no address of any network', () => {
+  it('uses the field’s own sentence for a text that is no address of any network', () => {
     for (const text of ['', 'x', '0x12', 'http://example.com', 'vitalik.eth', `${ADDRESS}0`]) {
       expect(addressIssue(text, 'Enter a token.', BSC), text).toBe('Enter a token.');
       expect(addressText(` ${text} `, BSC)).toBe(text);

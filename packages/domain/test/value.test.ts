@@ -34,7 +34,7 @@ describe('value of locked tokens (LP-01, part)', () => {
     expect(lockedValue(50_001n, 0, priced(USD, MIN_DEPTH_USD))).toEqual({ usd: 0n, reason: 'too-large' });
   });
 
-  it('never exceeds the bound, for any claim of a pool', () => {
+  it('a value never exceeds the bound, whatever a pool claims', () => {
     const any = fc.bigInt(0n, 2n ** 128n);
     fc.assert(
       fc.property(any, any, any, fc.integer({ min: 0, max: 30 }), (amount, price, depth, decimals) => {

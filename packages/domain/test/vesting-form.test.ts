@@ -40,7 +40,7 @@ describe('the vesting fields', () => {
     expect(vestingIssues(GOOD, 'days', NOW)).toEqual({});
   });
 
-  it('refuse what the contract would refuse, and say what to enter', () => {
+  it('vesting forms refuse what the contract refuses, and say what to enter', () => {
     expect(issueOf('initialReleaseDate', '2020-01-01 00:00:00')).toContain('future');
     expect(issueOf('initialReleaseDate', '2999-01-01 00:00:00')).toContain('too far ahead');
     expect(issueOf('initialReleaseDate', 'soon')).toContain('yyyy-MM-dd');
@@ -61,7 +61,7 @@ describe('the vesting fields', () => {
     expect(issueOf('cycle', '115741')).toContain('shorter cycle');
   });
 
-  it('refuse a schedule that ends after the last date of the contract', () => {
+  it('vesting forms refuse a schedule that ends after the contract’s last date', () => {
     // Seven cycles after the first release: the last step may come up to 2286-11-20 17:46:39.
     expect(issueOf('cycle', '13403')).toBeUndefined();
     expect(issueOf('cycle', '13404')).toContain('shorter cycle');
@@ -69,7 +69,7 @@ describe('the vesting fields', () => {
     expect(vestingIssues(drops, 'minutes', NOW)).toEqual({});
   });
 
-  it('needs no cycle if the first release is the whole', () => {
+  it('needs no cycle if the first release is everything', () => {
     const atOnce = { ...EMPTY, initialReleaseDate: GOOD.initialReleaseDate, initialPercent: '100.00' };
     expect(isReleasedAtOnce(atOnce)).toBe(true);
     expect(vestingIssues(atOnce, 'days', NOW)).toEqual({});
@@ -81,7 +81,7 @@ describe('the vesting fields', () => {
     });
   });
 
-  it('become a schedule in the units of the contract, or none while they are incomplete', () => {
+  it('a vesting form becomes a schedule in the contract’s units once it is complete', () => {
     const first = fromUtcText(GOOD.initialReleaseDate) ?? 0;
     expect(typedSchedule(GOOD, 'days')).toEqual({
       initialPercent: 2000,
@@ -130,7 +130,7 @@ describe('one figure everywhere (LA-12, part)', () => {
     );
   });
 
-  it('a cycle that another client made in seconds is shown as a fraction, never as none', () => {
+  it('a cycle in seconds, made by another client, is shown as a fraction and never as nothing', () => {
     expect(cycleText(90, 'minutes')).toBe('1.5');
     expect(cycleText(43_200, 'days')).toBe('0.5');
     expect(cycleText(1, 'days')).toBe('0.00001');

@@ -18,7 +18,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('connect', () => {
-  it('gives up a site that does not answer in time', async () => {
+  it('gives up on a site that does not answer in time', async () => {
     const send = answering(
       ({ signal }) =>
         new Promise((_resolve, reject) => {
@@ -37,7 +37,7 @@ describe('connect', () => {
     expect(await failureOf(connect(SITE, { fetch: send, signal: AbortSignal.abort(reason) }))).toBe(reason);
   });
 
-  it('names an answer that is none of a KingsPad', async () => {
+  it('names an answer that is not KingsPad’s', async () => {
     const send = answering(() => new Response('<html>', { status: 200 }));
     expect((await failureOf(connect(SITE, { fetch: send })))?.code).toBe('unexpected_answer');
   });

@@ -111,7 +111,7 @@ describe('a lock', () => {
     ]);
   });
 
-  it('needs nothing that it does not use', () => {
+  it('requires no option that it does not use', () => {
     const { draft } = createLock(config, { ...lock, unlockAt: atSecond(FIRST) });
     const given = Object.entries(draft.body).filter(([, value]) => value !== null);
     expect(Object.fromEntries(given)).toEqual({
@@ -150,7 +150,7 @@ describe('a lock', () => {
     expect(() => createLock(config, titled)).toThrow('Only the owner can set a title');
   });
 
-  it('takes a permit in place of its approval, with the same fee and digest; one for another owner takes none', () => {
+  it('takes a permit in place of its approval, with the same fee and digest, and no permit for another owner', () => {
     const plain = createLock(config, { ...lock, unlockAt: atSecond(FIRST), title: 'Team' });
     const steps = createLiquidityLock(config, { ...lock, vesting });
     const [one, other] = [plain.permitted?.(permit), steps.permitted?.(permit)];
@@ -398,7 +398,7 @@ describe('a sale', () => {
     expect(() => createSale(config, { ...sale, ...wrong })).toThrow(sentence);
   });
 
-  it('refuses a share that is a plain number, and a coin that the site does not have', () => {
+  it('refuses a plain number as a share, and a coin that the site does not have', () => {
     const liquidity = { share: 60 as unknown as Share, lockedFor: days(30) };
     expect(() => createSale(config, { ...sale, liquidity })).toThrow(
       'liquidity.share is 60, which has no unit.',
@@ -457,7 +457,7 @@ describe('a staking pool', () => {
     expect(() => createStakingPool(config, { ...pool, ...wrong })).toThrow(sentence);
   });
 
-  it('refuses an end that has passed, and a fee that no one knows', () => {
+  it('refuses an end that has passed, and an unknown fee', () => {
     expect(() => createStakingPool(config, { ...pool, endAt: atSecond(FIRST) })).toThrow(
       'before the next block',
     );

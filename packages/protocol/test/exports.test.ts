@@ -96,7 +96,7 @@ describe('rowsOf', () => {
     expect(await titles(source([]))).toEqual([]);
   });
 
-  it('throws where the transfer breaks, after the rows before', async () => {
+  it('throws after the rows before a broken transfer', async () => {
     const found: (string | null)[] = [];
     const reading = (async () => {
       const from = source([bytes(`${JSON.stringify(lock('a'))}\n{"id`)], 'break');
@@ -110,7 +110,7 @@ describe('rowsOf', () => {
     await expect(titles(source([bytes('{"id":1}\n')]))).rejects.toThrow('unexpected');
   });
 
-  it('ends the download where reading ends early', async () => {
+  it('ends the download when the reader stops early', async () => {
     const from = source([bytes(`${JSON.stringify(lock('a'))}\n`)], 'wait');
     for await (const { title } of rowsOf('token-locks', from)) {
       expect(title).toBe('a');

@@ -24,6 +24,6 @@ it('finds a lock that a generation logs in another form', () => {
   expect(lockMadeBy(receipt(log(LOCKER)), LOCKER, OWNER)).toEqual({ id: Number(id), token: TOKEN });
 });
 
-it('ignores such a log of another contract, also one of another size', () => {
+it('ignores such a log of another contract or of another size', () => {
   expect(lockMadeBy(receipt(log(TOKEN), log(OWNER, '0x12')), LOCKER)).toBeUndefined();
 });

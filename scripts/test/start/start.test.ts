@@ -173,7 +173,7 @@ async function expectQuickstartSettings(said: string, { demoAccounts: [owner] }:
 }
 
 describe('npm start', () => {
-  test('brings everything up, stops it all on Ctrl-C, and goes on where it was', async () => {
+  test('a start brings everything up, stops it all on Ctrl-C, and the next one resumes', async () => {
     const first = await startReady();
     const before = deployment();
     await expectQuickstartSettings(first.said(), before);
@@ -208,7 +208,7 @@ describe('npm start', () => {
     expect(await titles('liquidity', before)).toContain('Liquidity of the launch');
   });
 
-  test('a second run on the same folder, and a reset, are refused while it runs', async () => {
+  test('a second run and a reset are refused while the folder is in use', async () => {
     await startOnKept();
     const second = await start();
     expect(await second.child.ended).toBe('ended with code 1');
@@ -241,7 +241,7 @@ describe('npm start', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  test('a taken port is reported, with what to do', async () => {
+  test('a taken port is reported with a remedy', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(Number(settings.PORT), '127.0.0.1', resolve));
     const runner = await start();
@@ -256,7 +256,7 @@ describe('npm start', () => {
     { part: 'server', pidOf: () => pidInTable('server/dist/main.js') },
     { part: 'database', pidOf: postgresPid },
     { part: 'chain', pidOf: chainPid },
-  ])('it names the $part where it dies, and starts it again', async ({ part, pidOf }) => {
+  ])('a start names the $part when it dies, and restarts it', async ({ part, pidOf }) => {
     const runner = await startOnKept();
     const died = pidOf();
     process.kill(died, 'SIGKILL');

@@ -205,7 +205,7 @@ async function settled(url: string): Promise<Answers> {
 }
 
 describe('after everything but a backup and the chain is lost', () => {
-  it('the API answers as before', async () => {
+  it('the API answers the same after a restore', async () => {
     const database = await emptyDatabase();
     const uploads = join(folder, 'new-uploads');
     const environment = { ...world.env, ...database, UPLOADS_DIR: uploads };
@@ -239,7 +239,7 @@ const saleOf = (answers: Answers) =>
   /"poolContractAddress":"(0x[0-9a-fA-F]{40})"/.exec(JSON.stringify(answers['/api/v1/presale/all']))?.[1];
 
 describe('a backup', () => {
-  it('says what it holds, and nothing of who is signed in', () => {
+  it('a backup states its contents and holds nothing of sessions', () => {
     const text = readFileSync(join(folder, 'backup/manifest.json'), 'utf8');
     const { tables, pictures, chain } = JSON.parse(text) as Manifest;
     // The database counts the votes again as they are restored.
@@ -316,7 +316,7 @@ describe('a backup', () => {
       },
       /^comment has 1 rows, and the backup 2\. Nothing was changed\.$/,
     ],
-  ])('is refused where %s, and the database stays empty', async (what, change, sentence) => {
+  ])('a restore is refused where %s, and the database stays empty', async (what, change, sentence) => {
     const database = await emptyDatabase();
     const backup = damaged(what.replaceAll(/\W+/g, '-'), change);
     await expect(run(['restore', backup], { ...world.env, ...database })).rejects.toThrow(sentence);

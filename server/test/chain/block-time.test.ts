@@ -31,7 +31,7 @@ function chainOf({
 }
 
 describe('the time of a block', () => {
-  it('the block time is measured over the last ten windows of 120 seconds, and used', async () => {
+  it('the block time is measured over the last ten windows of 120 seconds', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 0.45 });
     await follow(100_000);
     expect(blockTime.current()).toEqual({

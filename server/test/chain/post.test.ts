@@ -85,7 +85,7 @@ describe('a post', () => {
         response.write('{');
       },
     ],
-  ])('ends with the reason of its signal %s', async (_, begin) => {
+  ])('a post ends with the reason of its signal %s', async (_, begin) => {
     const abort = new AbortController();
     const url = await serve((_request, response) => {
       begin(response);
@@ -110,7 +110,7 @@ describe('a post', () => {
       },
     ],
     ['none', (response: Parameters<RequestListener>[1]) => void response.destroy()],
-  ])('fails where the server gives %s', async (_, answer) => {
+  ])('a post fails if the server gives %s', async (_, answer) => {
     const url = await serve((_request, response) => answer(response));
     await expect(postJson(url, '{}', NEVER)).rejects.toThrow(
       /aborted|premature close|unexpected end|hang up/i,

@@ -59,7 +59,7 @@ describe('views of unknown contracts', () => {
     expect(requests.filter((calls) => calls > 1)).toEqual([8, 2]);
   });
 
-  test('name the contract that a node cannot call', async () => {
+  test('views name the contract that a node cannot call', async () => {
     const call = (targets: readonly Address[]) =>
       targets.includes(targetOf(7)) ? { error: new RpcError(-32000, 'strange failure') } : undefined;
     const reading = readViews(nodeOf({ call }).rpc, VIEWS, LIMITS, 'latest');

@@ -17,7 +17,7 @@ const seed = CHAOS_SEED === undefined ? SHORT.seed : Number(CHAOS_SEED);
 const MS_PER_KILL = 120_000;
 
 test(
-  'every API answers what the chain says after a storm of faults',
+  'every API answer equals the chain after a storm of faults',
   async () => {
     const result = await runStorm({
       seed,

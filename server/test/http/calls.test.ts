@@ -166,7 +166,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await world.get(`${API}/lock-record/${id}`)).body.payload.tokenLockId).toBe(said.tokenLockId);
   });
 
-  it('stores a draft without a salt with no digest, and shows the lock without a title', async () => {
+  it('stores a draft without a salt and without a digest, and shows the lock without a title', async () => {
     const token = await newToken(world, ALICE);
     const { metadataSalt: _, ...draft } = draftFor(world, ALICE, token);
     const created = await world.send('POST', `${API}/create`, draft);
@@ -201,7 +201,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       expect((await world.get(`${API}/lock-record/${id}/${part}`)).status).toBe(200);
   });
 
-  it('leads a draft to no other lock than its own, whoever names it', async () => {
+  it('leads a draft to its own lock only, whoever names another one', async () => {
     const token = await newToken(world, ALICE);
     const make = async (amount = 1000n) => {
       const receipt = await lockOnChain(world, ALICE, { token, amount });
@@ -522,7 +522,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     }
   });
 
-  it('returns the last of two locks by their transaction, and each by its own key', async () => {
+  it('returns the last of two locks for their transaction, and each for its own key', async () => {
     const owner = await newTwiceWallet(world);
     const locker = world.locker;
     const token = await newToken(world, ALICE);

@@ -87,7 +87,7 @@ describe('comments', () => {
     expect((await call(server.url, 'GET', `${path(sale)}?limit=101`)).status).toBe(400);
   });
 
-  it('belong to one pool, and to the sale that stood there', async () => {
+  it('comments belong to one pool, and to the sale at that address then', async () => {
     const [one, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     await said(one, 'Here', 'operator');
     expect((await list(other)).items).toEqual([]);
@@ -116,7 +116,7 @@ describe('comments', () => {
     expect(await refusal(change(sale, mine.id, true, 'anonymous'))).toEqual([401, 'session_needed']);
   });
 
-  it('notify all API processes of the pool’s changed comments', async () => {
+  it('changed comments of a pool are reported to all API processes', async () => {
     const sale = await addSale(server, owner.address);
     const listener = new pg.Client({ connectionString: server.database.apiUrl });
     await listener.connect();
@@ -147,7 +147,7 @@ describe('a comment’s text', () => {
     ['  spaces around  ', 'spaces around'],
     ['中文 🚀 עברית', undefined],
     ['🚀'.repeat(1000), undefined],
-  ])('is kept as it is: %j', async (text, kept) => {
+  ])('a comment is kept as typed: %j', async (text, kept) => {
     await forgetTimes();
     expect((await said(sale, text)).text).toBe(kept ?? text);
     expect((await list(sale)).items[0]?.text).toBe(kept ?? text);
@@ -166,7 +166,7 @@ describe('a comment’s text', () => {
     ['a mark of direction', 'a\u200fb'],
     ['a number', 5],
     ['nothing at all', undefined],
-  ])('is refused where it is %s', async (_, text) => {
+  ])('a comment is refused that is %s', async (_, text) => {
     expect(await refusal(say(sale, text))).toEqual([400, 'validation_failed']);
   });
 
@@ -243,7 +243,7 @@ describe('hiding', () => {
   };
 
   it.each(['owner', 'operator', 'investor'] as const)(
-    'by the %s: only the pool’s owner, operators and the author see it on',
+    'a comment hidden by the %s is visible only to the pool’s owner, operators and its author',
     async (who) => {
       await forgetTimes();
       const { id } = await said(sale, 'Of an investor', 'investor');

@@ -101,11 +101,11 @@ describe('links', () => {
     'blob:https://x.example/1',
     'view-source:https://x.example',
     'feed:https://x.example',
-  ])('go nowhere where they say %j', (href) => {
+  ])('links go nowhere if they are %j', (href) => {
     expect(shown(`<a href="${href}">One</a>`)).toBe('<a>One</a>');
   });
 
-  it('cannot be broken out of', () => {
+  it('markup cannot be broken out of', () => {
     const said = shown(`<a href='https://x.example/"><img/src=x/onerror=alert(1)>'>One</a>`);
     expect(said).toBe(
       `<a href="https://x.example/&quot;&gt;&lt;img/src=x/onerror=alert(1)&gt;" ${REL}>One</a>`,
@@ -205,7 +205,7 @@ describe('hostile HTML', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 8 }),
   );
-  it('cleans hostile HTML in any form', () => {
+  it('cleans hostile HTML of any form', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(shown(pieces.join(''))).toMatch(HARMLESS);

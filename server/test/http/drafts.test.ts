@@ -91,7 +91,7 @@ describe('a draft’s life', () => {
     await rpc(world.anvil.url, 'evm_setIntervalMining', [1]);
   });
 
-  it('does not end early because the chain’s clock is ahead', async () => {
+  it('a draft does not end early if the chain’s clock is ahead', async () => {
     await post('today');
     await increaseTime(world.anvil.url, 90 * DAY);
     await untilIndexed(world);
@@ -101,7 +101,7 @@ describe('a draft’s life', () => {
 });
 
 describe('a refresh request', () => {
-  it('makes the indexer poll at once, and a thousand of them cost as much as a few', async () => {
+  it('a refresh request makes the indexer poll at once, and a thousand cost as much as a few', async () => {
     // An indexer that looks by itself only once a minute.
     await world.program.stop();
     const slow = await world.startAnother({ POLL_MS: '60000' });

@@ -153,7 +153,7 @@ describe('GET exports/{file}', () => {
     expect(sold).toContain("'+SALE");
   });
 
-  it('gives the package row after row', async () => {
+  it('the package reads an export row by row', async () => {
     const kingspad = await connect(world.url);
     const rows: unknown[] = [];
     for await (const row of kingspad.exported('token-locks')) rows.push(row);
@@ -190,13 +190,13 @@ describe('an export of many rows', () => {
     await owner.query('ANALYZE chain.lock');
   });
 
-  it('gives all of them in order', async () => {
+  it('an export contains all rows in order', async () => {
     const ids = (await ndjson('token-locks')).map(({ tokenLockId }) => Number(tokenLockId));
     expect(ids.length).toBe(MANY + 2);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('ends its statement and its connection when the client closes', async () => {
+  it('ends the statement and the connection of an export when the client closes', async () => {
     const paused = await pause(world.url);
     expect(await sessions()).toBe(1);
     paused.close();
@@ -212,7 +212,7 @@ describe('an export of many rows', () => {
     await until(async () => (await world.get(`${API}/sales.csv`)).status === 200, 'the client stays refused');
   });
 
-  it('gives way to a new index, and breaks the transfer', async () => {
+  it('an export gives way to a new index and breaks its transfer', async () => {
     const paused = await pause(world.url);
     await owner.query('BEGIN');
     await owner.query('LOCK TABLE chain.cursor IN ACCESS EXCLUSIVE MODE');
@@ -223,7 +223,7 @@ describe('an export of many rows', () => {
     paused.close();
   });
 
-  it('ends where its client takes nothing', async () => {
+  it('an export ends if its client reads nothing', async () => {
     const exports = createPool(world.postgres.apiUrl, { max: 1, applicationName: 'kingspad-exports' });
     const app: App = Fastify({ ajv: AJV, schemaController: SCHEMA_COMPILERS, forceCloseConnections: true });
     app.setErrorHandler(sendFailure);

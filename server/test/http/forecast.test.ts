@@ -94,7 +94,7 @@ function expectNextUnlock(
 }
 
 describe('the unlock forecast of a token', () => {
-  it('sums what each lock releases, in any state of it', async () => {
+  it('a forecast sums the releases of each lock, in any state', async () => {
     const token = await newToken(world, ALICE);
     const start = (await headTimestamp(at.url)) + 2 * DAY;
     const plain = (amount: bigint, time: number) =>
@@ -147,7 +147,7 @@ describe('the unlock forecast of a token', () => {
     expect(end.points).toHaveLength(1);
   });
 
-  it('a token whose locks are all paid has no points, and one that was never locked no forecast', async () => {
+  it('a token with only paid locks has no points, and one without locks no forecast', async () => {
     const token = await newToken(world, ALICE);
     const unlockAt = (await headTimestamp(at.url)) + 60;
     const receipt = await callLocker(at, ALICE, 'lockTokens', [token, 9n, BigInt(unlockAt), false]);

@@ -257,7 +257,7 @@ describe.each(KINDS)('$api', (kind) => {
   });
 
   describe('forged claims of a client', () => {
-    it('[LA-10] posts for transactions that do not exist, are someone else’s, reverted or lock something else change nothing that anyone sees', async () => {
+    it('[LA-10] posts for transactions that are missing, another account’s, reverted or of another kind change nothing public', async () => {
       const before = await everythingPublic();
       expect(JSON.stringify(before)).toContain('Alice said this');
       expect(FORGERIES.length).toBeGreaterThanOrEqual(20);
@@ -268,7 +268,7 @@ describe.each(KINDS)('$api', (kind) => {
       }
     });
 
-    it('a digest that another account copied into its own lock shows no title, and hers stays', async () => {
+    it('a digest copied into another account’s lock shows no title there, and the original keeps its title', async () => {
       const token = await newToken(world, ALICE, { symbol: 'COPY' });
       const created = await world.send(
         'POST',

@@ -57,7 +57,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const page = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' });
 
 describe('the headers of every answer', () => {
-  it('say what a page may do', async () => {
+  it('headers say what a page may do', async () => {
     for (const path of [
       '/',
       '/token-locker',
@@ -97,7 +97,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let the recovery page alone ask any node, and nothing else there is looser', async () => {
+  it('headers let only the recovery page ask any node, and loosen nothing else there', async () => {
     const policyOf = async (path: string) => (await page(path)).headers.get('content-security-policy') ?? '';
     const strict = await policyOf('/');
     const open = strict.replace(
@@ -117,7 +117,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('carry the request’s id, a sane one of the client’s too', async () => {
+  it('headers carry the request’s id, also a valid one from the client', async () => {
     expect((await get('/healthz', { 'x-request-id': 'trace-1.2_3' })).headers.get('x-request-id')).toBe(
       'trace-1.2_3',
     );
@@ -126,7 +126,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let any page read what is public, without credentials', async () => {
+  it('headers let any page read public data without credentials', async () => {
     for (const origin of ['https://partner.example', 'https://evil.org', 'null']) {
       const { headers } = await get('/api/v1/config', { origin });
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -134,12 +134,12 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let any page read, whatever method a read that is no preflight names', async () => {
+  it('headers let any page read, whatever method a request without a preflight names', async () => {
     const headers = { origin: 'https://evil.org', 'access-control-request-method': 'POST' };
     expect((await get('/api/v1/config', headers)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('let exactly the pages of configured origins write', async () => {
+  it('headers let only pages of configured origins write', async () => {
     const preflight = async (origin: string, method: string) => {
       const asked = { origin, 'access-control-request-method': method };
       const { headers } = await ask(site.url, 'OPTIONS', '/api/v1/token-locker/create', undefined, asked);
@@ -192,7 +192,7 @@ describe('a server with WalletConnect', () => {
 });
 
 describe('pictures', () => {
-  it('answers a missing picture with no page of the web app', async () => {
+  it('answers a missing picture without a page of the web app', async () => {
     const { headers, status } = await ask(world.url, 'GET', '/storage/1700000000000-0123456789abcdef.png');
     expect([status, headers.get('content-type')]).toEqual([404, 'application/xml; charset=utf-8']);
     for (const path of ['/storage', '/storage/', '/storage/incoming/1700000000000-0123456789abcdef.png']) {
@@ -201,7 +201,7 @@ describe('pictures', () => {
     }
   });
 
-  it('sends pictures to the configured bucket, by a form that its secret signed', async () => {
+  it('lets pages send pictures to the configured bucket', async () => {
     const file = { contentType: 'image/png', size: 9 };
     const answer = await ask(site.url, 'POST', '/api/v1/uploads', file);
     const { url, fields } = answer.body.payload as unknown as { url: string; fields: Record<string, string> };

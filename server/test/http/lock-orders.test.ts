@@ -59,7 +59,7 @@ describe('the orders of lists of locks', () => {
     ['&sort=newest', NEWEST],
     ['&sort=unlock', UNLOCK],
     ['&sort=share', SHARE],
-  ])('a token’s locks with "%s"', async (sort, expected) => {
+  ])('a token’s locks have the order "%s"', async (sort, expected) => {
     expect(await listed(`/get-token-lock-records/${token}?page=1&limit=9${sort}`)).toEqual(expected);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listed(`/get-token-lock-records/${token}?page=${page}&limit=2${sort}`)),
@@ -88,7 +88,7 @@ describe('the orders of lists of locks', () => {
     expect(await world.get(`${API}/all?sort=value`)).toMatchObject(REFUSED);
   });
 
-  it('another order is refused with the orders there are', async () => {
+  it('an unknown order is refused with the list of orders', async () => {
     const answer = await world.get(`${API}/get-token-lock-records/${token}?sort=value`);
     expect(answer).toMatchObject(REFUSED);
     expect(answer.body.error.message).toContain('Send newest, unlock or share.');

@@ -63,14 +63,14 @@ describe('a server whose dependencies fail', () => {
     expect((await world.get(`${API}/lock-record/${after.transactionHash}`)).status).toBe(200);
   });
 
-  it('a server that never reached the chain says no fee rather than none', async () => {
+  it('a server that never reached the chain gives a null fee rather than zero', async () => {
     const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
     const { body } = await ask(lost.url, 'GET', '/api/v1/config');
     await lost.stop();
     expect(body.payload.fees).toEqual({ lock: null, liquidityLock: null, presale: null, staking: null });
   });
 
-  it('answers that it is not available while the database is away, and serves and pushes again after', async () => {
+  it('answers 503 while the database is away, and serves and pushes again afterwards', async () => {
     await untilFresh();
     const socket = io(world.url + LOCKS_CHANNEL, { transports: ['websocket'] });
     const changes: unknown[] = [];
@@ -121,7 +121,7 @@ describe('a server whose dependencies fail', () => {
       await proxy.stop();
     });
 
-    it('answers promptly that it is not available', async () => {
+    it('answers 503 promptly', async () => {
       await until(async () => (await fetch(`${program.url}${API}/all`)).status === 200, 'no list is served');
       proxy.freeze();
       const asked = [
@@ -164,7 +164,7 @@ describe('a server whose dependencies fail', () => {
     });
   });
 
-  it('a client that goes before it is answered is not counted as at hand', async () => {
+  it('a client that leaves before its answer is not counted as pending', async () => {
     const program = await world.startAnother({ ROLE: 'api' });
     const { hostname, port } = new URL(program.url);
     const atHand = async () =>
@@ -189,7 +189,7 @@ describe('a server whose dependencies fail', () => {
     // So many at once may be refused, which is an answer.
     ['heavy', 60, [200, 503]],
   ])(
-    'loses no request of a proxy that asks whether it is ready, when it stops under %s load',
+    'a proxy that checks readiness loses no request when a process stops under %s load',
     async (_, clients, answers) => {
       const program = await world.startAnother({
         ROLE: 'api',
@@ -239,7 +239,7 @@ describe('a server whose dependencies fail', () => {
 });
 
 describe('the process', () => {
-  it('starts beside others that start, migrate and index at the same moment', async () => {
+  it('an API process starts next to others that start, migrate and index at the same moment', async () => {
     await once(world.postgres.url, 'CREATE DATABASE fresh');
     const database = databaseAt(world.postgres, 'fresh');
     const env = {
@@ -290,7 +290,7 @@ describe('the process', () => {
     }
   });
 
-  it('says what is wrong with its configuration, and ends', async () => {
+  it('reports errors of its configuration, and ends', async () => {
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', fileURLToPath(new URL('../../src/main.ts', import.meta.url))],

@@ -65,7 +65,7 @@ async function signed(sale: Address, options: SignOptions = {}): Promise<PoolVer
 const put = (sale: Address, body: PoolVerification, url = server.url) => call(url, 'PUT', path(sale), body);
 
 describe('an operator’s verification [AU-02]', () => {
-  it('covers all of a pool’s flags, and can be withdrawn', async () => {
+  it('a verification covers all of a pool’s flags, and can be withdrawn', async () => {
     const sale = await addSale(server, owner.address);
     expect(await state(sale)).toEqual({ ...NOTHING, version: 0, operator: null, updatedAt: null });
     const answer = await put(sale, await signed(sale, { isVerifiedPool: true, audited: true }));
@@ -126,7 +126,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2 });
   });
 
-  it('counts one of two verifications at a time', async () => {
+  it('counts one of two simultaneous verifications', async () => {
     const sale = await addSale(server, owner.address);
     const both = await Promise.all([
       put(sale, await signed(sale, { isVerifiedPool: true })),
@@ -136,7 +136,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect((await state(sale)).version).toBe(1);
   });
 
-  it('lasts a day at most until it is sent, by the chain’s time', async () => {
+  it('a verification must be sent within a day of the chain’s time', async () => {
     const sale = await addSale(server, owner.address);
     const late = await signed(sale, { ...ALL, deadline: NOW - 1 });
     expect(await refusal(put(sale, late))).toEqual([400, 'deadline_passed']);
@@ -164,7 +164,7 @@ describe('an operator’s verification [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...ALL, operator: second.address });
   });
 
-  it('belongs to the sale at that address', async () => {
+  it('a verification belongs to the sale at that address', async () => {
     const sale = await addSale(server, owner.address);
     await put(sale, await signed(sale, ALL));
     await server.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [
@@ -209,7 +209,7 @@ describe('an operator’s verification [AU-02]', () => {
     ['a version of none', { version: 0 }],
     ['no signature', { signature: 'yes' }],
     ['a text for a boolean', { kyc: 'yes' }],
-  ])('is refused with %s', async (_, more) => {
+  ])('a verification is refused with %s', async (_, more) => {
     const sale = await addSale(server, owner.address);
     const body = { ...(await signed(sale, ALL)), ...more };
     expect(await refusal(call(server.url, 'PUT', path(sale), body))).toEqual([400, 'validation_failed']);

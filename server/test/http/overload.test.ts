@@ -25,7 +25,7 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('a process that is late refuses requests but not health checks, and serves again when it is in time', async () => {
+it('an overloaded process refuses requests, answers health checks, and serves again when it recovers', async () => {
   const { app, overloaded } = await busyApp();
   await until(async () => {
     work(200);

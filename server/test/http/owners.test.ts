@@ -114,7 +114,7 @@ describe.each(KINDS)('$api', (kind) => {
       expect((await scopesOf(CAROL)).received).not.toContain(junk);
     });
 
-    it('an offer that is withdrawn, or that a change of the lock ends, is in no list', async () => {
+    it('a withdrawn offer, also one that a change of the lock ended, is in no list', async () => {
       const token = await newToken(world, ALICE);
       const id = lockIdOf(await callLocker(at, ALICE, 'lockTokens', [token, 500n, await soon(), false]));
       const offer = (to: Address) => callLocker(at, ALICE, 'transferLockerOwnerShip', [BigInt(id), to]);
@@ -132,7 +132,7 @@ describe.each(KINDS)('$api', (kind) => {
       expect((await scopesOf(BOB)).offered).toEqual([]);
     });
 
-    it('a part of a received lock is received too, and a part of one’s own is one’s own with a title of its own', async () => {
+    it('a part of a received lock is received too, and a part of one’s own lock has its own title', async () => {
       const token = await newToken(world, ALICE, { symbol: 'PART' });
       const received = await lockFor(ALICE, CAROL, token);
       await callLocker(at, CAROL, 'splitLock', [BigInt(received), 30n]);

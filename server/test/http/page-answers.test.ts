@@ -168,7 +168,7 @@ it('a visitor pays for the answers in a document as for the calls that they repl
   }
 });
 
-it('a document waits a moment for its answers, not for a database that does not answer', async () => {
+it('a document waits a moment for its answers, and not for a database that hangs', async () => {
   const proxy = await startTcpProxy(world.postgres.port);
   const behind = (url: string) => url.replace(`:${world.postgres.port}/`, `:${proxy.port}/`);
   const slow = await world.startAnother({

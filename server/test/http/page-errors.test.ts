@@ -71,7 +71,7 @@ it('counts a report by route and browser family, and logs its fields in one line
   expect(logged()).toMatchObject([REPORT]);
 });
 
-it('replaces each field that it does not know', async () => {
+it('replaces each unknown value of a report', async () => {
   const { post, logged, series } = await site();
   const hostile = [
     { ...REPORT, name: `Error ${ADDRESS}` },
@@ -97,7 +97,7 @@ it('replaces each field that it does not know', async () => {
   expect((await series()).filter(({ route }) => !known.has(String(route)))).toEqual([]);
 });
 
-it('adds no series to the metrics, whatever is reported', async () => {
+it('adds no series to the metrics for any report', async () => {
   const { post, metrics } = await site();
   const before = (await metrics.pageErrors.get()).values.length;
   for (let index = 0; index < 50; index += 1)
@@ -111,7 +111,7 @@ it.each([
   ['a field beyond 200 characters', { ...REPORT, name: 'E'.repeat(201) }, 400],
   ['a body beyond 2 KiB', { ...REPORT, name: 'E'.repeat(2100) }, 413],
   ['a body that is no JSON', '{', 400],
-])('refuses %s', async (_, report, status) => {
+])('refuses a report with %s', async (_, report, status) => {
   const { post, logged, series } = await site();
   expect((await post(report)).statusCode).toBe(status);
   expect(logged()).toEqual([]);
@@ -124,7 +124,7 @@ it('limits reports of one address as other writes', async () => {
   expect((await post(REPORT)).statusCode).toBe(429);
 });
 
-it('counts 300 and logs 20 reports a minute of all clients, and counts those beyond', async () => {
+it('counts 300 and logs 20 reports a minute for all clients, and counts the excess', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const { post, logged, metrics } = await site();
   const counted: boolean[] = [];
@@ -141,7 +141,7 @@ it('counts 300 and logs 20 reports a minute of all clients, and counts those bey
   vi.useRealTimers();
 });
 
-it('keeps neither address, cookie nor query of who reports', async () => {
+it('keeps neither address, cookie nor query of a reporter', async () => {
   const { app, lines } = await site();
   await app.inject({
     method: 'POST',

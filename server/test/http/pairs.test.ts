@@ -83,7 +83,7 @@ describe('LL-02 (part): an LP token on the API', () => {
     });
   });
 
-  it('a fake follows its symbol as the spec says, is not recognised, and may name no factory', async () => {
+  it('a fake pair follows its symbol as the spec says, is not recognised, and may have no factory', async () => {
     const pair = await newFakePair(world.anvil.url, {
       token0: BOB,
       token1: world.dex.wrappedNative,
@@ -182,7 +182,7 @@ describe('the list of LP tokens', () => {
 });
 
 describe('the two lockers side by side', () => {
-  it('the same id is two locks, each with its own draft, title and history', async () => {
+  it('the same id is two locks in two lockers, each with its own draft, title and history', async () => {
     const pair = await newToken(world, ALICE);
     await approve(world.anvil.url, pair, tokens.locker, 10n ** 20n, ALICE);
     const draft = draftFor(world, ALICE, pair, { title: 'Of the LP locker' });

@@ -123,7 +123,7 @@ describe('[PA-01] POST create', () => {
     expect(payload<PresaleDraftResult>(answer)).toMatchObject(said);
   });
 
-  it('keeps a draft before the transaction, whose digest proves it, and the same once more after it', async () => {
+  it('stores a draft before its transaction, whose digest proves it, and once more after it', async () => {
     const draft = presaleDraft(world, CAROL, live.token, { presaleName: 'Before' });
     const first = payload<PresaleDraftResult>(await world.send('POST', `${API}/create`, draft));
     expect(first).toMatchObject({ presaleName: 'Before', poolContractAddress: null });
@@ -140,7 +140,7 @@ describe('[PA-01] POST create', () => {
     expect(bare.metadataDigest).toBeNull();
   });
 
-  it('shows what the owner said, also where the draft comes after the transaction', async () => {
+  it('shows the owner’s metadata, also if the draft comes after the transaction', async () => {
     expect(await recordOf(world, live.pool)).toMatchObject({
       presaleName: 'Crown sale',
       logoURL: 'https://example.com/logo.png',
@@ -181,7 +181,7 @@ describe('[PA-09] the body of create', () => {
     return body.error.details.map(({ path }) => path);
   };
 
-  it('has every field of the spec and no other', async () => {
+  it('a draft has exactly the fields of the spec', async () => {
     const { metadataSalt: _, factoryAddress: __, ...fields } = PresaleDraftSchema.properties;
     for (const field of Object.keys(fields))
       expect(await wrong({ [field]: undefined }), field).toEqual([field]);
@@ -211,7 +211,7 @@ describe('[PA-09] the body of create', () => {
     expect(whole.status).toBe(200);
   });
 
-  it('is the same for every coin', async () => {
+  it('a draft has the same form for every coin', async () => {
     const [usdt] = world.deployment.coins;
     const answer = await create({ liquidityTokenName: 'USDT', liquidityTokenAddress: usdt?.address });
     expect(answer.status).toBe(200);
@@ -248,7 +248,7 @@ describe('[PA-09] the body of create', () => {
 });
 
 describe('[PA-04] [PA-11] GET get/{pool}', () => {
-  it('has the facts of the chain', async () => {
+  it('a record has the facts of the chain', async () => {
     const record = await recordOf(world, upcoming.pool);
     const [usdt] = world.deployment.coins;
     expect(record).toMatchObject({
@@ -336,7 +336,7 @@ describe('[PA-04] [PA-11] GET get/{pool}', () => {
     });
   });
 
-  it('shows of a description what is harmless, and nothing of it is lost to the digest', async () => {
+  it('shows the harmless parts of a description, and keeps all of it for the digest', async () => {
     expect((await recordOf(world, live.pool)).description).toBe('<p>Buy <b>crowns</b></p>');
   });
 
@@ -362,7 +362,7 @@ describe('[PA-02] GET get-presale/{wallet}', () => {
 });
 
 describe('[PA-03] [PA-12] GET all', () => {
-  it('has the fields of the spec', async () => {
+  it('a list item has the fields of the spec', async () => {
     const { items } = await list('search=LIVE');
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
@@ -381,7 +381,7 @@ describe('[PA-03] [PA-12] GET all', () => {
     });
   });
 
-  it('filters by status, and by what people search for', async () => {
+  it('filters sales by status and by typed searches', async () => {
     expect(pools(await list('status=live'))).toContain(live.pool);
     expect(pools(await list('status=ongoing'))).toEqual(pools(await list('status=live')));
     expect(pools(await list('status=upcoming'))).toEqual([upcoming.pool]);
@@ -407,14 +407,14 @@ describe('[PA-03] [PA-12] GET all', () => {
     expect((await world.get(`${API}/all?status=paused`)).status).toBe(400);
   });
 
-  it('sorts', async () => {
+  it('sorts the sales of a list', async () => {
     expect(pools(await list('sortBy=newest'))[0]).not.toBe(finalized.pool);
     expect(pools(await list('sortBy=progress'))[0]).toBe(finalized.pool);
     expect(pools(await list('sortBy=raised'))[0]).toBe(finalized.pool);
     expect((await world.get(`${API}/all?sortBy=price`)).status).toBe(400);
   });
 
-  it('pages, nine at a time by default', async () => {
+  it('cuts a list of sales into pages of nine by default', async () => {
     const first = await list('limit=2');
     const second = await list('limit=2&page=2');
     expect(first.meta).toMatchObject({ itemsPerPage: 2, currentPage: 1 });
@@ -449,7 +449,7 @@ describe('[PA-06] GET get-contributed-pools/{wallet}', () => {
 describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
   const report = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
 
-  it('answer what the chain says, for any claim', async () => {
+  it('contribution reports are answered by the chain, for any claim', async () => {
     const claim = { poolContractAddress: live.pool, walletAddress: BOB };
     const known = await report('POST', { ...claim, contributedAmountInWei: live.units('1.25').toString() });
     expect(payload(known)).toEqual({
@@ -474,7 +474,7 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
     expect((await get<PageOf<Contribution>>(`/${live.pool}/contributions`)).meta.totalItems).toBe(2);
   });
 
-  it('refuse an invalid body', async () => {
+  it('contribution reports with an invalid body are refused', async () => {
     const good = { poolContractAddress: live.pool, walletAddress: BOB, contributedAmountInWei: '1' };
     for (const body of [{}, { ...good, more: 1 }, { ...good, contributedAmountInWei: '-1' }]) {
       expect((await report('POST', body)).status).toBe(400);
@@ -521,7 +521,7 @@ describe('the list of contributions', () => {
 });
 
 describe('[PA-07] GET trending-presales/all', () => {
-  it('is an array of live sales that wallets other than the owner contribute to', async () => {
+  it('trending is an array of live sales with contributions by other wallets than the owner’s', async () => {
     const answer = payload<TrendingPresale[]>(await world.get('/api/v1/trending-presales/all'));
     expect(answer).toMatchObject([{ presaleContractAddress: live.pool, tokenSymbol: 'LIVE' }]);
     const { progressPercentage, tokensPerBNB, liquidityTokenAddress } = await recordOf(world, live.pool);
@@ -583,7 +583,7 @@ describe('the preflight of finalization', () => {
 });
 
 describe('time alone', () => {
-  it('moves a sale from list to list at the block in which it does', async () => {
+  it('moves a sale to its next list at the block of the change', async () => {
     const sale = await makeSale(world, CAROL, { symbol: 'TIME', startsIn: 1000, lasts: 1000 });
     await untilIndexed(world);
     expect(await recordOf(world, sale.pool)).toMatchObject({ status: 'upcoming' });

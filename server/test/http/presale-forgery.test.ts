@@ -266,7 +266,7 @@ const FORGERIES: Attempt[] = [
 ];
 
 describe('[AU-01] forged posts', () => {
-  it(`${FORGERIES.length} kinds of them change nothing that is public`, async () => {
+  it(`${FORGERIES.length} kinds of forged requests change nothing public`, async () => {
     const before = await everythingPublic();
     for (const [name, attempt] of FORGERIES) {
       const answer = (await attempt()) as Answer;
@@ -276,7 +276,7 @@ describe('[AU-01] forged posts', () => {
     }
   });
 
-  it('while the owner’s own signature changes the metadata, and what a search finds', async () => {
+  it('the owner’s own signature changes the metadata and its search results', async () => {
     const metadata = {
       presaleName: 'Alice’s other sale',
       websiteLink: 'https://example.com/new',
@@ -334,7 +334,7 @@ describe('bodies of any kind', () => {
     "'; DROP TABLE chain.presale; --",
   ];
 
-  it('answers or refuses bodies of any kind, and never fails', async () => {
+  it('answers or refuses bodies of any kind, without a server error', async () => {
     const token = await deployDevToken(world.anvil.url, { holder: CAROL });
     const good = presaleDraft(world, CAROL, token) as unknown as Record<string, unknown>;
     const edit = (await signed(alices)) as unknown as Record<string, unknown>;
@@ -368,7 +368,7 @@ describe('bodies of any kind', () => {
     expect((await world.get(`${API}/all`)).status).toBe(200);
   });
 
-  it('addresses and queries are answered or refused, too', async () => {
+  it('answers or refuses any addresses and queries', async () => {
     const texts = ['%00', '0x12', `${ALICE}0`, '%22%3E%3Cscript%3E', 'null', '..%2f..', '%F0%9F%A4%B4'];
     for (const text of texts) {
       for (const path of [

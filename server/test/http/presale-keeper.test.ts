@@ -25,7 +25,7 @@ const statusOf = async (pool: Address) =>
   Number(await read(world.anvil.url, pool, { abi: presalePoolAbi, functionName: 'status' }));
 
 describe('the keeper', () => {
-  it('finalizes sales that their owners have not within three days, and no others', async () => {
+  it('finalizes only sales that their owners have not finalized within three days', async () => {
     const left = [
       await makeSale(world, ALICE, { symbol: 'LEFT', lasts: 10 * 86_400 }),
       await makeSale(world, BOB, { symbol: 'ALSO', lasts: 10 * 86_400, inUsdt: true }),

@@ -156,7 +156,7 @@ describe('a token is tried before a payment', () => {
     }
   });
 
-  it('a token’s text is cut and cannot deceive a reader', async () => {
+  it('a token’s reason is cut and cannot deceive a reader', async () => {
     const { reason } = await probe(await hostile('talk too much'));
     expect(reason).toMatch(/^go away! x+$/);
     expect(reason).toHaveLength(200);
@@ -172,7 +172,7 @@ describe('a token is tried before a payment', () => {
     expect(revertReason(`0x08c379a0${'ff'.repeat(96)}`)).toBe('no reason');
   });
 
-  it('a token that comes in and never out is reported as such', async () => {
+  it('a token that can be locked and never unlocked is reported as such', async () => {
     const answer = await probe(await hostile('refuse withdrawals'));
     expect(answer).toMatchObject({
       result: 'withdrawal-reverts',
@@ -190,7 +190,7 @@ describe('a token is tried before a payment', () => {
     expect(await probe(token)).toMatchObject({ result: 'clean' });
   });
 
-  it('a contract wallet is tried like any other, and more than a holder has is not', async () => {
+  it('a contract wallet is probed like any other, and never for more than a holder has', async () => {
     const wallet = await deployArtifact(world.anvil.url, 'TakingWallet', [], DEPLOYER);
     const token = await zoo('MockToken', ['Mock', 18]);
     await act(token, 'mint', [wallet, 7n]);
@@ -249,7 +249,7 @@ describe('cost of a probe for the node', () => {
     proxy.behave();
   });
 
-  it('a probe has a limit of its own, which is not that of reading', async () => {
+  it('a probe has its own limit, apart from reads', async () => {
     const strict = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '2' });
     const path = `${API}/probe/${BOB}?holder=${ALICE}&amount=1`;
     const statuses = [];

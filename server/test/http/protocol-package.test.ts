@@ -50,7 +50,7 @@ describe('the programs of docs/quickstart.md, as npm packs the package', () => {
     expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
   });
 
-  it('they do what the page says, one after the other with one token', async () => {
+  it('the quickstart’s programs do what the page says, one after the other with one token', async () => {
     for (const [file, text] of programs) installed.write(file, text);
     const token = await deployDevToken(world.anvil.url, { holder: owner.address });
     const key = owner.getHdKey().privateKey;

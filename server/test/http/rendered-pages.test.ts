@@ -108,7 +108,7 @@ it('a page that cannot be rendered is a plain document, and is tried again', asy
   expect(await rendered(ask())).toMatchObject({ html: '<p>Pool</p>' });
 });
 
-it('ten thousand different addresses take no more than rendering’s share of the processor', async () => {
+it('ten thousand different addresses take only rendering’s share of the processor', async () => {
   const { rendered, results } = pages();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
   try {
@@ -123,14 +123,14 @@ it('ten thousand different addresses take no more than rendering’s share of th
   expect(await results()).toEqual({ rendered: 160, busy: 9_840 });
 });
 
-it('an address with a query of nonsense, or a page that is not rendered, asks for nothing', async () => {
+it('an address with a nonsense query and a page that is not rendered ask for nothing', async () => {
   const { rendered } = pages();
   expect(await rendered(ask({ search: `?${'a'.repeat(400)}` }))).toBeUndefined();
   expect(await rendered(ask({ pattern: '/recover' }))).toBeUndefined();
   expect(render).not.toHaveBeenCalled();
 });
 
-it('a rendered document has its styles, its data and the names of its scripts, and starts the app after the frame', async () => {
+it('a rendered document has its styles, data and script names, and starts the app after the first frame', async () => {
   const { rendered } = pages();
   const page = (await rendered(ask({ language: 'ch' }))) as RenderedPage;
   const documents = createDocuments(TEMPLATE, FILES);
@@ -154,7 +154,7 @@ it('a rendered document has its styles, its data and the names of its scripts, a
   expect(html).not.toMatch(/type="module"|rel="modulepreload"|rel="stylesheet"(?! crossorigin disabled)/);
 });
 
-it('a page of what the index does not know is a 404 that search engines do not list', () => {
+it('the page of an unknown record is a 404 that search engines do not list', () => {
   const documents = createDocuments(TEMPLATE, FILES);
   const { status, html } = documents('/staking-pool/0x1', 'https://kingspad.example', undefined, {
     isUnknown: true,

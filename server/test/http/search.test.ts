@@ -152,7 +152,7 @@ describe('the search in everything', () => {
     );
   });
 
-  it('takes wildcards as letters', async () => {
+  it('reads wildcards as plain characters', async () => {
     for (const text of ['%', '_', '\\', "'; --"]) expect(await found(text), text).toEqual(NOTHING);
   });
 

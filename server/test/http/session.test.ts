@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(rows.some(({ row }) => row.includes(Buffer.from(token).toString('hex')))).toBe(false);
   });
 
-  it('ends a session on request, and by itself', async () => {
+  it('ends a session on request, and after its term', async () => {
     const [left, late] = [await cookieOf(server.url, alice), await cookieOf(server.url, alice)];
     const ended = await call(server.url, 'DELETE', '/api/v1/session', undefined, left);
     expect([ended.status, ended.body.payload]).toEqual([200, SIGNED_OUT]);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(left).toHaveLength(20);
   });
 
-  it('sends a secure cookie of this host alone under https', async () => {
+  it('sends a secure cookie for this host only under https', async () => {
     const publicUrl = 'https://kingspad.example';
     const secured = await server.another({ publicUrl });
     const nonce = await nonceOf(secured.url);
@@ -121,7 +121,7 @@ describe('a sign-in counts once', () => {
     expect(await refusal(signIn(server.url, message, signature))).toEqual(REFUSED);
   });
 
-  it('succeeds once of ten at a time', async () => {
+  it('a sign-in succeeds once if ten are sent at a time', async () => {
     const { message, signature } = await signed();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => signIn(server.url, message, signature)),
@@ -157,7 +157,7 @@ describe('a sign-in counts once', () => {
     ['another chain', { chainId: 56 }, /is for chain 56/],
     ['a URI elsewhere', { uri: 'https://evil.example' }, /URI does not begin with/],
     ['a time that has passed', { expirationTime: new Date(0) }, /has expired/],
-  ])('says of a message with %s why it is refused, and to sign another one', async (_, more, reason) => {
+  ])('explains why a message with %s is refused, and asks for another one', async (_, more, reason) => {
     const { message, signature } = await signed(more);
     await signIn(server.url, message, signature);
     const { error } = (await signIn(server.url, message, signature)).body;
@@ -174,14 +174,14 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     ['a time that has passed', { expirationTime: new Date(0) }],
     ['a time to come', { notBefore: new Date('2100-01-01') }],
     ['another wallet', { address: bob.address }],
-  ])('not %s', async (_, more) => {
+  ])('a sign-in is not accepted %s', async (_, more) => {
     const { message, signature } = await signed(more);
     const answer = await signIn(server.url, message, signature);
     expect([answer.status, answer.body.error.code]).toEqual(REFUSED);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('refuses a signature in its other form, of another text, or of no form', async () => {
+  it('refuses a signature in its other form, of another text, or malformed', async () => {
     const { message, signature } = await signed();
     const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), slice(signature, 64)];
     const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -295,7 +295,7 @@ describe('another site', () => {
     expect((await signIn(server.url, message, signature, { origin: server.url })).status).toBe(200);
   });
 
-  it('cannot have a form sent: only JSON is read', async () => {
+  it('accepts JSON only, so no form of another site can sign in', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -311,7 +311,7 @@ describe('another site', () => {
   });
 });
 
-it('sign-ins a minute are limited before their signatures are verified', async () => {
+it('sign-ins per minute are limited before their signatures are verified', async () => {
   let asked = 0;
   const slow = await server.another({
     simulations: 3,

@@ -156,7 +156,7 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect((await record(lock)).metadataVersion).toBe(1);
   });
 
-  it('changes twenty times a day at most', async () => {
+  it('a title changes at most twenty times a day', async () => {
     const lock = await newLock();
     for (let version = 1; version <= 20; version += 1) {
       expect((await patch(lock, await signed(lock, { version }))).status).toBe(200);
@@ -166,7 +166,7 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
 });
 
 describe('AU-01 (part: a lock’s later titles): what another account signs, or for another purpose, does not', () => {
-  it('another account, chain, locker, lock or title', async () => {
+  it('a title’s signature counts for no other account, chain, locker, lock or title', async () => {
     const [lock, other] = [await newLock(), await newLock()];
     const good = await signed(lock);
     for (const forged of [
@@ -187,7 +187,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     expect((await patch(lock, good)).status).toBe(200);
   });
 
-  it('the second form of a signature, or no signature', async () => {
+  it('refuses the second form of a signature, and a missing signature', async () => {
     const lock = await newLock();
     const good = await signed(lock);
     const [r, s, v] = [
@@ -224,7 +224,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     await expectRefused(patch({ ...lock, lockId: 4_000_000 }, await signed(lock)), 404, 'lock_not_found');
   });
 
-  it('a former owner: the right to the title moves with the lock', async () => {
+  it('a former owner cannot sign a title, since the right moves with the lock', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Of Alice' }));
     await lockerCall('transferLockerOwnerShip', [BigInt(lock.lockId), BOB], ALICE);
@@ -245,7 +245,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     expect(await record(lock)).toMatchObject({ title: 'Of Bob', metadataVersion: 3 });
   });
 
-  it('no account once the lock is renounced; its last owner’s title stays', async () => {
+  it('no account can change the title of a renounced lock, and its last owner’s title stays', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Last words' }));
     await lockerCall('transferLockerOwnerShip', [BigInt(lock.lockId), zeroAddress], ALICE);
@@ -259,7 +259,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     expect((await record(lock)).title).toBe('Last words');
   });
 
-  it('not even through a bug: the API’s login can add a title and change none', async () => {
+  it('the API’s login can add a title and change none', async () => {
     const api = new pg.Client({ connectionString: world.postgres.apiUrl });
     await api.connect();
     for (const sql of ["UPDATE meta.lock_title SET title = 'forged'", 'DELETE FROM meta.lock_title']) {
@@ -315,7 +315,7 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
     await untilIndexed(world);
   });
 
-  it('a signature that it accepts counts', async () => {
+  it('an accepted signature of a title counts', async () => {
     const byCarol = await signed(lock, { title: 'Of a wallet', by: carolKey, owner: wallet });
     expect((await patch(lock, byCarol)).status).toBe(200);
     expect(await record(lock)).toMatchObject({ owner: wallet, title: 'Of a wallet' });
@@ -324,13 +324,16 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
     await expectRefused(patch(lock, byAlice), 403, 'signature_invalid');
   });
 
-  it.each(MOODS.filter((mood) => mood !== 'honest'))('one that %s is refused', async (mood) => {
-    await setMood(mood);
-    const edit = await signed(lock, { version: 2, by: carolKey, owner: wallet });
-    await expectRefused(patch(lock, edit), 403, 'signature_invalid');
-    await setMood('honest');
-    expect((await record(lock)).metadataVersion).toBe(1);
-  });
+  it.each(MOODS.filter((mood) => mood !== 'honest'))(
+    'a title’s signature that %s is refused',
+    async (mood) => {
+      await setMood(mood);
+      const edit = await signed(lock, { version: 2, by: carolKey, owner: wallet });
+      await expectRefused(patch(lock, edit), 403, 'signature_invalid');
+      await setMood('honest');
+      expect((await record(lock)).metadataVersion).toBe(1);
+    },
+  );
 });
 
 describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the chain’s head', () => {

@@ -18,7 +18,7 @@ const simulation = async (path: string) => {
 };
 
 describe('the simulation of a sale', () => {
-  it('answers with each leg and its block, the same within a minute', async () => {
+  it('a simulation answers with each leg and its block, the same within a minute', async () => {
     const sale = await makeSale(world, ALICE);
     await contribute(world, sale, BOB, '1');
     await untilIndexed(world);
@@ -34,7 +34,7 @@ describe('the simulation of a sale', () => {
     expect(await simulation(`${sale.pool}/simulation`)).toEqual(first);
   });
 
-  it('tries a wallet’s own tokens, and a sale that does not exist yet, within the limit of simulations', async () => {
+  it('simulates a wallet’s own tokens and a planned sale within the limit of simulations', async () => {
     const sale = await makeSale(world, ALICE);
     await contribute(world, sale, BOB, '1');
     await untilIndexed(world);
@@ -49,7 +49,7 @@ describe('the simulation of a sale', () => {
     expect((await world.get(`${API}/${sale.pool}/simulation`)).status).toBe(200);
   });
 
-  it('refuses an unknown pool, and data of another call', async () => {
+  it('refuses to simulate an unknown pool or data of another call', async () => {
     expect((await world.get(`${API}/${ALICE}/simulation`)).status).toBe(404);
     const other = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '100' });
     const answer = await ask(other.url, 'POST', `${API}/simulation`, { owner: ALICE, data: '0x12345678' });

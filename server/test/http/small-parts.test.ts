@@ -38,7 +38,7 @@ describe('a line of CSV', () => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   });
 
-  it('leaves numbers and names as they are', () => {
+  it('leaves numbers and names in a spreadsheet unchanged', () => {
     const line = csvLine([-5, '-0.25', '1,234', 'KGT-2', 'a=b', '', 'say "x"']);
     expect(line).toBe('"-5","-0.25","1,234","KGT-2","a=b","","say ""x"""\r\n');
   });
@@ -47,7 +47,7 @@ describe('a line of CSV', () => {
 describe('a search', () => {
   const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-  it('reads a search as people type and paste it', () => {
+  it('reads typed and pasted searches', () => {
     expect(readSearch({})).toBe('');
     expect(readSearch({ search: ' ＫＧＴ\u200b  token ' })).toBe('KGT token');
     expect(readSearch({ search: '\u3164' })).toBe('');
@@ -234,7 +234,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('SH-09 (part): reads the operator’s configuration from one file, every part of which may be missing', () => {
+  it('SH-09 (part): reads the operator’s configuration from one file with only optional parts', () => {
     const operatorConfigOf = (site: unknown) =>
       loadConfig({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) }).operatorConfig;
     const nothing = { links: {}, partners: [], influencers: [], credit: null };
@@ -256,7 +256,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names each place of that file that is wrong, and says what is expected there', () => {
+  it('names each wrong place of the operator’s file, and states the expected form', () => {
     const wrong = (site: unknown) =>
       problemsOf({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) });
     const person = { name: 'Partner', description: 'They audit.' };
@@ -309,7 +309,7 @@ describe('the configuration', () => {
 });
 
 describe('the log', () => {
-  it('holds no secret, from any message', () => {
+  it('a log line holds no secret from any message', () => {
     const lines: string[] = [];
     const urls = ['https://node.example/v3/0123456789abcdef', 'postgres://api:p%40ssword@db:5432/kingspad'];
     const log = createLogger({
@@ -327,7 +327,7 @@ describe('the log', () => {
 
 describe('a line of text', () => {
   it.each(['\u202e', '\u2066', '\u200f'])(
-    'holds nothing that turns the reading order around (%j)',
+    'a log line holds nothing that reverses the reading order (%j)',
     (character) => {
       expect(lineProblem('title', `Team${character}tokens`)).toMatchObject({ path: 'title' });
       expect(lineProblem('title', 'Team tokens')).toBeUndefined();
@@ -336,7 +336,7 @@ describe('a line of text', () => {
 });
 
 describe('a search text', () => {
-  it('matches literally', () => {
+  it('a search pattern matches its text literally', () => {
     expect(containsPattern('100%_\\Ü')).toBe('%100\\%\\_\\\\ü%');
   });
 });
@@ -404,7 +404,7 @@ describe('readiness', () => {
       now: () => 1_000_000_000,
     });
 
-  it('names the block that the indexer cannot get beyond, and since when', async () => {
+  it('names the block that stops the indexer, and since when', async () => {
     const since = new Date(1_000);
     const state = await readinessOf({
       indexed: 6,

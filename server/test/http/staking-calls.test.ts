@@ -126,7 +126,7 @@ describe('GET /api/v1/staking/all', () => {
     expect((await poolsOf(world)).items.map(({ stake }) => stake)).toEqual([null, null, null]);
   });
 
-  it('sorts by every order there is', async () => {
+  it('sorts pools by every available order', async () => {
     // The one with a price needs none: both tokens are one.
     await until(async () => (await poolOf(world, same.pool)).apr !== null, 'there is no APR');
     expect((await addresses('?sort=apr'))[0]).toBe(same.pool);
@@ -139,7 +139,7 @@ describe('GET /api/v1/staking/all', () => {
     }
   });
 
-  it('refuses what it does not understand, and leaves out what it does not know', async () => {
+  it('refuses unknown values and ignores unknown parameters', async () => {
     for (const query of [
       'sort=x',
       'status=ended',
@@ -205,7 +205,7 @@ describe('GET /api/v1/staking/get/{pool}', () => {
 });
 
 describe('[SA-02] the record of a staking pool', () => {
-  it('has every field of the spec as it is sent and as it is listed, with seconds as the lock', async () => {
+  it('a pool has every field of the spec as it is sent and listed, with seconds as the lock', async () => {
     expect(Object.keys(StakingDraftSchema.properties)).toEqual(expect.arrayContaining(RECORD_FIELDS));
     const draft = await stakingDraft(world, live, { stakeTimeLockInDays: 7 * 86_400, status: 'finished' });
     const kept = await posted(world, { ...draft, aprUpdatedAt: '2020-01-01T00:00:00.000Z' });
@@ -228,7 +228,7 @@ describe('[SA-02] the record of a staking pool', () => {
     expect(fromUtcText(listed?.poolExpireDate ?? '')).toBe(listed?.poolExpireTimestamp);
   });
 
-  it('says the date of its end by the chain’s clock, not by the client’s', async () => {
+  it('gives the date of a pool’s end by the chain’s clock, not by the client’s', async () => {
     const head = await headNumber(world.anvil.url);
     const draft = await stakingDraft(world, live, {
       endBlockNumber: head + 5000,
@@ -245,7 +245,7 @@ describe('[SA-02] the record of a staking pool', () => {
     expect(kept.rewardsPerBlock).not.toBe('77');
   });
 
-  it('is kept once, before the transaction and after it, with the digest that the transaction carries', async () => {
+  it('a draft is kept once, before and after the transaction, with the digest of the transaction', async () => {
     const draft = await stakingDraft(world, live, { logoUrl: 'https://example.com/b.gif' });
     const first = await posted(world, draft);
     expect(first.metadataDigest).toBe(
@@ -267,7 +267,7 @@ describe('[SA-02] the record of a staking pool', () => {
     expect((await posted(world, unsalted)).metadataDigest).toBeNull();
   });
 
-  it('names every wrong field, and takes none that it does not know', async () => {
+  it('names every wrong field of a draft, and refuses unknown fields', async () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ logoUrl: 'https://example.com/logo.svg' }, 'logoUrl'],
       [{ logoUrl: 'javascript:alert(1)//.png' }, 'logoUrl'],
@@ -296,7 +296,7 @@ describe('[SA-02] the record of a staking pool', () => {
 });
 
 describe('rewards of a pool', () => {
-  it('follows from the chain: emission, stake, prices and the block time that is used', async () => {
+  it('the APR follows from the chain: emission, stake, prices and block time', async () => {
     const { blockTimeSeconds } = (await world.get('/api/v1/config')).body.payload;
     const blocksAYear = 31_536_000 / blockTimeSeconds;
     /** Whole tokens that a pool pays a year: a block that came before its making has shortened it. */
@@ -335,7 +335,7 @@ describe('rewards of a pool', () => {
     expect(Number(/^kingspad_staking_figures_total (\d+)$/m.exec(stats)?.[1])).toBeGreaterThan(0);
   });
 
-  it('measures the block time over what the index has seen', async () => {
+  it('measures the block time over the indexed blocks', async () => {
     const config = async () => (await world.get('/api/v1/config')).body.payload as unknown as PublicConfig;
     await mine(world.anvil.url, 600, 10);
     // While the blocks are indexed, windows of both speeds are measured.

@@ -197,7 +197,7 @@ const FORGERIES: Attempt[] = [
 ];
 
 describe('SA-01, SA-02 (part): forged posts about staking pools', () => {
-  it(`${FORGERIES.length} kinds of them change nothing that is public`, async () => {
+  it(`${FORGERIES.length} kinds of forged staking requests change nothing public`, async () => {
     await until(
       async () => (await poolOf(world, bobs.pool)).aprUpdatedAt !== null,
       'the figures are not made yet',
@@ -212,7 +212,7 @@ describe('SA-01, SA-02 (part): forged posts about staking pools', () => {
     }
   });
 
-  it('a draft that comes after its transaction is proved by it all the same', async () => {
+  it('a draft that arrives after its transaction is proved by it', async () => {
     const { staked, reward } = bobs;
     const one = { creator: CAROL, staked, reward };
     const draft = await stakingDraft(world, one, { projectSiteURL: 'https://example.com/carol' });
@@ -237,7 +237,7 @@ describe('SA-01, SA-02 (part): forged posts about staking pools', () => {
     });
   });
 
-  it('while the creator’s own signature changes the metadata', async () => {
+  it('the creator’s own signature changes the metadata', async () => {
     const metadata = { logoUrl: 'http://example.com/new.gif', projectSiteURL: 'https://example.com/new' };
     const edit = await signed(alices, { metadata });
     const answer = await patch(alices.pool, edit);
@@ -297,7 +297,7 @@ describe('bodies of any kind about staking pools', () => {
     expect((await world.get(`${API}/all`)).status).toBe(200);
   });
 
-  it('addresses and queries are answered or refused, too', async () => {
+  it('answers or refuses any addresses and queries of staking', async () => {
     const texts = ['%00', '0x12', `${ALICE}0`, '%22%3E%3Cscript%3E', 'null', '..%2f..', '%F0%9F%A4%B4'];
     for (const text of texts) {
       for (const path of [

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('holds little of a picture that its client does not read', async () => {
+it('a slow reader of a picture costs little memory', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const before = process.memoryUsage().arrayBuffers;

@@ -114,7 +114,7 @@ describe('UP-01 (part: the server’s): an upload', () => {
     expect(new Set(answers.map(({ body }) => body.payload.url)).size).toBe(1);
   });
 
-  it('names nothing that is not there', async () => {
+  it('an upload that does not exist cannot be completed', async () => {
     const { key } = await ticketFor(10);
     expect(await refusal(complete(key))).toEqual([404, 'upload_not_found']);
     expect(await refusal(complete('1700000000000-0123456789abcdef.png'))).toEqual([404, 'upload_not_found']);
@@ -160,7 +160,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     ['GIF and HTML at once', async () => GIF_AND_HTML, 'invalid_file_type'],
     ['cut off', async () => (await png()).subarray(0, -20), 'image_unreadable'],
     ['a bomb', async () => bomb(), 'image_unreadable'],
-  ] as const)('is refused by its own bytes, whatever it is called: %s', async (_, make, code) => {
+  ] as const)('an upload is refused by its content, whatever its name: %s', async (_, make, code) => {
     const file = await make();
     const ticket = await ticketFor(file.length, 'image/png');
     expect((await post(ticket, file)).status).toBe(204);
@@ -172,12 +172,12 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     expect(await refusal(complete(ticket.key))).toEqual([404, 'upload_not_found']);
   });
 
-  it('loses what it carries besides the picture', async () => {
+  it('an upload loses everything besides the picture', async () => {
     const { publicUrl } = await upload(Buffer.concat([await png(), Buffer.from(SCRIPT)]));
     expect((await bytesOf(publicUrl)).includes('script')).toBe(false);
   });
 
-  it('says why, with the specification’s text', async () => {
+  it('a refused upload gives the specification’s text', async () => {
     const ticket = await ticketFor(SVG.length);
     await post(ticket, SVG);
     expect((await complete(ticket.key)).body.error.message).toBe(
@@ -209,14 +209,14 @@ describe('the embedded store judges forms as S3 does', () => {
     ['x-amz-credential', 'EMBEDDED/20200101/local/s3/aws4_request', 400, 'InvalidArgument'],
     ['policy', 'e30=', 403, 'SignatureDoesNotMatch'],
     ['success_action_redirect', 'https://evil.example', 403, 'AccessDenied'],
-  ])('another %s: %s', async (name, value, status, code) => {
+  ])('a form with another %s is refused: %s', async (name, value, status, code) => {
     const ticket = await ticketFor((await file).length);
     const answer = await post(ticket, await file, { [name]: value });
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect((await complete(ticket.key)).status).toBe(404);
   });
 
-  it('refuses a file of another length', async () => {
+  it('refuses a file of another length than its form', async () => {
     const ticket = await ticketFor((await file).length);
     const longer = await post(ticket, Buffer.concat([await file, Buffer.alloc(1)]));
     const shorter = await post(ticket, (await file).subarray(1));
@@ -243,7 +243,7 @@ describe('the embedded store judges forms as S3 does', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses a field twice', async () => {
+  it('refuses a form with one field twice', async () => {
     const ticket = await ticketFor((await file).length);
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
@@ -271,7 +271,7 @@ describe('forms that are not pictures', () => {
     ['fields', (index: number) => `Content-Disposition: form-data; name="a${index}"\r\n\r\n`],
     ['headers', () => `${'X-Y: z\r\n'.repeat(6)}Content-Disposition: form-data; name="a"\r\n\r\n`],
     ['escapes', () => `Content-Disposition: form-data; name="${'%22'.repeat(20)}"\r\n\r\n`],
-  ])('with tens of thousands of %s are refused at the first too many', async (_, part) => {
+  ])('forms with tens of thousands of %s are refused at the first excess one', async (_, part) => {
     const answer = await send(formOf(40_000, part));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('MalformedPOSTRequest');
@@ -284,7 +284,7 @@ describe('forms that are not pictures', () => {
     expect([answer.status, answer.text.includes('MalformedPOSTRequest')]).toEqual([400, true]);
   });
 
-  it('a form is refused by its policy before its file has arrived', async () => {
+  it('a form is refused by its policy before its file arrives', async () => {
     const ticket = await ticketFor(1000);
     const fields = { ...ticket.fields, 'x-amz-signature': '0'.repeat(64) };
     const head = Object.entries(fields)
@@ -398,7 +398,7 @@ describe('cleaning up', () => {
   const cleanUp = async () => server.options.pictures?.uploads.cleanUp();
   const isThere = async (url: string) => (await fetch(url)).status === 200;
 
-  it('empties what an expired form had allowed', async () => {
+  it('removes uploads under an expired form', async () => {
     const file = await png();
     const { key, ...ticket } = await upload(file);
     await post({ key, ...ticket }, file);
@@ -412,7 +412,7 @@ describe('cleaning up', () => {
     expect(await isThere(ticket.publicUrl)).toBe(true);
   });
 
-  it('removes after a day what neither a draft nor a record names', async () => {
+  it('removes after a day pictures that neither a draft nor a record names', async () => {
     const [named, ofDraft, unnamed, young] = await Promise.all(
       Array.from({ length: 4 }, async () => upload(await png())),
     );
@@ -444,7 +444,7 @@ describe('cleaning up', () => {
     expect(await isThere(named.publicUrl)).toBe(true);
   });
 
-  it('keeps what a staking pool names, in its draft or its metadata', async () => {
+  it('keeps pictures that a staking pool’s draft or metadata names', async () => {
     const [ofDraft, named] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
     if (!ofDraft || !named) throw new Error('two were uploaded');
     await server.database.rows(
@@ -463,7 +463,7 @@ describe('cleaning up', () => {
     expect(await isThere(named.publicUrl)).toBe(true);
   });
 
-  it('leaves no file behind if the store was away at its removal', async () => {
+  it('removes a file later if the store was away at its removal', async () => {
     const [kept, other] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
     if (!kept || !other) throw new Error('two were uploaded');
     for (const { key } of [kept, other]) await age(key, 25);

@@ -127,7 +127,7 @@ describe.each(KINDS)('$api', (kind) => {
 
   describe('a vesting lock on the API', () => {
     // [LA-11] for tokens, [LL-04] with what A.3 adds for LP tokens, and without any of that refused.
-    it('the create body with exactly the fields of A.3, for a vesting lock too, is taken unchanged and answered so', async () => {
+    it('a create body with exactly the fields of A.3 is accepted unchanged and returned, for a vesting lock too', async () => {
       const body = draftFor(world, ALICE, await newToken(world, ALICE), {
         tokenUnlockTime: null,
         unlockTimestamp: null,
@@ -237,7 +237,7 @@ describe.each(KINDS)('$api', (kind) => {
       });
     });
 
-    it('steps, what can be claimed, what was paid: as time goes by and claims are made', async () => {
+    it('a vesting record gives steps, claimable and paid amounts over time and claims', async () => {
       const { firstRelease, id, hash } = await vest({ amount: 10_001n, cycle: 100 });
       const steps = [
         { number: 1, timestamp: firstRelease, percentage: 12.5, amount: '1250' },
@@ -371,7 +371,7 @@ describe.each(KINDS)('$api', (kind) => {
       }
     });
 
-    it('a split shows with both locks, and what was paid is shared as what is released', async () => {
+    it('a split shows with both locks, and paid amounts are shared like released ones', async () => {
       const { firstRelease, id } = await vest({ amount: 10_000n, cycle: 100 });
       const claim = await callAt(firstRelease, ALICE, 'unlockVesting', [BigInt(id)]);
       const { receipt } = await callAt(firstRelease + 10, ALICE, 'splitLock', [BigInt(id), 4000n]);

@@ -82,7 +82,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject({ inFavor: 1, against: 1, mine: null });
   });
 
-  it('say how many voters had contributed or staked here before', async () => {
+  it('counts say how many voters had contributed or staked here before', async () => {
     const [earlier, sale] = [await addSale(server, owner.address), await upcoming()];
     await addContributor(server, earlier, carl.address);
     await addStaker(server, dora.address);
@@ -114,7 +114,7 @@ describe('votes on an upcoming sale', () => {
     expect(await state(sale)).toMatchObject({ inFavor: 0, against: 1 });
   });
 
-  it('counts one of two votes at a time', async () => {
+  it('counts one of two simultaneous votes', async () => {
     const { url } = await freshServer();
     const [sale, voter] = [await upcoming(), keyOf(18)];
     const bodies = [await signed(sale, voter), await signed(sale, voter, { inFavor: false })];
@@ -153,7 +153,7 @@ describe('votes on an upcoming sale', () => {
     expect(await refusal(put(unknown, await signed(unknown, ann), url))).toEqual([404, 'presale_not_found']);
   });
 
-  it('belong to the sale at that address', async () => {
+  it('votes belong to the sale at that address', async () => {
     const { url } = await freshServer();
     const sale = await upcoming();
     await put(sale, await signed(sale, keyOf(20)), url);

@@ -42,7 +42,7 @@ describe('a picture is encoded again', () => {
     expect(await metadataOf(written)).toMatchObject({ width: 48, height: 64 });
   });
 
-  it('scales a picture down that is larger than anything on a page', async () => {
+  it('scales down a picture larger than any place on a page', async () => {
     const written = await rewriteImage(await jpeg(4000, 1000), 'image/jpeg');
     expect(await metadataOf(written)).toMatchObject({ width: 2048, height: 512 });
   });

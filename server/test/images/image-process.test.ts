@@ -17,7 +17,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('a picture is written anew in a process of its own, and what is none is refused', async () => {
+test('a child process encodes a picture anew, and other files are refused', async () => {
   images = createImageProcess(AMPLE);
   const picture = await png();
   expect(await images.rewrite(picture, 'image/png')).toEqual(await rewriteImage(picture, 'image/png'));

@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(judged({ ...form, 'x-amz-meta-tag': 'anything' }, 4, then)).toBeUndefined();
   });
 
-  it('accepts a file of the length that the policy allows, both ends included', () => {
+  it('accepts a file at both ends of the policy’s length', () => {
     expect(judged(fields(), 1)).toBeUndefined();
     expect(judged(fields(), 5_242_880)).toBeUndefined();
     expect(judged(fields(), 0)).toBe('EntityTooSmall');
@@ -113,11 +113,11 @@ describe('a form', () => {
     ['acl', 'public-read', 'AccessDenied'],
     ['success_action_redirect', 'https://evil.example', 'AccessDenied'],
     ['x-amz-meta-anything', 'x', 'AccessDenied'],
-  ])('with another %s (%s) is refused: %s', (name, value, code) => {
+  ])('a form with another %s (%s) is refused: %s', (name, value, code) => {
     expect(judged({ ...fields(), [name]: value })).toBe(code);
   });
 
-  it.each(Object.keys(fields()))('without %s is refused', (name) => {
+  it.each(Object.keys(fields()))('a form without %s is refused', (name) => {
     const { [name]: _, ...rest } = fields();
     expect(judged(rest)).toMatch(/^(AccessDenied|InvalidArgument)$/);
   });

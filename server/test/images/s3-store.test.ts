@@ -26,7 +26,7 @@ const storeAt = (url: string, publicUrl?: string, keys = KEYS) =>
   createS3Store({ ...keys, endpoint: url, publicUrl });
 
 describe('a bucket', () => {
-  it('takes a form, returns the uploaded bytes, and keeps the checked picture', async () => {
+  it('accepts a form, returns the uploaded bytes, and keeps the checked picture', async () => {
     const { url, fields } = store.ticket(KEY, 'image/png', 3, 'https://ignored.example');
     expect(url).toBe(`${bucket.endpoint}/pictures`);
     const form = new FormData();
@@ -55,7 +55,7 @@ describe('a bucket', () => {
     await expect(store.readIncoming(KEY, 10)).rejects.toThrow(RangeError);
   });
 
-  it('refuses a wrong secret, and does not repeat it', async () => {
+  it('refuses a wrong secret without repeating it', async () => {
     const wrong = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     const failure = wrong.publish(KEY, 'image/png', Buffer.from('x'));
     await expect(failure).rejects.toThrow('the object store answered PUT with HTTP 403');
@@ -88,7 +88,7 @@ describe('permissions of a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('names the call that the key may not make', async () => {
+  it('names a call that the key may not make', async () => {
     const wrongSecret = storeAt(bucket.endpoint, undefined, { ...KEYS, secretKey: 'another' });
     expect(await wrongSecret.problem()).toBe(
       'S3_ACCESS_KEY may not put objects, or S3_SECRET_KEY is wrong (HTTP 403 for PUT)',
@@ -109,7 +109,7 @@ describe('permissions of a bucket', () => {
       () => [403, '<Code>RequestTimeTooSkewed</Code>'],
       "the store's clock and this machine's differ",
     ],
-  ])('is named where it cannot %s', async (_what, answer, sentence) => {
+  ])('a bucket that cannot %s is named', async (_what, answer, sentence) => {
     const strict = createServer((request, response) => {
       request.resume().on('end', () => {
         const usual: [number, string] = [request.url?.endsWith('missing') ? 404 : 200, ''];
@@ -132,7 +132,7 @@ describe('permissions of a bucket', () => {
     expect(await store.problem()).toBeUndefined();
   });
 
-  it('reads back what is public', async () => {
+  it('reads back public pictures', async () => {
     await store.publish(KEY, 'image/png', Buffer.from('picture'));
     expect(await store.readPublic(KEY)).toEqual(Buffer.from('picture'));
     expect(await store.readPublic(KEY.replace('17', '18'))).toBeUndefined();

@@ -180,7 +180,7 @@ describe('a reorganisation deeper than can be undone', () => {
     }
   });
 
-  test('follows a too deep reorganisation once all nodes agree, and not before', async () => {
+  test('follows a reorganisation beyond the window only once all nodes agree', async () => {
     const { database, before } = await reorganised();
     const second = await startProxy(chain.url);
     second.intercept = (response) => {

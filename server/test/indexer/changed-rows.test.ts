@@ -31,7 +31,7 @@ describe('the rows that changed since they were last compared', () => {
     });
   });
 
-  it('notes at most a few hundred changed rows after any history, and that there are more', () => {
+  it('remembers at most a few hundred changed rows after any history, and that there are more', () => {
     const changed = createChangedRows();
     for (let range = 0; range < 100; range++) {
       const some = Array.from({ length: 100 }, (_, index) => addressOf(1000 + range * 100 + index));

@@ -49,7 +49,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
     test.each([
       { range: 'the first range', on: 1 },
       { range: 'a range near the head', on: 3 },
-    ])('of $range loses nothing and says nothing twice', async ({ on }) => {
+    ])('a kill -9 in $range loses nothing and reports nothing twice', async ({ on }) => {
       await longPast();
       const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
@@ -76,7 +76,7 @@ test('kill -9 while a reorganisation is being undone loses nothing', async () =>
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('lets one of two indexers work and the other wait, and take over when the first is killed', async () => {
+test('one of two indexers works, and the other takes over when the first is killed', async () => {
   const token = await chain.newToken();
   const working = await startIndexerProcess(chain, database);
   await untilIndexed(chain, database);
@@ -120,7 +120,7 @@ test.each([
   { at: 'afterLogs', moment: 'between two transactions' },
   { at: 'beforeCommit', moment: 'in the middle of a transaction' },
 ] as const)(
-  'a leader that is frozen $moment is replaced within five seconds and writes nothing when it goes on',
+  'a leader frozen $moment is replaced within five seconds and writes nothing when it resumes',
   async ({ at }) => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('a leader writes nothing once the lease is with another one', async () => {
+test('a leader writes nothing once another one holds the lease', async () => {
   const token = await chain.newToken();
   let taken: number | undefined;
   let written = false;

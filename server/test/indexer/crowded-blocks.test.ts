@@ -159,7 +159,7 @@ test.each([
   { place: 'near the head', blocks: 2 },
   { place: 'in far history', blocks: 300 },
 ])(
-  'indexes what follows a block $place that no node gives, marks the block and reads it later',
+  'indexes on past a block $place that no node serves, marks the block and reads it later',
   async ({ blocks }) => {
     const token = await chain.newToken();
     const { pool } = await makePlanned(chain, await planPool(chain));

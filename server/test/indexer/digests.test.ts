@@ -58,7 +58,7 @@ test('a digest belongs to the first lock of its owner, and a copy by another acc
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('a digest in the one locker takes nothing away in the other', async () => {
+test('a digest in one locker takes nothing away in the other', async () => {
   const liquidity = await startTestChain({ about: 'liquidityLocker' });
   const other = await server.newDatabase();
   const following = startIndexer(liquidity, other);
@@ -96,7 +96,7 @@ test('a digest is free again when the lock that carried it is undone', async () 
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('a digest that another account paid for is not the owner’s claim', async () => {
+test('a digest that another account paid for gives the owner no claim', async () => {
   const digest = digestOf(ALICE);
   const call = encodeFunctionData({
     abi: tokenLockerAbi,

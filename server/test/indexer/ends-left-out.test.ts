@@ -84,7 +84,7 @@ test('a finalization without claims that a node left out is found', async () => 
   await assertIndex();
 });
 
-test('tokens that an owner took back are found where a node left that out', async () => {
+test('tokens that an owner took back are found although a node omitted the log', async () => {
   const sale = await makeSale(chain, { lasts: 100_000 });
   await callPool(chain, sale, ALICE, 'cancelPool');
   await callPool(chain, sale, ALICE, 'reclaimTokens', [ALICE]);
@@ -107,7 +107,7 @@ test('a stop of rewards that a node left out is found', async () => {
   await assertIndex();
 });
 
-test('a sale that passes from one status to the next by time alone is never searched', async () => {
+test('a sale that changes its status by time alone is never searched', async () => {
   const differences: number[] = [];
   const sale = await makeSale(chain, { startsIn: 500, lasts: 500 });
   indexer = startIndexer(chain, database, {

@@ -86,7 +86,7 @@ describe('logs of the locker', () => {
     expect(() => decodeLog(logOf(eventNamed(name), args))).toThrow(RefusedError);
   });
 
-  test('a first release that is the whole needs no cycle', () => {
+  test('a first release of everything needs no cycle', () => {
     const log = logOf(eventNamed('VestingLocked'), { initialPercent: 10_000n, cycle: 0n, cyclePercent: 0n });
     expect(decodeLog(log)).toMatchObject({ initialBps: 10_000, cycle: 0, cycleBps: 0, amount: 7n });
   });
@@ -110,7 +110,7 @@ describe('logs of the locker', () => {
     }
   });
 
-  test('a lock of the LP locker stands right after what its pair is, in the same transaction', () => {
+  test('a lock of the LP locker follows its pair’s event in the same transaction', () => {
     const [pair, lock] = [logOf(eventNamed('PairLocked')), logOf(eventNamed('TokensLocked'))];
     const other = logOf(eventNamed('LockExtended'));
     expect(lockWithoutPair([other, pair, lock, other, pair, lock])).toBeUndefined();

@@ -172,7 +172,7 @@ test('each block is reported with its changes, and a refresh request replaces th
   }
 });
 
-test('a notice that would be too long for Postgres only says that much has changed', () => {
+test('a notice too long for Postgres only says that much has changed', () => {
   const lock = { locker: chain.locker, lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
   const notice = {
     blockNumber: 1,

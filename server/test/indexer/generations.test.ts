@@ -132,7 +132,7 @@ test('a generation is added to the live index without a rebuild, and readers mis
   ).toEqual(ids.map((id) => ({ lock_id: id })));
 });
 
-test('one list holds the locks of a token in both generations, and their sum', async () => {
+test('one list holds a token’s locks of both generations, and their sum', async () => {
   const tokens = withContracts(first.deployment, 'tokenLocker');
   const token = await tokens.newToken();
   await tokens.lock({ token, amount: 5n });
@@ -151,7 +151,7 @@ test('one list holds the locks of a token in both generations, and their sum', a
   ).toEqual([{ total_locked: '11', lock_count: 2, last_lock_id: idBaseOf(1) + 1, rows: 1 }]);
 });
 
-test('a generation whose pools are older than what can be undone is added with the pools in the order of their making', async () => {
+test('a generation whose pools are older than the undo window is added with pools in creation order', async () => {
   start(first);
   await makeOneOfEach(first, 'ONE');
   await untilIndexed(first, database);
@@ -174,7 +174,7 @@ test('a generation whose pools are older than what can be undone is added with t
   expect(sales.map(({ block }) => block)).toEqual(sales.map(({ block }) => block).toSorted((a, b) => a - b));
 });
 
-test('blocks are undone after a generation was added, and read again', async () => {
+test('blocks are undone and read again after a generation was added', async () => {
   start(first);
   await makeOneOfEach(first, 'ONE');
   await untilIndexed(first, database);
@@ -188,7 +188,7 @@ test('blocks are undone after a generation was added, and read again', async () 
   await assertIndex(second);
 });
 
-test('an index of an earlier version is taken for that of the first generation', async () => {
+test('an index of an earlier version counts as that of the first generation', async () => {
   start(first);
   await makeOneOfEach(first, 'ONE');
   await untilIndexed(first, database);

@@ -65,7 +65,7 @@ describe('a height that is missing in the log index', () => {
     await assertIndex();
   });
 
-  test('a height that the log index lacks is read from the receipts where no state is left to search by', async () => {
+  test('a height that the log index lacks is read from the receipts if no old state is left', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '1');
     await mine(chain.url, 150);
@@ -105,7 +105,7 @@ describe('nodes that number logs differently', () => {
   test.each([
     { what: 'lists', inReceipts: false },
     { what: 'lists and receipts', inReceipts: true },
-  ])('a node that counts from 284 in $what is followed near the head', async ({ inReceipts }) => {
+  ])('a node that numbers logs from 284 in $what is followed near the head', async ({ inReceipts }) => {
     const sale = await makeSale(chain);
     start();
     await untilIndexed(chain, database);
@@ -117,7 +117,7 @@ describe('nodes that number logs differently', () => {
     await assertIndex();
   });
 
-  test('a node that counts the logs of each transaction alone is followed', async () => {
+  test('a node that numbers the logs of each transaction from 0 is followed', async () => {
     const sale = await makeSale(chain);
     const seen = new Map<string, number>();
     first.tamper = renumbering((log) => {
@@ -133,7 +133,7 @@ describe('nodes that number logs differently', () => {
     await assertIndex();
   });
 
-  test('a log that one node left out is stored once, in its place, where another one gives it', async () => {
+  test('a log that one node omitted is stored once, in its place, when another node gives it', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '1');
     await mine(chain.url, 20);
@@ -221,7 +221,7 @@ describe('a node that has pruned history', () => {
     await assertIndex();
   });
 
-  test('makes no thin index at the first start', async () => {
+  test('a first start builds no index that lacks logs', async () => {
     const { floor } = await makeHistory();
     first.tamper = pruned(floor);
     start([first]);
@@ -231,7 +231,7 @@ describe('a node that has pruned history', () => {
     await assertIndex();
   });
 
-  test('names the block that it keeps from being indexed until it is', async () => {
+  test('the block that a pruned node keeps from being indexed is named until it is indexed', async () => {
     const { floor } = await makeHistory();
     const failures: number[] = [];
     first.tamper = pruned(floor);
@@ -266,19 +266,22 @@ describe('a node that has pruned history', () => {
       isLost: ({ topics }: { topics: string[] }) =>
         topics[0] === EVENT_TOPIC.TokensLocked || topics[0] === EVENT_TOPIC.PairLocked,
     },
-  ])('keeps the shown index where $what are nowhere, though the deployment is', async ({ isLost }) => {
-    await makeHistory();
-    await indexThenUpgrade();
-    let rebuilds = 0;
-    first.tamper = (request, answer) => withoutLogs(request, answer, isLost);
-    start([first], { metrics: { rebuild: () => (rebuilds += 1) } });
-    await until(() => problem() !== '', 'no problem is named');
-    expect(problem()).toMatch(/^No node serves the logs of blocks? \d+/);
-    expect([rebuilds, await counts()]).toEqual([0, ALL]);
-    first.behave();
-    await until(() => rebuilds === 1, 'the rebuild is not shown');
-    await assertIndex();
-  });
+  ])(
+    'keeps the shown index while no node has $what, although the deployment’s logs are there',
+    async ({ isLost }) => {
+      await makeHistory();
+      await indexThenUpgrade();
+      let rebuilds = 0;
+      first.tamper = (request, answer) => withoutLogs(request, answer, isLost);
+      start([first], { metrics: { rebuild: () => (rebuilds += 1) } });
+      await until(() => problem() !== '', 'no problem is named');
+      expect(problem()).toMatch(/^No node serves the logs of blocks? \d+/);
+      expect([rebuilds, await counts()]).toEqual([0, ALL]);
+      first.behave();
+      await until(() => rebuilds === 1, 'the rebuild is not shown');
+      await assertIndex();
+    },
+  );
 
   test('searches the node again for an omitted sale, until it is found', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });

@@ -165,7 +165,7 @@ describe.each(LOCKERS)('the %s', (about) => {
   });
 
   test.each(HIDDEN[about])(
-    'a %s that a node left out long ago is missed at what comes next, and looked for',
+    'a %s that a node omitted long ago is noticed at the next event and searched for',
     async (...row) => {
       const [event, before, hiddenCall, next, refusal] = row;
       for (const call of before) await call();

@@ -140,7 +140,7 @@ describe('near the head', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a head that another block has replaced meanwhile is not written', async () => {
+  test('a head that was replaced meanwhile is not written', async () => {
     start();
     await untilIndexed(chain, database);
     // The head is named by one hash, and its block read under another one.
@@ -156,7 +156,7 @@ describe('near the head', () => {
     await untilWell();
   });
 
-  test('a node that gives other blocks than ours is not read until it gives ours again', async () => {
+  test('a node with other blocks than ours is not read until it gives ours again', async () => {
     await chain.lock({ token: await chain.newToken(), amount: 5n });
     start();
     await untilIndexed(chain, database);
@@ -237,7 +237,7 @@ describe('near the head', () => {
 });
 
 describe('far from the head', () => {
-  test('a lock that a node left out is noticed at the next one and read', async () => {
+  test('a lock that a node omitted is noticed at the next one and read', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     await mine(chain.url, 2100);
@@ -250,7 +250,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['id-gap']);
   });
 
-  test('a lock that a node never gives holds up no other one, and appears once it is given', async () => {
+  test('a lock that a node never gives holds up no other lock, and appears once it is given', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     await chain.lock({ token, amount: 2n });
@@ -271,7 +271,7 @@ describe('far from the head', () => {
     await assertIndexMatchesChain(chain, database, server);
   });
 
-  test('the last lock that a node left out is found without another event, in the block that the contract names', async () => {
+  test('the last lock that a node omitted is found without another event, in the block that the contract names', async () => {
     await chain.lock({ token: await chain.newToken(), amount: 1n });
     await mine(chain.url, 4);
     await chain.lock({ token: await chain.newToken({ symbol: 'LAST' }), amount: 2n });
@@ -292,7 +292,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a balance below what a contract owes is counted, and nothing is searched for', async () => {
+  test('a balance below a contract’s debts is counted, and nothing is searched for', async () => {
     const short: number[] = [];
     const token = await chain.newToken();
     await chain.lock({ token, amount: 2n });
@@ -312,7 +312,7 @@ describe('far from the head', () => {
     expect(searched).toEqual([]);
   });
 
-  test('a lock whose history lacks a log is marked, others go on, and the mark goes with what is found', async () => {
+  test('a lock with a missing log is marked while others go on, and the mark goes once the log is found', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     const id = Number((await chain.lock({ token, amount: 2n })).logs.at(-1)?.topics[1]);
@@ -389,7 +389,7 @@ describe('a node in trouble', () => {
           }),
         ),
     },
-  ])('a node that $trouble is asked again', async ({ answer, rpcTimeoutMs }) => {
+  ])('a node with $trouble is asked again', async ({ answer, rpcTimeoutMs }) => {
     const token = await chain.newToken();
     start(rpcTimeoutMs === undefined ? {} : { rpcTimeoutMs });
     await untilIndexed(chain, database);
@@ -450,7 +450,7 @@ describe('a node in trouble', () => {
         ),
     },
     { limit: 'HTTP 413', answer: (response) => response.writeHead(413).end() },
-  ])('ranges become smaller until there is no $limit', async ({ answer }) => {
+  ])('ranges shrink until there is no $limit', async ({ answer }) => {
     const token = await chain.newToken();
     for (let amount = 1n; amount <= 4n; amount++) {
       await chain.lock({ token, amount });

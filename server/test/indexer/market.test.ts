@@ -104,7 +104,7 @@ async function assertHoldersMatchChain(sale: TestSale, found: StoredHolders): Pr
 }
 
 describe('the holders of a sale’s token', () => {
-  test('reads the holders back to the token’s creation, follows them, and names them', async () => {
+  test('reads a token’s holders back to its creation, follows them, and names them', async () => {
     const sale = await makeSale(chain);
     await mine(chain.url, 30);
     startFollower();
@@ -138,25 +138,28 @@ describe('the holders of a sale’s token', () => {
     expect(text).not.toContain('state="reading"');
   });
 
-  test.each(NEW_BRANCHES)('are those of the new branch after a reorganisation, $height', async ({ more }) => {
-    const sale = await makeSale(chain);
-    startFollower();
-    await untilHolders(sale, ({ state }) => state === 'known');
-    await mine(chain.url, 3);
-    await transfer(chain.url, sale.token, BOB, parseEther('3'), ALICE);
-    await untilHolders(sale, holds(BOB, parseEther('3')));
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [CAROL, parseEther('4')],
-    });
-    await reorg(chain.url, 2, [{ block: 0, from: ALICE, to: sale.token, data }]);
-    await mine(chain.url, more);
-    const found = await untilHolders(sale, holds(CAROL, parseEther('4')));
-    expect(holds(BOB, parseEther('3'))(found)).toBe(false);
-    await assertHoldersMatchChain(sale, found);
-    expect(await database.rows('SELECT failures FROM market.follow')).toEqual([{ failures: 0 }]);
-  });
+  test.each(NEW_BRANCHES)(
+    'holders are those of the new branch after a reorganisation, $height',
+    async ({ more }) => {
+      const sale = await makeSale(chain);
+      startFollower();
+      await untilHolders(sale, ({ state }) => state === 'known');
+      await mine(chain.url, 3);
+      await transfer(chain.url, sale.token, BOB, parseEther('3'), ALICE);
+      await untilHolders(sale, holds(BOB, parseEther('3')));
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [CAROL, parseEther('4')],
+      });
+      await reorg(chain.url, 2, [{ block: 0, from: ALICE, to: sale.token, data }]);
+      await mine(chain.url, more);
+      const found = await untilHolders(sale, holds(CAROL, parseEther('4')));
+      expect(holds(BOB, parseEther('3'))(found)).toBe(false);
+      await assertHoldersMatchChain(sale, found);
+      expect(await database.rows('SELECT failures FROM market.follow')).toEqual([{ failures: 0 }]);
+    },
+  );
 
   test('reads the holders again if a reorganisation reaches below all that was read', async () => {
     await mine(chain.url, 5);
@@ -288,7 +291,7 @@ describe('a hostile token', () => {
     await untilHolders(sale, ({ state }) => state === 'unknown');
   });
 
-  test('costs no more than its budget of logs, and another token is read', async () => {
+  test('a token costs no more than its budget of logs, and another token is read', async () => {
     const sale = await saleOfFakes();
     const honest = await makeSale(chain);
     await pretend(sale.token, BOB, 1n, 60n);
@@ -301,7 +304,7 @@ describe('a hostile token', () => {
     ).toEqual([{ next_at: null, rows: 0 }]);
   });
 
-  test('costs no more than its budget of requests', async () => {
+  test('a token costs no more than its budget of requests', async () => {
     const sale = await makeSale(chain);
     await mine(chain.url, 40);
     proxy = await startProxy(chain.url);
@@ -317,7 +320,7 @@ describe('a hostile token', () => {
     expect(await database.rows('SELECT requests FROM market.follow')).toEqual([{ requests: 13 }]);
   });
 
-  test('does not hold up the index', async () => {
+  test('the follower of markets does not hold up the index', async () => {
     const sale = await saleOfFakes();
     await pretend(sale.token, BOB, 1n, 200n);
     startFollower({ budget: { logs: 100, requests: 100 } });
@@ -411,7 +414,7 @@ describe('the price since the listing', () => {
   });
 
   test.each(NEW_BRANCHES)(
-    'is that of the new branch after a reorganisation, $height, with the trades before it',
+    'the price is that of the new branch after a reorganisation, $height, with earlier trades',
     async ({ more }) => {
       const sale = await listedSale();
       startFollower();

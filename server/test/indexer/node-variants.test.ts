@@ -61,7 +61,7 @@ test('a node without any receipts is followed near the head by the logs of each 
   await assertIndex();
 });
 
-test('a node without old receipts is believed in far history, as it has the logs of the deployment', async () => {
+test('a node without old receipts is trusted in far history if it has the logs of the deployment', async () => {
   const sale = await makeSale(chain, { lasts: 100_000 });
   await contribute(chain, sale, BOB, '1');
   await mine(chain.url, 200);
@@ -83,7 +83,7 @@ test('a node without receipts whose blocks are full of logs is asked for pools b
   await assertIndex();
 });
 
-test('a node whose log index belongs to another branch is left for another one', async () => {
+test('a node whose log index belongs to another branch is replaced by another node', async () => {
   const sale = await makeSale(chain);
   start([first, second]);
   await untilIndexed(chain, database);
@@ -120,7 +120,7 @@ test('a node that lags by a thousand blocks is left for one that does not', asyn
   expect(lesser).toBeGreaterThan(0);
 });
 
-test('a node that lags is followed no longer than the other one fails', async () => {
+test('a lagging node is followed only while the other one fails', async () => {
   const sale = await makeSale(chain);
   const head = await rpc<{ number: string }>(chain.url, 'eth_getBlockByNumber', ['latest', false]);
   await mine(chain.url, 1000);
@@ -138,7 +138,7 @@ test('a node that lags is followed no longer than the other one fails', async ()
   await assertIndex();
 });
 
-test('nodes behind one address of which one has pruned history make a whole index', async () => {
+test('nodes behind one address build a complete index although one has pruned history', async () => {
   const sale = await makeSale(chain, { lasts: 100_000 });
   await contribute(chain, sale, BOB, '1');
   await mine(chain.url, 200);
@@ -151,7 +151,7 @@ test('nodes behind one address of which one has pruned history make a whole inde
   await assertIndex();
 });
 
-test('a node that ends its lists after two logs without a word makes a whole index', async () => {
+test('a node that silently ends its lists after two logs gives a complete index', async () => {
   const sale = await makeSale(chain, { lasts: 100_000 });
   for (const wallet of [BOB, CAROL]) await contribute(chain, sale, wallet, '1');
   await mine(chain.url, 50);

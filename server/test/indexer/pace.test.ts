@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('polls as often as before if idling is off', () => {
+test('polls as often as before with idling switched off', () => {
   expect(new Set(looks(3000, 250, QUIET).map((time) => time % 250))).toEqual(new Set([0]));
   expect(looks(3000, 250, QUIET)).toHaveLength(240);
 });

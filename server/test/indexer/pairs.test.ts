@@ -186,7 +186,7 @@ describe('facts of pairs', () => {
     expect(await database.rows('SELECT 1 FROM chain.pair')).toEqual([]);
   });
 
-  test('a pair that names other tokens later has its last ones, and the former ones after an undo', async () => {
+  test('a pair that later names other tokens has its newest ones, and the former ones after an undo', async () => {
     indexer = startIndexer(chain, database);
     const token = await chain.newToken();
     const { pair, lie } = await newLyingPair(dex.wrappedNative, token);
@@ -209,7 +209,7 @@ describe('facts of pairs', () => {
     await assertIndexMatchesChain(chain, database, server);
   });
 
-  test('pairs are recognised once their new factory counts; an earlier lock and its parts stay as they were', async () => {
+  test('pairs are recognised once their new factory counts; an earlier lock and its parts stay unchanged', async () => {
     indexer = startIndexer(chain, database);
     const { pair } = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
     await allow(pair);

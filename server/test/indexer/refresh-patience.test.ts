@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefreshPatience } from '../../src/indexer/refresh-patience.ts';
 
-test('twenty refresh requests without a log of ours have an effect, and as many again after one', () => {
+test('the first twenty refresh requests without a log have an effect, and twenty more after a log', () => {
   const patience = createRefreshPatience();
   const heard = (asked: number) =>
     Array.from({ length: asked }, () => patience.isHeard()).filter(Boolean).length;

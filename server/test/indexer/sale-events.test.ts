@@ -24,7 +24,7 @@ describe('logs of sales', () => {
     expect(READ).toHaveLength(11);
   });
 
-  test('pools are asked for by topics that nothing else of ours has', () => {
+  test('pool topics are shared with no other event of ours', () => {
     const others = new Set(
       (['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const).flatMap((name) =>
         topicsOf(name),
@@ -39,7 +39,7 @@ describe('logs of sales', () => {
     );
   });
 
-  test('a creation event is decoded whole', () => {
+  test('a creation event of a sale is decoded completely', () => {
     const event = decodeLog(logOf(eventNamed('PoolCreated')));
     expect(event).toMatchObject({
       name: 'PoolCreated',
@@ -118,11 +118,11 @@ describe('logs of sales', () => {
         paid: 6n,
       },
     ],
-  ])('a %s says all of it', (name, said) => {
+  ])('a %s is decoded completely', (name, said) => {
     expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, pool: POOL, ...said });
   });
 
-  test('a forced failure says why, without what would deceive a reader', () => {
+  test('a forced failure has its reason, without deceiving characters', () => {
     const log = logOf(eventNamed('PoolForceFailed'), { reason: `a\u202elie\u0000 ${'x'.repeat(900)}` });
     expect(decodeLog(log)).toMatchObject({
       pool: valueOf({ type: 'address' }, 0),

@@ -104,7 +104,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('the last contribution that a node leaves out of every list is found in the block that the contract names', async () => {
+  test('the last contribution omitted from every list is found in the block that the contract names', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '1');
     await mine(chain.url, 4);
@@ -153,7 +153,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a sale of which a node never gives a contribution is marked, and everything else goes on', async () => {
+  test('a sale is marked if a node never gives a contribution, and everything else goes on', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     const other = await makeSale(chain, { lasts: 100_000, symbol: 'OTHER' });
     await contribute(chain, sale, BOB, '1');

@@ -155,7 +155,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
   },
 );
 
-test('other contracts than before are read from the beginning', async () => {
+test('another set of contracts is read from the beginning', async () => {
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '1');
   const { deployment } = chain;

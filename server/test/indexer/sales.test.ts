@@ -54,7 +54,7 @@ const goTo = async (at: number) => {
   await mine(chain.url);
 };
 
-test('a sale is indexed from the whitelist over contributions and listing to vested claims', async () => {
+test('a sale is indexed from the whitelist through contributions and listing to vested claims', async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain, { startsIn: 600, publicAfter: 600, vests: true, hardCap: '4' });
   await assertIndex();
@@ -92,7 +92,7 @@ test('a sale is indexed from the whitelist over contributions and listing to ves
   });
 });
 
-test('two sales at a time are indexed, one in dollars: one is cancelled, one fails, and both are refunded', async () => {
+test('two simultaneous sales are indexed, one in dollars, one cancelled, one failed, both refunded', async () => {
   indexer = startIndexer(chain, database);
   const first = await makeSale(chain, { symbol: 'ONE' });
   const second = await makeSale(chain, { symbol: 'TWO', owner: BOB, inUsdt: true });
@@ -134,7 +134,7 @@ test('two sales at a time are indexed, one in dollars: one is cancelled, one fai
   ]);
 });
 
-test('a sale that the platform forces to fail says why', async () => {
+test('a sale that the platform forces to fail has the reason', async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '1');
@@ -151,7 +151,7 @@ test('a sale that the platform forces to fail says why', async () => {
   ]);
 });
 
-test('a sale is made and contributed to in one block', async () => {
+test('a sale created and contributed to in one block is indexed', async () => {
   const sale = await planSale(chain);
   indexer = startIndexer(chain, database);
   await rpc(chain.url, 'evm_setAutomine', [false]);
@@ -207,7 +207,7 @@ test("unknown emitters' logs with the topics of pools are not kept", async () =>
   await until(() => indexer?.status().lastError === null, 'the indexer is in trouble');
 });
 
-test("an unknown emitter's log as of the factory makes no pool, so what its pool emits is dropped too", async () => {
+test('an unknown emitter’s imitation of the factory makes no pool, and its pool’s logs are dropped', async () => {
   indexer = startIndexer(chain, database);
   const created = toEventSelector(
     presaleFactoryAbi.find((item) => item.type === 'event' && item.name === 'PoolCreated') as AbiEvent,
@@ -220,7 +220,7 @@ test("an unknown emitter's log as of the factory makes no pool, so what its pool
   expect(await database.rows('SELECT count(*)::int AS sales FROM chain.presale')).toEqual([{ sales: 1 }]);
 });
 
-test('old sales are read as those near the head', async () => {
+test('old sales are read like those near the head', async () => {
   const first = await makeSale(chain, { symbol: 'OLD' });
   await contribute(chain, first, BOB, '5');
   await callPool(chain, first, ALICE, 'finalizePool');
@@ -240,7 +240,7 @@ test('old sales are read as those near the head', async () => {
   ]);
 });
 
-test('a payment that is refused is a credit until it is taken', async () => {
+test('a refused payment is a credit until it is withdrawn', async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '5');

@@ -27,7 +27,7 @@ describe('logs of staking pools', () => {
     expect(read).toHaveLength(7);
   });
 
-  test('pools are asked for by topics that nothing else of ours has', () => {
+  test('staking topics are shared with no other event of ours', () => {
     const { topics } = POOL_KINDS.staking;
     const others = new Set([
       ...(['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const).flatMap((name) =>
@@ -51,7 +51,7 @@ describe('logs of staking pools', () => {
     expect(POOL_EVENTS.filter((name) => ofLibraries.includes(name))).toEqual([]);
   });
 
-  test('a creation event is decoded whole', () => {
+  test('a creation event of a staking pool is decoded completely', () => {
     expect(decodeLog(created())).toMatchObject({
       name: 'StakingPoolCreated',
       pool: wallet,
@@ -75,7 +75,7 @@ describe('logs of staking pools', () => {
     ['StakeEmergencyWithdrawn', { wallet, amount: 3n, paid: 4n, kept: 5n }],
     ['RewardsStopped', { stopBlock: 2, amount: 3n, paid: 4n }],
     ['IdleRewardsWithdrawn', { amount: 2n, paid: 3n }],
-  ])('a %s says all of it', (name, said) => {
+  ])('a staking event %s is decoded completely', (name, said) => {
     expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, pool: EMITTING_POOL, ...said });
   });
 

@@ -60,7 +60,7 @@ const hide = (isHidden: (log: Log) => boolean) => tamper((logs) => logs.filter((
 const isOfPool = ({ topics: [topic] }: Log) => POOL_KINDS.staking.topics.some((one) => one === topic);
 const isMaking = ({ topics: [topic] }: Log) => topic === EVENT_TOPIC.StakingPoolCreated;
 
-test('a total that a node answered once as of the next block is no difference', async () => {
+test('a total that a node answered once for the next block is no difference', async () => {
   const pool = await makePool(chain);
   await callStaking(chain, pool, BOB, 'deposit', [7n]);
   const total = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'totalStaked' });
@@ -123,7 +123,7 @@ describe('far from the head', () => {
     ['a deposit', 0],
     ["another wallet's deposit", 1],
     ['a harvest', 2],
-  ])('%s that a node left out is missed at what comes next, and looked for', async (_, place) => {
+  ])('%s that a node omitted is noticed at the next event and searched for', async (_, place) => {
     const pool = await makePool(chain, { lasts: 5000 });
     await callStaking(chain, pool, BOB, 'deposit', [70n]);
     await callStaking(chain, pool, CAROL, 'deposit', [30n]);

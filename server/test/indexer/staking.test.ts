@@ -129,7 +129,7 @@ describe('lives of pools match their contracts’ accounting after every block',
   });
 });
 
-test('a pool is made and staked in within one block', async () => {
+test('a pool created and staked in within one block is indexed', async () => {
   const planned = await planPool(chain, { startsIn: 20 });
   start();
   await untilIndexed(chain, database);
@@ -158,7 +158,7 @@ test('a pool is made and staked in within one block', async () => {
   ]);
 });
 
-test('old pools are read as those near the head', async () => {
+test('old pools are read like those near the head', async () => {
   const pool = await makePool(chain, { lasts: 300 });
   await callStaking(chain, pool, BOB, 'deposit', [1000n]);
   await mine(chain.url, 50);
@@ -228,7 +228,7 @@ const words = (...values: bigint[]) =>
 describe('logs of unknown emitters', () => {
   beforeEach(() => rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]));
 
-  test("with the topics of pools' events are no pool's, and are not kept", async () => {
+  test('logs of unknown emitters with the topics of pools are not kept', async () => {
     start();
     const pool = await makePool(chain);
     await emit(EMITTER, topicOf(stakingPoolAbi, 'StakeDeposited'), words(5n));

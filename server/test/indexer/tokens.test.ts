@@ -141,7 +141,7 @@ async function lockHostileTokens(): Promise<void> {
     await claim(token, failing(kinds[index % kinds.length] ?? ''));
 }
 
-test('a hundred tokens that fail in every way delay no lock, however the node words a failure', async () => {
+test('a hundred tokens that fail in every way delay no lock, whatever the node’s words', async () => {
   await lockHostileTokens();
   const proxy = await startProxy(chain.url);
   const failures: JsonRpcRequest[] = [];
@@ -232,7 +232,7 @@ test('tokens whose balances cannot be read hide no other value from the audit', 
   }
 });
 
-test('a node that allows less gas than the views of many tokens need answers them in smaller calls', async () => {
+test('a node with a lower gas limit answers the views of many tokens in smaller calls', async () => {
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     await chain.lock({ token: await chain.newToken({ name, symbol: name }), amount: 1n });
   }
@@ -287,7 +287,7 @@ test('a contract that answers every call with megabytes does not fill the memory
   }
 });
 
-test('a node with the state of its head alone suffices to catch up', async () => {
+test('a node with only the state of its head suffices to catch up', async () => {
   await chain.lock({ token: await chain.newToken({ name: 'Forgotten', symbol: 'FRG' }), amount: 4n });
   await mine(chain.url, 60);
   const { hash } = await rpc<{ hash: Hex }>(chain.url, 'eth_getBlockByNumber', ['latest', false]);
@@ -307,7 +307,7 @@ test('a node with the state of its head alone suffices to catch up', async () =>
   }
 });
 
-test('a token’s name is asked for again where the node could not say it', async () => {
+test('a token’s name is read again if the node could not answer', async () => {
   const token = await chain.newToken({ name: 'Patient', symbol: 'PAT' });
   const proxy = await startProxy(chain.url);
   let asked = 0;
@@ -330,7 +330,7 @@ test('a token’s name is asked for again where the node could not say it', asyn
   }
 });
 
-test('a token whose views are never answered delays no lock, and is named with its lists once they are', async () => {
+test('a token whose views never return delays no lock, and its lists name it once they do', async () => {
   const silent = await chain.newToken({ name: 'Silent', symbol: 'SIL' });
   const sound = await chain.newToken({ name: 'Sound', symbol: 'SND' });
   const proxy = await startProxy(chain.url);
@@ -401,7 +401,7 @@ test('a token that a node cannot call keeps no other one unread', async () => {
   }
 });
 
-test('the name of a late token goes with its block in a reorganisation, and comes again', async () => {
+test('a late token’s name is undone with its block in a reorganisation, and is read again', async () => {
   const token = await chain.newToken({ name: 'Late', symbol: 'LTE' });
   const proxy = await startProxy(chain.url);
   let isSilent = true;

@@ -17,7 +17,7 @@ describe('the number of undoable blocks', () => {
     expect(undoableBlocks({ blockTimeSeconds }, fresh)).toBe(blocks);
   });
 
-  test('follows from the blocks that are kept where they come faster than is configured', () => {
+  test('the undo window follows from measured blocks if they come faster than configured', () => {
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1128, 10_000 + 58))).toBe(848);
     // Slower ones do not shorten it, few say nothing, nor does a clock that stands still.
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1128, 20_000))).toBe(128);

@@ -14,7 +14,7 @@ it.each([
   [['USDC'], 'USDC'],
   [['DAI', 'USDC', 'USDT'], 'USDT'],
   [['BUSD', 'DAI'], 'BUSD'],
-])('of the coins %s the dollar is %s', (symbols, dollar) => {
+])('the dollar among the coins %s is %s', (symbols, dollar) => {
   const index = symbols.indexOf(dollar);
   expect(findExchange(deploymentWith(...symbols))?.dollar.address).toBe(address(String(index + 3)));
 });

@@ -70,7 +70,7 @@ describe('the figures of the landing page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('value all that both lockers hold of a token at once, by the rule', async () => {
+  it('figures value all of a token that both lockers hold, by the rule', async () => {
     const { figures, asked } = figuresOf({
       stats: () =>
         statsOf(
@@ -124,7 +124,7 @@ describe('the figures of the landing page', () => {
     expect(figures.current()).toMatchObject({ valueLockedUsd: (40n * USD).toString(), valuedTokens: 2 });
   });
 
-  it('wait briefly for a missing price, and then leave it out', async () => {
+  it('figures wait briefly for a missing price, and then leave it out', async () => {
     const { figures } = figuresOf({
       stats: () => statsOf([held(one), held(two)]),
       price: (token) => (token === one ? priceOf(token, 'unavailable') : priceOf(token, 'priced', 2n)),
@@ -155,7 +155,7 @@ describe('the figures of the landing page', () => {
     [400, 6],
     [2000, 15],
   ])(
-    'of %i tokens are made every %i s while pages ask, and every minute while none does',
+    'figures of %i tokens are computed every %i s while pages ask, and every minute otherwise',
     async (count, every) => {
       vi.useFakeTimers();
       let made = 0;

@@ -71,7 +71,7 @@ describe('figures of locked tokens', () => {
     expect((await block())[0]).toBe(1);
   });
 
-  it('goes on with the next block while tokens have no figures', async () => {
+  it('continues with the next block while tokens have no figures', async () => {
     const { block } = figuresOf(120, 0);
     expect((await block()).at(-1)).toBe(50);
     expect((await block()).at(-1)).toBe(100);

@@ -127,7 +127,7 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
     expect(both.staked?.apr).toBeCloseTo((1000 / (Number(worth) / 1e18)) * 100, 6);
   });
 
-  it('both follow the pair', async () => {
+  it('locked and staked values follow the pair', async () => {
     const prices = pricesOf(market.deployment, node.url);
     const before = await latestPrice(prices, token);
     const { url } = market.anvil;
@@ -152,7 +152,7 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
     expect(both.locked).toBe(((HELD * BigInt(now.priceUsd ?? 0)) / 10n ** 9n).toString());
   });
 
-  it('any failure is logged and is no price, for both alike', async () => {
+  it('a failure is logged and gives no price to locked and staked values', async () => {
     const logged: unknown[] = [];
     const prices = pricesOf(market.deployment, node.url, logged);
     node.tamper = ({ id, method }, answer) =>

@@ -63,7 +63,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('uses the pair with the coin where that is the deepest, also where another one is older', async () => {
+  it('uses the pair with the coin if that is the deepest, even if another one is older', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('9'), market.usdt, parseUnits('1500', 6)]);
     expect(await priceOf(token)).toMatchObject({ depthUsd: dollars(1500).toString() });
@@ -74,7 +74,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('never uses a pair that is emptied of the token, with any amount of money', async () => {
+  it('never uses a pair emptied of the token, whatever its money', async () => {
     const token = await deployArtifact(url, 'RebasingToken', [], DEPLOYER);
     await mint(token, parseEther('1000'));
     const emptied = await market.pair([token, parseEther('10'), market.busd, parseEther('90000')]);
@@ -88,7 +88,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('gives no price if no pair holds enough, though they do together', async () => {
+  it('gives no price if no single pair holds enough', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('5'), market.busd, parseEther('600')]);
     await market.pair([token, parseEther('5'), market.usdt, parseUnits('700', 6)]);
@@ -171,7 +171,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expect(await latestPrice(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
   });
 
-  it('prices an LP token from $1,000 of money on, and not below', async () => {
+  it('prices an LP token only from $1,000 of money on', async () => {
     const pairWith = async (money: bigint) =>
       priceOf(await market.pair([await newToken(), parseEther('5'), market.busd, money]));
     expect(await pairWith(MIN_DEPTH_USD)).toMatchObject({ reason: 'priced' });
@@ -206,7 +206,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expectAbout(await wholeValue(pair), believed);
   });
 
-  it('needs no decimals of the tokens in it', async () => {
+  it('needs no decimals of the pair’s tokens', async () => {
     const token = await deployArtifact(url, 'NonsenseToken', [], DEPLOYER);
     await mint(token, parseEther('50'));
     const pair = await market.pair([token, parseEther('5'), market.busd, parseEther('4000')]);
@@ -217,7 +217,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expectAbout(await wholeValue(other), dollars(3800));
   });
 
-  it('holds for pairs of every listed factory, and for those of others not at all', async () => {
+  it('prices pairs of every listed factory, and no others', async () => {
     const token = await newToken();
     const sides = [token, parseEther('100'), market.busd, parseEther('3000')] as const;
     const listed = await market.pair(sides, market.listedFactory);
@@ -257,7 +257,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
 });
 
 describe('LP-02 (part): made-up value counts as nothing', () => {
-  it('two worthless tokens, at any ratio and any supply', async () => {
+  it('two worthless tokens are worth nothing, at any ratio and supply', async () => {
     const [one, other] = [await newToken(), await newToken()];
     const pair = await market.pair([one, 1n, other, 10n ** 32n]);
     expect(await priceOf(pair)).toMatchObject({ reason: 'shallow', priceUsd: null, depthUsd: '0' });
@@ -271,14 +271,14 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
     expectAbout(await wholeValue(await market.pair([third, 10n ** 32n, one, 10n ** 20n])), dollars(1000));
   });
 
-  it('a worthless token beside a real one adds nothing', async () => {
+  it('a worthless token next to a real one adds no value', async () => {
     const [real, worthless] = [await newToken(), await newToken()];
     await market.pair([real, parseEther('10000'), market.busd, parseEther('50000')]);
     const pair = await market.pair([real, parseEther('300'), worthless, 10n ** 32n]);
     expectAbout(await wholeValue(pair), dollars(1500));
   });
 
-  it('no LP token can be redeemed while one side is empty: it is worth nothing then', async () => {
+  it('an LP token is worth nothing while one side of its pair is empty', async () => {
     const token = await deployArtifact(url, 'RebasingToken', [], DEPLOYER);
     await mint(token, parseEther('1000'));
     const pair = await market.pair([token, parseEther('10'), market.busd, parseEther('9000')]);
@@ -302,7 +302,7 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
     expectAbout(await wholeValue(pair), dollars(5000));
   });
 
-  it('a pair without LP tokens, with any content', async () => {
+  it('a pair without LP tokens is worth nothing, whatever it holds', async () => {
     const token = await newToken();
     await write(url, DEPLOYER, market.dex.pancake.factory, {
       abi: dexAbis.factory,
@@ -320,7 +320,7 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
     expect(await priceOf(pair)).toMatchObject({ reason: 'shallow', priceUsd: null, depthUsd: '0' });
   });
 
-  it('an LP token in a pair counts by money alone, never by what it holds itself', async () => {
+  it('an LP token inside a pair counts only if money prices it', async () => {
     const token = await newToken();
     const inner = await market.pair([token, parseEther('1000'), market.busd, parseEther('1000000')]);
     const junk = await newToken();
@@ -389,7 +389,7 @@ describe('LP-02 (part): contracts that play tricks', () => {
     expect(await priceOf(fake)).toMatchObject({ reason: 'unrecognised', priceUsd: null, depthUsd: null });
   });
 
-  it('a node that fails is not taken for a contract that does', async () => {
+  it('a failing node is not taken for a failing contract', async () => {
     const token = await newToken();
     const pair = await market.pair([token, parseEther('1'), market.busd, parseEther('3000')]);
     const proxy = await startProxy(url);

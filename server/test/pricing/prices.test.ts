@@ -107,7 +107,7 @@ describe('LP-02 (part): what a token is worth', () => {
     });
   });
 
-  it('follows the chain', async () => {
+  it('the price follows the chain', async () => {
     const token = await deployDevToken(anvil.url);
     const prices = newPrices();
     expect((await latestPrice(prices, token)).reason).toBe('no-pair');
@@ -303,7 +303,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(price).toMatchObject({ reason: 'priced', blockNumber: indexed });
   });
 
-  it('a read without a price is repeated within the same block', async () => {
+  it('a read without a price is repeated in the same block', async () => {
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     const prices = newPrices();
@@ -320,7 +320,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(await latestPrice(prices, token)).toMatchObject({ reason: 'priced', blockNumber });
   });
 
-  it('a node that does not answer is given up, and the answer is that there is no price', async () => {
+  it('a node that does not answer is given up, and there is no price', async () => {
     const prices = newPrices();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -335,7 +335,7 @@ describe('LP-02 (part): how prices are read', () => {
     await until(async () => (await prices.priceOf(dollar, 0)).reason === 'priced', 'it has no price again');
   });
 
-  it('a URL that a token names to fetch (ERC-3668) is not followed', async () => {
+  it('a URL that a token names (ERC-3668) is not fetched', async () => {
     let visits = 0;
     const trap = createServer((_, response) => {
       visits += 1;

@@ -91,7 +91,7 @@ function figuresOf(
 }
 
 describe('figures of a staking pool', () => {
-  it('follows from its emission, its stake, the prices and the block time', async () => {
+  it('an APR follows from emission, stake, prices and block time', async () => {
     const { block, kept, world } = figuresOf([poolOf(1)]);
     await block();
     // A thousand of two dollars in a year on a hundred of two dollars.

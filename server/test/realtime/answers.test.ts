@@ -90,7 +90,7 @@ it('charges a question that names no pool', async () => {
   expect(left()).toBe(99.9);
 });
 
-it('keeps no failure of the database', async () => {
+it('a failure of the database is not kept', async () => {
   const { database, find } = open();
   database.isAway = true;
   expect(await find(POOL)).toBe('unavailable');

@@ -103,7 +103,7 @@ describe('the staking channel', () => {
     return { client, block, pools, apr, newFigures: () => figures.forEach((listener) => listener()) };
   }
 
-  it('answers with the APR of the newest block, read once for each', async () => {
+  it('the staking channel answers with the APR of the newest block, read once for each', async () => {
     const { block, pools, apr } = open();
     block();
     expect(await apr()).toEqual({ stakingPoolAddress: POOL, apr: 10 });
@@ -127,7 +127,7 @@ describe('the staking channel', () => {
     expect(await apr()).toEqual({ stakingPoolAddress: POOL, apr: 12 });
   });
 
-  it('answers and pushes the block without a wait', async () => {
+  it('requestBlock answers and pushes the block without a wait', async () => {
     const { client, block } = open();
     block();
     expect(client.heard).toEqual([['blockNumber', 1, 3, 'r1']]);
@@ -166,7 +166,7 @@ describe('the presales channel', () => {
   const contributors = (heard: unknown[][]) =>
     heard.filter(([name]) => name === 'presaleContributorStatus').map(([, answer]) => answer);
 
-  it('answers its three questions without a wait', async () => {
+  it('three questions about a sale are answered without a wait', async () => {
     const { connect, block } = open();
     block();
     const client = connect();
@@ -201,7 +201,7 @@ describe('the presales channel', () => {
     expect(sales(other.heard)).toEqual([]);
   });
 
-  it('pushes with the next block what it could not read while the database was away, once', async () => {
+  it('pushes with the next block the changes it could not read while the database was away, once', async () => {
     const { watch, block, database, logged } = open();
     const client = await watch(POOL);
     database.contributorCount = 2;

@@ -60,7 +60,7 @@ const askAbout = async (socket: Socket, pool: number) => {
   return 'error' in answer ? answer.error.code : undefined;
 };
 
-it('questions of all sockets of an address, its reads and its pages share one budget', async () => {
+it('sockets, reads and pages of one address share one budget', async () => {
   const address = '203.0.113.1';
   const sockets = [await connect(address), await connect(address)];
   const codes: (string | undefined)[] = [];
@@ -89,7 +89,7 @@ it('pages of records cost a read each, other pages a tenth, and files nothing', 
   for (let file = 0; file < 30; file += 1) expect(await statusOf(address, '/app.js')).toBe(200);
 });
 
-it('an unknown pool is looked up once, whoever asks again', async () => {
+it('an unknown pool is looked up once, whoever asks', async () => {
   const codes: (string | undefined)[] = [];
   // Below the packets that a connection may send within a second.
   for (let count = 0; count < 5; count += 1) {

@@ -205,7 +205,7 @@ describe('pushes of sales', () => {
 });
 
 describe('[RT-05] the chain', () => {
-  it('is not asked for any answer, however many clients ask', async () => {
+  it('the chain is asked for no answer, however many clients ask', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => connect()));
     // The process has made its own requests by now, or they differ by method.
     const asked: string[] = [];
@@ -224,7 +224,7 @@ describe('[RT-05] the chain', () => {
 });
 
 describe('hostile clients', () => {
-  it('get an error, or no answer, and the others go on', async () => {
+  it('wrong questions about sales get an error or no answer, and other sockets continue', async () => {
     const { socket } = await connect();
     const bad: unknown[] = [
       null,
@@ -256,7 +256,7 @@ describe('hostile clients', () => {
     expect(await ask(socket, 'presaleStatus', of(sale))).toMatchObject({ presaleAddress: sale.pool });
   });
 
-  it('watch five sales and no more', async () => {
+  it('a socket watches five sales at most', async () => {
     const sales: TestSale[] = [];
     for (let count = 0; count < 6; count += 1) {
       sales.push(await makeSale(world, BOB, { symbol: `MANY${count}`, startsIn: 30 * 86_400 }));

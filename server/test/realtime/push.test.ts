@@ -156,7 +156,7 @@ describe('the socket', () => {
     await refused(listen(world.url, {}, ['polling']));
   });
 
-  it('gives one address so many sockets and no more, and a closed one back', async () => {
+  it('limits sockets of one address, and frees the place of a closed one', async () => {
     const first = listen(second.url);
     await connected(first);
     await connected(listen(second.url));
@@ -183,7 +183,7 @@ describe('the socket', () => {
     expect(good.socket.connected).toBe(true);
   });
 
-  it('an upgrade to another path, or an invalid one, ends only itself', async () => {
+  it('an invalid upgrade, or one to another path, ends only itself', async () => {
     const { hostname, port } = new URL(world.url);
     const ended = await new Promise<boolean>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
@@ -198,7 +198,7 @@ describe('the socket', () => {
     expect((await world.get('/healthz')).status).toBe(200);
   });
 
-  it('pushes a lock of a wallet that never connected', async () => {
+  it('pushes the lock of a wallet that never connected', async () => {
     const listener = listen(second.url);
     await connected(listener);
     const token = await newToken(world, BOB);

@@ -139,7 +139,7 @@ describe('[RT-04] the staking channel', () => {
 });
 
 describe('answers about pools', () => {
-  it('answers from the chain, with any supplies and prices that the client sends along', async () => {
+  it('answers from the chain, whatever supplies and prices the client sends', async () => {
     const one = await connect();
     const { apr } = await poolOf(world, same.pool);
     const lies = {
@@ -189,7 +189,7 @@ describe('pushes of pools', () => {
     }
   });
 
-  it('names a pool that ends by the blocks alone', async () => {
+  it('names a pool that ends by blocks alone', async () => {
     const { heard } = await connect();
     const short = await makeStakingPool(world, { lasts: SHORT_BLOCKS });
     await callPool(world, short, BOB, 'deposit', [UNIT]);
@@ -236,7 +236,7 @@ describe('the chain', () => {
 });
 
 describe('hostile clients', () => {
-  it('get an error, or no answer, and the others go on', async () => {
+  it('wrong questions about pools get an error or no answer, and other sockets continue', async () => {
     const { socket } = await connect();
     const bad: unknown[] = [
       ...[null, undefined, 7, 'text', [], {}, Buffer.from('x')],

@@ -123,7 +123,7 @@ it('closes a socket whose client does not read, and keeps those of clients that 
   reader.disconnect();
 });
 
-it('accepts no socket while the process has too much to do', async () => {
+it('accepts no socket while the process is overloaded', async () => {
   isOverloaded = true;
   const socket = connect();
   let isRefused = false;

@@ -46,7 +46,7 @@ describe('a sign-in', () => {
     ['issued in a later year', message({ issuedAt: new Date('2101-01-01') }), /more than a day from now/],
     ['that grants a capability', message({ resources: ['urn:recap:eyJhdHQiOnt9fQ'] }), /resources/],
     ['that is not valid yet', message({ notBefore: new Date('2026-11-21T12:00:01Z') }), /not valid yet/],
-  ])('%s is refused', (_, text, reason) => {
+  ])('a sign-in message with %s is refused', (_, text, reason) => {
     expect(readSignIn(text, TERMS)).toMatch(reason);
   });
 
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     ['no date of issue', message().replace(/\nIssued At: .*/, '')],
     ['no nonce', message().replace('Nonce: abcdef0123456789', 'Nonce: ')],
     ['Windows line ends', message().replaceAll('\n', '\r\n')],
-  ])('that is none is refused: %s', (_, text) => {
+  ])('a text that is no sign-in message is refused: %s', (_, text) => {
     expect(readSignIn(text, TERMS)).toMatch(/not in the form/);
   });
 });

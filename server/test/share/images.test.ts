@@ -50,7 +50,7 @@ describe('a share image', () => {
       'an alert and ten cautions',
       { alert: { title: 'W'.repeat(200), text: 'w'.repeat(400) }, cautions: Array(10).fill('w'.repeat(40)) },
     ],
-  ])('keeps its size with %s', async (_, changes) => {
+  ])('an image keeps its size with %s', async (_, changes) => {
     const png = await drawShareCard({ ...CARD, ...changes });
     expect(await sharp(png).metadata()).toMatchObject(SHARE_SIZE);
   });
@@ -60,7 +60,7 @@ describe('a share image', () => {
     expect((await draw('a<b>c</b>')).equals(await draw('ac'))).toBe(false);
   });
 
-  it('covers Latin letters and signs, and no other script', () => {
+  it('the image’s fonts cover Latin letters and signs only', () => {
     expect(['Köln · 1,000 “é”…', ''].map(canDraw)).toEqual([true, true]);
     expect(['测试', 'مرحبا', 'Слово', '🚀', 'a\u202Eb'].map(canDraw)).toEqual([
       false,
@@ -83,7 +83,7 @@ describe('the images that are kept', () => {
     expect(drawn).toBe(2);
   });
 
-  it('refuses images while too many wait', async () => {
+  it('refuses images while too many are waiting', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
       finish = resolve;

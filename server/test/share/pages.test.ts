@@ -69,7 +69,7 @@ describe('the shared page of a lock', () => {
       ['In the lock', 'Last release', 'Locked since'],
     ],
     ['lock: vesting, all released', 'Unlockable', ['In the lock', 'Last release', 'Locked since']],
-  ])('names its state and dates: %s', (name, state, labels) => {
+  ])('an image names the lock’s state and dates: %s', (name, state, labels) => {
     const { card } = pageOf(name);
     expect([card.state.text, card.figures.map(({ label }) => label)]).toEqual([state, labels]);
   });
@@ -101,7 +101,7 @@ describe('the shared page of a sale', () => {
     ['sale: below its soft cap', 'SALE FAILED', 'Lantern: presale failed'],
     ['sale: not finalized in time', 'SALE FAILED', 'Lantern: presale failed'],
     ['sale: taxed and cancelled', 'SALE CANCELED', 'Lantern: presale canceled'],
-  ])('alerts that it failed and names the refund: %s', (name, alert, title) => {
+  ])('warns that the sale failed and names the refund: %s', (name, alert, title) => {
     const { card, metadata } = pageOf(name);
     expect([card.alert?.title, metadata.title]).toEqual([alert, title]);
     expect(card.alert?.text).toContain('Contributors can claim a full refund.');
@@ -113,7 +113,7 @@ describe('the shared page of a sale', () => {
   it.each([
     ['sale: taxed', '5% tax measured at block 175.'],
     ['sale: transfers revert', 'A simulated transfer failed at block 175.'],
-  ])('alerts that transfers are taxed or restricted: %s', (name, text) => {
+  ])('warns of taxed or restricted transfers: %s', (name, text) => {
     const { card, metadata } = pageOf(name);
     expect(card.alert).toEqual({ title: 'TRANSFERS ARE TAXED OR RESTRICTED', text });
     expect(metadata.title).toBe('Lantern: presale of a taxed or restricted token');
@@ -125,7 +125,7 @@ describe('the shared page of a sale', () => {
     expect(pageOf('sale: taxed and cancelled').card.cautions).toEqual(['5% tax measured at block 175.']);
   });
 
-  it('tells whether an operator verified it', () => {
+  it('tells whether an operator verified the sale', () => {
     const badge = (name: string) => pageOf(name).card.badge;
     expect(badge('sale: live, verified')).toEqual({ text: 'Verified', tone: 'good' });
     expect(badge('sale: live, not verified')).toEqual({ text: 'Not verified', tone: 'caution' });
@@ -146,7 +146,7 @@ describe('the shared page of a sale', () => {
 });
 
 describe('the shared page of a staking pool', () => {
-  it('tells that it has ended, and why it has no APR', () => {
+  it('tells that a pool has ended, and why it has no APR', () => {
     const { card, metadata } = pageOf('pool: ended');
     expect([card.state.text, card.figures[0], metadata.title]).toEqual([
       'Ended',
@@ -186,7 +186,7 @@ describe('every shared page', () => {
   });
 
   it.each(named('').filter(([name]) => name.includes('stale')))(
-    'tells that its data is incomplete, and of which block: %s',
+    'tells that a record is incomplete, and as of which block: %s',
     (_, { card, metadata }) => {
       const told = ['Data incomplete since block 120', 'As of block 175, 23 Jan 2027, 08:00 UTC'];
       expect(card.cautions).toEqual(expect.arrayContaining(told));
@@ -217,7 +217,7 @@ describe('every shared page', () => {
     expect(new Set(tags).size).toBe(states.length);
   });
 
-  it('keeps its tag from block to block', () => {
+  it('an image keeps its tag from block to block', () => {
     const at = (seconds: number) =>
       imageTagOf(lockPage(storedLock({ headAt: NOW + seconds }), { isOfPairs: false, listed: [] }).card);
     expect(at(3)).toBe(at(0));

@@ -69,7 +69,7 @@ test('a round compares each sale once and ends', async () => {
   expect(second.next).toBeUndefined();
 });
 
-test('a sale that is marked is looked for, and not compared', async () => {
+test('a marked sale is searched for and not compared', async () => {
   const [marked = OWNER] = pools;
   await server.database.rows('UPDATE chain.presale SET incomplete_since = 7 WHERE number = 1');
   const client = await server.database.pool.connect();

@@ -154,7 +154,7 @@ const historyCases = HISTORIES.map((history, index) => ({
 
 describe('random histories of the contract', () => {
   test.each(historyCases)(
-    '$name: the rows say the same after each transaction',
+    '$name: rows equal the contract after each transaction',
     async ({ history, locker }) => {
       const facts = factsOf(history);
       for (const [index, logs] of logsOf(history, locker).entries()) {
@@ -224,7 +224,7 @@ describe('random histories of the contract', () => {
     },
   );
 
-  test('read in one go, each history comes to the same rows', async () => {
+  test('histories read in one batch give the same rows', async () => {
     const fresh = await server.newDatabase();
     const client = await writerOf(fresh);
     try {

@@ -61,7 +61,7 @@ test('a start beside an indexer that empties its tables does not wait for it', a
   }
 });
 
-test('a privilege that was taken from a login is granted again', async () => {
+test('a revoked privilege of a login is granted again', async () => {
   const database = await server.newDatabase();
   const mayRead = async () =>
     (await database.rows(`SELECT has_table_privilege('kingspad_api', 'chain.lock', 'SELECT') AS may`))[0];
@@ -107,7 +107,7 @@ test('a start that the indexer’s tables deadlock with is tried again', async (
   ).toEqual([{ may: true }]);
 });
 
-test('a migration that was edited after it ran is refused and nothing is changed', async () => {
+test('a migration edited after it ran is refused, and nothing is changed', async () => {
   const database = await server.newDatabase();
   await database.rows(`UPDATE meta.migration SET sha256 = 'another'`);
   await expect(migrate(database)).rejects.toThrow('was changed after it ran');
@@ -213,7 +213,7 @@ test('rows of a new version are built in steps, while the indexer goes on', asyn
   }
 });
 
-test('rows that were built from logs that are others now are built again', async () => {
+test('rows built from logs that changed since are built again', async () => {
   const database = await olderDatabase();
   const before = await contentsOf(database);
   const client = await database.pool.connect();
@@ -287,7 +287,7 @@ test('a new version ends the term of the running indexer, which writes nothing i
   }
 });
 
-test('a program that takes an advisory lock instead of the lease is waited for', async () => {
+test('a new program waits for one that holds an advisory lock instead of the lease', async () => {
   const database = await olderDatabase();
   const older = await database.pool.connect();
   try {

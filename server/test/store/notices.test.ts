@@ -43,7 +43,7 @@ test.each(UNKNOWN)('a reader takes no notice from %s', (_what, text) => {
   expect(readHeadNotice(text)).toBeUndefined();
 });
 
-test('a reader takes what the indexer writes', () => {
+test('a reader accepts the indexer’s notices', () => {
   expect(readHeadNotice(writeHeadNotice(NOTICE))).toEqual(NOTICE);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => pool.end());
 afterAll(() => server.stop());
 
-test('a statement behind too many waiting ones is refused at once, and the others are answered', async () => {
+test('a statement behind too many waiting ones is refused at once, and earlier ones are answered', async () => {
   pool = createSheddingPool(database.url, { max: 1, maxWaiting: 2 });
   const holder = await database.pool.connect();
   await holder.query('BEGIN; LOCK TABLE chain.presale IN ACCESS EXCLUSIVE MODE');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('one keeper works at a time, the next one after it, and after one that failed', async () => {
+it('one keeper works at a time, and the next one starts after it, even if it failed', async () => {
   const { apiUrl } = await server.newDatabase();
   // One pool for each process.
   const [first, second] = [0, 1].map(() => createPool(apiUrl, { onIdleError: () => {} }));

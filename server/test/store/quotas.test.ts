@@ -31,7 +31,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('an IPv6 customer is one client with any number of addresses', () => {
+test('an IPv6 /64 is one client with any number of addresses', () => {
   expect(clientHash('2001:db8:1:2::1')).toEqual(clientHash('2001:db8:1:2:ffff::9'));
   expect(clientHash('2001:db8:1:2::1')).not.toEqual(clientHash('2001:db8:1:3::1'));
   expect(clientHash('::ffff:198.51.100.1')).toEqual(HONEST);
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect([await held(ATTACKER), await held(HONEST)]).toEqual([10, 10]);
   });
 
-  test('keeps an owner’s share although others post drafts in that name', async () => {
+  test('keeps an owner’s share although others post drafts in the owner’s name', async () => {
     const owner = addressOf(0xa);
     for (let count = 0; count < 5; count++) await save(ATTACKER, owner);
     expect(await save(ATTACKER, owner)).toEqual({ saved: false, reason: 'client-full' });
@@ -111,7 +111,7 @@ describe('sign-ins that are begun', () => {
     expect(await isNonceOpen(pool, 'honest')).toBe(true);
   });
 
-  test('beyond all that are kept end with the oldest of the client that has the most', async () => {
+  test('excess sign-ins end with the oldest of the client with the most', async () => {
     await begin(HONEST, 'honest', 10);
     for (let count = 0; count < 9; count++) await begin(ATTACKER, `attack ${count}`, 10);
     await begin(clientHash('192.0.2.1'), 'another', 10);
@@ -162,7 +162,7 @@ describe('comments', () => {
       expect(await say(author, HONEST)).toBeDefined();
   });
 
-  test('forget after a day which client they came from', async () => {
+  test('comments forget their client after a day', async () => {
     await say(addressOf(0xb1), HONEST);
     await database.rows("UPDATE meta.comment SET created_at = now() - interval '25 hours'");
     await say(addressOf(0xb2), HONEST);

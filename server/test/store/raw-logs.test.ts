@@ -25,7 +25,7 @@ const LOGS_OF_BLOCK = new Map([
 ]);
 
 // A pair's log stands before its lock's, and the two must come together.
-test.each([1, 2, 3, 4, 100])('stored logs come in whole blocks, %i read at once', async (atOnce) => {
+test.each([1, 2, 3, 4, 100])('stored logs are read back in whole blocks, %i at once', async (atOnce) => {
   const database = await server.newDatabase();
   const client = new pg.Client({ connectionString: database.url, types: columnTypes });
   await client.connect();

@@ -59,11 +59,11 @@ describe("the API's login", () => {
     ['makes a login', 'CREATE ROLE mine LOGIN'],
     ['says that a migration ran', `INSERT INTO meta.migration VALUES ('999.sql', '')`],
     ['reads files of the server', `SELECT pg_read_file('postgresql.conf')`],
-  ])('never %s', async (_what, sql) => {
+  ])('the API’s login can never %s', async (_what, sql) => {
     await expect(api.query(sql)).rejects.toMatchObject(refused);
   });
 
-  test('cannot give itself rights', async () => {
+  test('the API’s login cannot grant itself rights', async () => {
     // To Postgres this is worth a warning, and grants nothing.
     await api.query('GRANT INSERT ON chain.lock TO kingspad_api');
     await expect(api.query('INSERT INTO chain.lock DEFAULT VALUES')).rejects.toMatchObject(refused);
@@ -75,7 +75,7 @@ describe("the API's login", () => {
     expect((await api.query('DELETE FROM meta.draft')).rowCount).toBe(1);
   });
 
-  test("adds what a sale's owner signed, and never changes it", async () => {
+  test('adds metadata that a sale’s owner signed, and never changes it', async () => {
     await api.query(`INSERT INTO meta.presale_metadata
                        (pool, tx_hash, version, owner, name, meta, salt, digest, signature, deadline)
                      VALUES ('\\x01', '\\x02', 1, '\\x03', '', '{}', '\\x', '\\x', '\\x', 1)`);
@@ -132,7 +132,7 @@ describe("the indexer's login", () => {
     }
   });
 
-  test('cannot pass an old schema off as a new one', async () => {
+  test('the indexer’s login cannot pass an old schema off as a new one', async () => {
     await expect(indexer.query('UPDATE chain.schema_version SET version = 99')).rejects.toMatchObject(
       refused,
     );
@@ -140,21 +140,21 @@ describe("the indexer's login", () => {
 });
 
 describe('logins that do not separate the roles are refused', () => {
-  test('one login for two roles', async () => {
+  test('one login for two roles is refused', async () => {
     await expect(migrate({ ...database, apiUrl: database.indexerUrl })).rejects.toThrow(
       'three different logins',
     );
     await expect(migrate({ ...database, apiUrl: database.url })).rejects.toThrow('three different logins');
   });
 
-  test('a login that may become another one', async () => {
+  test('a login that may become another one is refused', async () => {
     await once(database.url, 'CREATE ROLE sly LOGIN');
     await once(database.url, 'GRANT kingspad_indexer TO sly');
     const apiUrl = database.apiUrl.replace('kingspad_api', 'sly');
     await expect(migrate({ ...database, apiUrl })).rejects.toThrow('can act as another login');
   });
 
-  test('logins that are missing are made, with their passwords', async () => {
+  test('missing logins are created with their passwords', async () => {
     const fresh = await server.newDatabase();
     const login = (name: string) => {
       const url = new URL(fresh.url);

@@ -134,7 +134,7 @@ const TIMES = [
 ];
 
 describe.each(TIMES)('at %i', (at) => {
-  test('each list holds the sales that the domain files there, in its order, page by page', async () => {
+  test('each list holds the sales that the domain files there, in order, page by page', async () => {
     await writer.setHead(at);
     const all = (await lists.page(ASKED)).items;
     expect(numbersOf({ items: all })).toEqual(SALES.map((_, index) => SALES.length - index));
@@ -261,7 +261,7 @@ describe('search', () => {
   });
 });
 
-test('a wallet sees what it contributed to, the last contribution first', async () => {
+test('a wallet’s list has the sales it contributed to, the last contribution first', async () => {
   const all = await contributedPools(pool, FAN, { page: 1, limit: 100 });
   expect(all.total).toBe(all.items.length);
   expect(all.items.map(({ contributed }) => contributed)).toEqual(
@@ -396,7 +396,7 @@ test('trending has the order of docs/decisions/0013-trending.md', async () => {
 });
 
 test.each([1, 2, 3])(
-  'trending by the hours is trending by all contributions, on random history %i',
+  'trending by hours equals trending by all contributions, on random history %i',
   async (seed) => {
     const random = randomOf(seed);
     const began = 6_000_000 + seed * 1_000_000;
@@ -452,7 +452,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('statistics sum all sales', async () => {
+test('statistics add up all sales', async () => {
   await writer.setHead(3_000_000);
   const stats = await createPresaleStats(pool)();
   const all = await lists.page(ASKED);

@@ -116,7 +116,7 @@ test('a sale is filled once the rest up to its hard cap buys no token', async ()
   ]);
 });
 
-test('a finalized sale takes later reclaims of income, and reports no reclaim of a failed one', async () => {
+test('a finalized sale allows later reclaims of income, and counts none as a failed sale’s', async () => {
   const sale = loggedSale(1);
   const logs = new SaleLogs();
   logs.create(1000, sale);

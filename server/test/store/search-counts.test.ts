@@ -63,7 +63,7 @@ const lists = {
     createStakingPages(pool, pool)({ ...request, sort: 'latest', blocksPerDay: 0 }),
 };
 
-test('a search for the coin of all sales finds no more than are counted', async () => {
+test('a search for the coin of all sales stops at the highest count', async () => {
   const found = await createPresaleLists(pool).page({ ...search, search: zeroAddress, sort: 'raised' });
   expect(found.total).toBe(MAX_COUNTED + 1);
   expect(found.items).toHaveLength(10);
@@ -87,19 +87,19 @@ describe('a search with more matches than are counted', () => {
     );
   });
 
-  test('finds the names given last', async () => {
+  test('finds the newest names', async () => {
     const found = await named('given name');
     expect(found.total).toBe(MAX_COUNTED + 1);
     expect(found.numbers[0]).toBe(MAX_COUNTED + 1);
   });
 
-  test('any one is found, however old', async () => {
+  test('a single match is found, however old', async () => {
     expect(await named(`given name ${COPIES}`)).toEqual({ numbers: [COPIES], total: 1 });
   });
 });
 
 describe.each(Object.entries(lists))('a search of %s', (_, page) => {
-  test('counts no further than 10,000, and says that there are more', async () => {
+  test('a count stops at 10,000 and says that there are more', async () => {
     const found = await page(search);
     expect(found.items).toHaveLength(10);
     expect(presentMeta(found.total, search)).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(Object.entries(lists))('a search of %s', (_, page) => {
     });
   });
 
-  test('shows its last page', async () => {
+  test('the last page of a bounded search is shown', async () => {
     expect((await page({ ...search, page: 1000 })).items).toHaveLength(10);
   });
 

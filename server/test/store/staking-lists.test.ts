@@ -186,7 +186,7 @@ describe.each([1359, 1500, 1900, 2400])('at block %i', (block) => {
   });
 });
 
-test('earned without a wallet is the latest, and shows no stake', async () => {
+test('the order earned without a wallet equals latest, and shows no stake', async () => {
   const earned = await pools.page({ ...ASKED, sort: 'earned' });
   expect(earned).toEqual(await pools.page(ASKED));
   expect(earned.items.every(({ stake }) => stake === null)).toBe(true);
@@ -208,7 +208,7 @@ describe('search and filters', () => {
   const numbered = (isIt: (one: LoggedPool, index: number) => boolean) =>
     POOLS.flatMap((one, index) => (isIt(one, index) ? [index + 1] : [])).toReversed();
 
-  test('SP-01 (part): look into names, symbols and addresses of both tokens and the pool, in any case, before a page is cut', async () => {
+  test('SP-01 (part): searches cover names, symbols and addresses of both tokens and the pool, in any case, before a page is cut', async () => {
     const all = (await pools.page(ASKED)).items;
     const stars = all.filter(({ stakedSymbol, rewardSymbol }) =>
       [stakedSymbol, rewardSymbol].includes('Star'),
@@ -256,7 +256,7 @@ describe('search and filters', () => {
   });
 });
 
-test('SA-02 (part): a pool is found with its accounting, its tokens, its figure and the stake of the wallet that asks', async () => {
+test('SA-02 (part): a pool is found with its accounting, tokens and figure, and the asking wallet’s stake', async () => {
   await setHead(1500);
   const [, second, , , , sixth] = POOLS;
   if (!second || !sixth) throw new Error('no pools');

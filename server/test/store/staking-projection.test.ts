@@ -103,7 +103,7 @@ test('a rebuild from the raw logs gives the same rows of staking pools', async (
   }
 });
 
-test('rows are the same, whether logs come one by one or all together', async () => {
+test('rows are the same if logs come one by one or all together', async () => {
   const { logs, pools } = lives();
   const whole = await contentsOf(await rowsOf(logs, pools));
   const database = await server.newDatabase();

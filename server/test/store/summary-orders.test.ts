@@ -124,18 +124,18 @@ const figures = () => createLockedFigureStore(pool);
 const tokensOf = (from: readonly Listed[]) => from.map(({ token }) => ({ locker: LOCKER, token }));
 
 describe('lists of locked tokens', () => {
-  it('keep their newest order in each order while no figures are computed', async () => {
+  it('tokens keep their newest order in each order while no figures are computed', async () => {
     for (const order of ORDERS) expect(await listed(order), order).toEqual(expectedOf('newest'));
   });
 
-  it('give tokens whose figures are not computed yet after the others', async () => {
+  it('tokens without computed figures come after the others', async () => {
     const [first, rest] = [LISTED.slice(0, 10), LISTED.slice(10)];
     await figures().save(tokensOf(first), supplies);
     const expected = [...expectedOf('amount', first), ...expectedOf('newest', rest)];
     expect(await listed('amount')).toEqual(expected);
   });
 
-  it('name all tokens for their turn, and say whether figures are missing', async () => {
+  it('all tokens are named for their turn, and missing figures are reported', async () => {
     const store = figures();
     const all = await store.after(undefined, 100);
     expect(all.areNew).toBe(true);
@@ -146,19 +146,19 @@ describe('lists of locked tokens', () => {
     expect((await store.after(undefined, 100)).areNew).toBe(false);
   });
 
-  it('sort by amount, share and release across pages, unknown figures last, unrecognised pairs after all', async () => {
+  it('tokens sort by amount, share and release across pages, unknown figures last, unrecognised pairs after all', async () => {
     await figures().save(tokensOf(LISTED), supplies);
     for (const order of ORDERS) expect(await listed(order), order).toEqual(expectedOf(order));
     expect(await listed('share', { locker: OTHER_LOCKER })).toEqual([99]);
   });
 
-  it('sort what a search finds in the same way', async () => {
+  it('search results sort in the same way', async () => {
     const even = LISTED.filter(({ lockId }) => lockId % 2 === 0);
     for (const order of ORDERS)
       expect(await listed(order, { search: 'even' }), order).toEqual(expectedOf(order, even));
   });
 
-  it('keep their shares when the supplies could not be read', async () => {
+  it('shares stay when the supplies could not be read', async () => {
     await figures().save(tokensOf(LISTED), undefined);
     expect(await listed('share')).toEqual(expectedOf('share'));
     await figures().save(tokensOf(LISTED), new Map());
@@ -166,7 +166,7 @@ describe('lists of locked tokens', () => {
     await figures().save(tokensOf(LISTED), supplies);
   });
 
-  it('name tokens whose release has come, the earliest first', async () => {
+  it('tokens whose release has come are named, the earliest first', async () => {
     expect(await figures().due(50)).toEqual([]);
     await database.rows('UPDATE chain.cursor SET block_timestamp = $1', [HEAD + 2 * HOUR]);
     const due = await figures().due(50);
@@ -178,7 +178,7 @@ describe('lists of locked tokens', () => {
     await figures().save(tokensOf(LISTED), supplies);
   });
 
-  it('leave out tokens whose blocks were undone', async () => {
+  it('tokens of undone blocks are left out', async () => {
     const [gone] = LISTED;
     await database.rows('DELETE FROM chain.token_summary WHERE token = $1', [bytes((gone as Listed).token)]);
     const rest = LISTED.slice(1);

@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a start that hangs is given up after a minute, with what hangs and at which step', async () => {
+test('a hanging start is given up after a minute, with its service and step', async () => {
   const hangs = inTime('The chain', (at) => {
     at('the deployment');
     return new Promise(() => {});
@@ -18,7 +18,7 @@ test('a start that hangs is given up after a minute, with what hangs and at whic
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a start that fails says what failed, at which step and why', async () => {
+test('a failed start names what failed, the step and the reason', async () => {
   const fails = inTime('The database', async (at) => {
     at('its migration');
     throw new Error('relation "x" does not exist');
@@ -29,7 +29,7 @@ test('a start that fails says what failed, at which step and why', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a start in time gives what was started', async () => {
+test('a start in time returns the started service', async () => {
   expect(await inTime('The chain', async () => 7)).toBe(7);
   expect(vi.getTimerCount()).toBe(0);
 });

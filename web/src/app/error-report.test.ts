@@ -83,7 +83,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('calls a class that it does not know other', async () => {
+test('reports an unknown class as other', async () => {
   const { reportError } = await load();
   reportError(thrown(ownStack(), { name: ADDRESS }));
   expect(bodies()).toMatchObject([{ name: 'other' }]);

@@ -34,11 +34,11 @@ describe('the offer of Chinese', () => {
     [['de', 'fr'], false],
     [['zha', 'en'], false],
     [[], false],
-  ])('sees in %j whether Chinese is preferred to English', (languages, isPreferred) => {
+  ])('detects in %j whether Chinese is preferred to English', (languages, isPreferred) => {
     expect(prefersChinese(languages)).toBe(isPreferred);
   });
 
-  test('appears in Chinese on an English page, and switches the language once', async () => {
+  test('the offer appears in Chinese on an English page, and switches the language once', async () => {
     show();
     act(() => offerChinese(CHINESE));
     expect(translate('shell.menu.home')).toBe('Home');
@@ -50,7 +50,7 @@ describe('the offer of Chinese', () => {
     expect(offer()).toBeNull();
   });
 
-  test('stays away once it is dismissed on this device', () => {
+  test('the offer stays away once it is dismissed on this device', () => {
     show();
     act(() => offerChinese(CHINESE));
     act(() => screen.getByRole('button', { name: 'Dismiss: 本站有中文版' }).click());
@@ -60,7 +60,7 @@ describe('the offer of Chinese', () => {
     expect(translate('shell.menu.home')).toBe('Home');
   });
 
-  test('leaves a browser alone that prefers English, and a reader who chose English', async () => {
+  test('the offer spares browsers that prefer English, and readers who chose English', async () => {
     show();
     act(() => offerChinese(['en-US', 'zh-CN']));
     expect(offer()).toBeNull();
@@ -69,7 +69,7 @@ describe('the offer of Chinese', () => {
     expect(offer()).toBeNull();
   });
 
-  test('stays where a passing notice leaves', () => {
+  test('the offer stays where a passing notice leaves', () => {
     vi.useFakeTimers();
     show();
     act(() => {

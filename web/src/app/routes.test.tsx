@@ -38,7 +38,7 @@ test('a crash in one page shows an error page, and the way elsewhere works', () 
   expect(screen.getByText('all is well')).toBeDefined();
 });
 
-test('draws a page once more that breaks once', () => {
+test('a page that breaks once is drawn once more', () => {
   let isBroken = true;
   const Once = () => {
     if (isBroken) throw new Error('a text that something else removed');
@@ -55,7 +55,7 @@ test('draws a page once more that breaks once', () => {
   expect(screen.getByText('all is well')).toBeDefined();
 });
 
-test('a page of an older version that cannot be fetched any more offers to reload', () => {
+test('a page of an older version that cannot be fetched offers to reload', () => {
   show(new TypeError('Failed to fetch dynamically imported module: /assets/old.js'));
   expect(screen.getByRole('heading', { name: 'There is a newer version' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();

@@ -38,7 +38,7 @@ function show(account: Address | undefined, kind?: HeldKind) {
   return onPick;
 }
 
-it('offers the known tokens that the wallet holds, and takes the one that is chosen', async () => {
+it('offers known tokens that the wallet holds, and takes the chosen one', async () => {
   serve(({ path }) =>
     ok(pageOf(path.startsWith('/token-locker') ? [summary(HELD, 'HELD'), summary(EMPTY, 'NONE')] : [])),
   );
@@ -55,7 +55,7 @@ it('marks a token that looks like the chain’s own coin', async () => {
   expect(choice.textContent).toContain('Looks like BNB but is another token');
 });
 
-it('asks for nothing without a wallet', () => {
+it('sends no request without a wallet', () => {
   const calls = serve(() => ok(pageOf([])));
   show(undefined);
   expect(calls).toEqual([]);
@@ -69,7 +69,7 @@ it('offers LP tokens by their two symbols on the page of liquidity', async () =>
   expect(onPick).toHaveBeenCalledWith(HELD);
 });
 
-it('offers six tokens at first, cuts long names, and isolates those from right to left', async () => {
+it('offers six tokens at first, cuts long names, and isolates right-to-left ones', async () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     summary(`0x${String(index + 1).padStart(40, '0')}`, index === 0 ? 'ש'.repeat(200) : `T${index}`),
   );

@@ -24,18 +24,18 @@ it.each([
   ['unavailable', 'KingsPad can’t be reached right now.'],
   ['no-answer', 'KingsPad can’t be reached right now.'],
   ['odd_code', 'KingsPad refused it (code odd_code).'],
-])('says in our own sentence why a draft is not stored: %s', async (code, sentence) => {
+])('explains in our own words why a draft is not stored: %s', async (code, sentence) => {
   expect(await refused(code)).toBe(`Your details could not be saved, so nothing was sent. ${sentence}`);
 });
 
-it('says in the language of the page why a draft is not stored', async () => {
+it('explains in the page’s language why a draft is not stored', async () => {
   await setLanguage('ch');
   await loadTexts('staking');
   expect(await refused('drafts_full')).not.toContain('Raw');
   expect(await refused('drafts_full')).toContain('目前无法保存更多资料');
 });
 
-it('gives a draft the salt of an unsent one with the same fields, once', () => {
+it('reuses the salt of an unsent draft with the same fields, once', () => {
   const first = draftSalt({ title: 'Team' });
   expect(draftSalt({ title: 'Team' }).salt).not.toBe(first.salt);
   first.keep();

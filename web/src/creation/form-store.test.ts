@@ -53,7 +53,7 @@ describe('a store for a tab', () => {
     expect(storeFor('tab').read(ALICE)).toEqual(other);
   });
 
-  it('restores the form of an earlier version of the app: what is new in it is empty', () => {
+  it('restores the form of an earlier version with empty new fields', () => {
     const values = { amount: '5', isVesting: true, gone: 'x' };
     sessionStorage.setItem('kingspad:lock-form:token:v2', JSON.stringify({ id: ID, values }));
     expect(storeFor('tab').read(undefined)).toEqual({
@@ -69,12 +69,12 @@ describe('a stored form', () => {
     ['no form', '"form"'],
     ['a form without a name', JSON.stringify({ id: 7, values: EMPTY })],
     ['a form whose name is none of ours', JSON.stringify({ id: 'mine', values: EMPTY })],
-  ])('is dropped where it is %s', (_, text) => {
+  ])('a stored form is dropped where it is %s', (_, text) => {
     sessionStorage.setItem('kingspad:lock-form:token:v2', text);
     expect(storeFor('tab').read(undefined)).toBeUndefined();
   });
 
-  it('loses the fields that are of another type or too long, and no others', () => {
+  it('drops only fields of another type or excessive length', () => {
     const values = { amount: 5, isVesting: 'yes', rows: 'x'.repeat(100_001) };
     sessionStorage.setItem('kingspad:lock-form:token:v2', JSON.stringify({ id: ID, values }));
     expect(storeFor('tab').read(undefined)).toEqual({ id: ID, values: EMPTY });

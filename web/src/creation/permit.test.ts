@@ -22,18 +22,18 @@ it('permits exactly the payment for an hour of the chain’s time', async () => 
   expect(Number(message?.deadline)).toBeCloseTo(chainNow() + HOUR, -1);
 });
 
-it('asks the wallet for nothing where the payment is approved', async () => {
+it('asks for no signature if the payment is already approved', async () => {
   const { sign, context } = wallet(async () => '0x');
   expect(await permitOf(context, undefined, payment)).toBeUndefined();
   expect(sign).not.toHaveBeenCalled();
 });
 
-it('says to approve instead when the wallet signs as a contract', async () => {
+it('asks to approve instead if the wallet signs as a contract', async () => {
   const { context } = wallet(async () => `0x${'ab'.repeat(100)}`);
   await expect(permitOf(context, domain, payment)).rejects.toMatchObject({ code: 'permit-unusable' });
 });
 
-it('passes the wallet’s own refusal on', async () => {
+it('passes the wallet’s refusal on', async () => {
   const refusal = new Error('User rejected the request.');
   const { context } = wallet(async () => Promise.reject(refusal));
   await expect(permitOf(context, domain, payment)).rejects.toBe(refusal);

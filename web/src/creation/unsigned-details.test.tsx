@@ -58,7 +58,7 @@ it.each<[string, Hex, { title: string }, Record<string, string | null>]>([
   ['carries the digest', DIGEST, { title: 'Team' }, { digest: DIGEST }],
   ['has no details', pad('0x'), { title: '' }, { digest: null }],
   ['of an earlier version carries a digest', DIGEST, { title: 'Team' }, {}],
-])('keeps nothing of a transaction that %s', (_, digest, details, data) => {
+])('keeps no details of a transaction that %s', (_, digest, details, data) => {
   keep(digest, details, data);
   render(<UnsignedNotice item={ITEM} onSign={() => undefined} />);
   expect(offered()).toBe(false);

@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('a form that was sent is emptied for its wallet, whichever wallet is connected by then', () => {
+it('a sent form is emptied for its wallet, whichever wallet is connected by then', () => {
   WALLETS.write(BOB, newForm({ amount: '7', rows: '' }));
   const { result, rerender } = open();
   act(() => result.current.change('amount', '5'));
@@ -29,7 +29,7 @@ it('a form that was sent is emptied for its wallet, whichever wallet is connecte
   expect(result.current.values.amount).toBe('7');
 });
 
-it('a form that was sent is emptied though its page is gone', () => {
+it('a sent form is emptied even if its page is gone', () => {
   const { result, unmount } = open();
   act(() => result.current.change('amount', '5'));
   const { reset } = result.current;
@@ -38,7 +38,7 @@ it('a form that was sent is emptied though its page is gone', () => {
   expect(WALLETS.read(ALICE)).toBeUndefined();
 });
 
-it('an emptied form has another name, and keeps the fields that are to stay', () => {
+it('an emptied form gets a new name, and keeps its lasting fields', () => {
   const { result, unmount } = open(TAB);
   act(() => result.current.change('amount', '5'));
   act(() => result.current.change('rows', 'one'));
@@ -51,14 +51,14 @@ it('an emptied form has another name, and keeps the fields that are to stay', ()
   expect(open(TAB).result.current).toMatchObject({ id: emptied, values: { amount: '', rows: 'one' } });
 });
 
-it('a form of the tab stays as it is where the wallet changes', () => {
+it('a form of the tab stays when the wallet changes', () => {
   const { result, rerender } = open(TAB);
   act(() => result.current.change('amount', '5'));
   rerender({ owner: BOB });
   expect(result.current.values.amount).toBe('5');
 });
 
-it('values of the page’s URL replace typed ones, and are stored', () => {
+it('values of the page’s URL replace typed ones and are stored', () => {
   TAB.write(undefined, newForm({ amount: '5', rows: 'one' }));
   const { result, unmount } = open(TAB, ALICE, { amount: '9' });
   expect(result.current).toMatchObject({ values: { amount: '9', rows: 'one' }, isTouched: true });

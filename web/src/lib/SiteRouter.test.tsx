@@ -86,14 +86,14 @@ test('a link adds a step with query and fragment, and Back undoes it', async () 
   expect(heading()).toBe('not found');
 });
 
-test('a link to the page that is shown adds no step', () => {
+test('a link to the shown page adds no step', () => {
   const { newSteps } = show('/item/7?tab=all#costs');
   follow('item');
   expect(newSteps()).toBe(0);
   expect(where()).toBe('/item/7?tab=all#costs {}');
 });
 
-test('a step can take the place of the one before, and carry a state', () => {
+test('a step can replace the one before, and carry a state', () => {
   const { newSteps } = show('/item/7');
   act(() => screen.getByRole('button').click());
   expect(where()).toBe('/made {"created":"0x1"}');
@@ -137,7 +137,7 @@ function StepsAtOnce() {
   return null;
 }
 
-test('a step that is made while the first page is rendered is followed', async () => {
+test('a step made during the first render is followed', async () => {
   window.history.replaceState(null, '', '/item/7');
   render(
     <SiteRouter>

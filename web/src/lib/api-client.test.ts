@@ -35,7 +35,7 @@ const failure = async (call: Promise<unknown>) => {
 };
 
 describe('[ER-04] only 200 is a success (the server’s half stands in limits.test.ts)', () => {
-  test('returns the payload', async () => {
+  test('call returns the payload', async () => {
     answer.mockResolvedValue(json(200, { payload: { id: 'a' } }));
     expect(await call('POST /api/v1/session', { body: { message: 'x', signature: '0x' } })).toEqual({
       id: 'a',
@@ -51,14 +51,14 @@ describe('[ER-04] only 200 is a success (the server’s half stands in limits.te
     expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({ status, code: `http-${status}` });
   });
 
-  test('204 is one too, for a PATCH', async () => {
+  test('204 is a failure too, for a PATCH', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     expect(
       (await failure(call('PATCH /api/v1/staking/{pool}/metadata', { pool: POOL, body: EDIT }))).status,
     ).toBe(204);
   });
 
-  test('200 without a payload is none', async () => {
+  test('200 without a payload is a failure', async () => {
     answer.mockResolvedValue(json(200, {}));
     expect((await failure(call('GET /api/v1/config', {}))).code).toBe('no-payload');
   });
@@ -77,7 +77,7 @@ test('a failure keeps the server’s code, message and details', async () => {
   });
 });
 
-test('a failure that is no JSON still has a sentence', async () => {
+test('a failure without JSON still has a sentence', async () => {
   answer.mockResolvedValue(new Response('<html>', { status: 500 }));
   expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({
     code: 'http-500',
@@ -85,7 +85,7 @@ test('a failure that is no JSON still has a sentence', async () => {
   });
 });
 
-test('a server that does not answer is away, until it does', async () => {
+test('a server that does not answer counts as away until it answers', async () => {
   answer.mockRejectedValue(new TypeError('fetch failed'));
   expect(await failure(call('GET /api/v1/config', {}))).toMatchObject({ status: 0, code: 'no-answer' });
   expect(health.get().server).toBe('away');
@@ -94,7 +94,7 @@ test('a server that does not answer is away, until it does', async () => {
   expect(health.get().server).toBe('here');
 });
 
-test('a call that was given up is no failure of the server', async () => {
+test('an aborted call is no failure of the server', async () => {
   const controller = new AbortController();
   answer.mockImplementation(() => {
     controller.abort();

@@ -30,7 +30,7 @@ test.each([
   expect(client.getQueryState(shown)?.isInvalidated).toBe(isReached);
 });
 
-test('a placeholder is kept for another page, and never for another pool', () => {
+test('a placeholder is kept for another page and never for another pool', () => {
   const keep = whileSame(apiKey(COMMENTS, { pool: POOL, page: 2 }), 'pool');
   expect(keep('rows', { queryKey: apiKey(COMMENTS, { pool: POOL, page: 1 }) })).toBe('rows');
   expect(keep('rows', { queryKey: apiKey(COMMENTS, { pool: OTHER, page: 1 }) })).toBeUndefined();

@@ -15,7 +15,7 @@ it('writes one entry in UTC with a reminder, its lines ended as calendars need',
   expect(lines).toContain('TRIGGER:-PT1H');
 });
 
-it('lets no name of a stranger begin a line or end a value', () => {
+it('a stranger’s name never begins a line or ends a value', () => {
   const text = file('One, two; three\r\nBEGIN:VEVENT\nfour\\');
   expect(text.split('\r\n').filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(text).toContain('SUMMARY:One\\, two\\; three\\nBEGIN:VEVENT\\nfour\\\\');

@@ -42,6 +42,6 @@ it('keeps a page on its chain', async () => {
   expect(await after(CONFIG, other)).toBe(CONFIG);
 });
 
-it('leaves a page as it is where nothing was added', async () => {
+it('a page stays unchanged if nothing was added', async () => {
   expect(await after(CONFIG, { ...CONFIG, blockTimeSeconds: 9 })).toBe(CONFIG);
 });

@@ -38,7 +38,7 @@ describe('parseConnection', () => {
     expect(parsed({ rpcUrl: undefined, startBlock: 5 })?.rpcUrl).toBe('');
   });
 
-  test('reads a deployment file of several generations, which names contracts in their list alone', () => {
+  test('reads a deployment file of several generations with contracts only in their list', () => {
     const older = { ...CONNECTION.contracts, tokenLocker: '0x5555555555555555555555555555555555555555' };
     const generations = [older, CONNECTION.contracts].map((contracts) => ({ contracts, startBlock: 5 }));
     expect(parsed({ rpcUrl: undefined, contracts: undefined, generations })).toEqual({

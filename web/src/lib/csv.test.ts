@@ -12,6 +12,6 @@ test.each([
   ['an empty cell in between', '0xA,,2027', ['0xA', '', '2027']],
   ['nothing', '  ', []],
   ['separators alone', ';;', []],
-])('a line with %s', (_, line, cells) => {
+])('reads a line with %s', (_, line, cells) => {
   expect(csvCells(line)).toEqual(cells);
 });

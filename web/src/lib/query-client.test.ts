@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { apiQuery } from './api-query.ts';
 import { createQueryClient, refreshLiveQueries } from './query-client.ts';
 
-it('reads a first answer again that a block overtook while it was under way', async () => {
+it('reads a first answer again if a block overtook it', async () => {
   const client = createQueryClient();
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -22,7 +22,7 @@ it('reads a first answer again that a block overtook while it was under way', as
   client.clear();
 });
 
-it('reads a first answer again only where it is older than the given revision', async () => {
+it('reads a first answer again only if it is older than the given revision', async () => {
   const client = createQueryClient();
   const answers: ((revision: string) => void)[] = [];
   vi.stubGlobal('fetch', () =>
@@ -49,7 +49,7 @@ it('reads a first answer again only where it is older than the given revision', 
   vi.unstubAllGlobals();
 });
 
-it('asks once more, not twice, for what was read before', async () => {
+it('reads earlier answers again once, not twice', async () => {
   const client = createQueryClient();
   const read = vi.fn<() => Promise<string>>(() => Promise.resolve('locks'));
   const observer = new QueryObserver(client, { queryKey: ['api', 'locks'], queryFn: read });

@@ -3,7 +3,7 @@ import { FAILED, known, LOADING, mapRead, missingOf, readOf, valueOf } from './r
 
 const query = { data: undefined, failureCount: 0, errorUpdateCount: 0 };
 
-it('tells loading from failing, and keeps failing until there is an answer', () => {
+it('distinguishes loading from failing, and keeps failing until there is an answer', () => {
   expect(readOf(query)).toEqual(LOADING);
   expect(readOf({ ...query, failureCount: 1 })).toEqual(FAILED);
   // A retry resets the count of failures.

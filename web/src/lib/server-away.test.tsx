@@ -41,13 +41,13 @@ it.each([0, 500, 503])('a page reads the chain itself after status %i', async (s
   await vi.waitFor(() => expect(shown()).toBe('away'));
 });
 
-it('a page believes the server that there is nothing', async () => {
+it('a page believes a server’s 404', async () => {
   const client = show(failed(404));
   await vi.waitFor(() => expect(client.isFetching({ queryKey: ['api'] })).toBe(0));
   expect(shown()).toBe('here');
 });
 
-it('a page does not wait longer than four seconds for a server that says nothing', async () => {
+it('a page waits no longer than four seconds for a silent server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   show(() => new Promise(() => {}));
@@ -57,7 +57,7 @@ it('a page does not wait longer than four seconds for a server that says nothing
   await vi.waitFor(() => expect(shown()).toBe('away'));
 });
 
-it('a page stays with the chain while what failed is fetched again, until there is an answer', async () => {
+it('a page stays with the chain while it fetches failed answers again', async () => {
   let answer: () => Promise<unknown> = failed(503);
   const client = show(() => answer());
   await vi.waitFor(() => expect(shown()).toBe('away'));
@@ -71,7 +71,7 @@ it('a page stays with the chain while what failed is fetched again, until there 
   await vi.waitFor(() => expect(shown()).toBe('here'));
 });
 
-it('works with the deployment of the last visit, and with another one once the server names it', async () => {
+it('a page uses the deployment of the last visit, and another one once the server names it', async () => {
   keptConfig.write(CONFIG);
   const client = show(failed(0));
   const config = () => client.getQueryData(configQuery.queryKey);
@@ -87,7 +87,7 @@ it('works with the deployment of the last visit, and with another one once the s
   await vi.waitFor(() => expect(config()).toEqual(moved));
 });
 
-it('keeps chain and wallet running where the server names the same deployment', async () => {
+it('chain and wallet keep running if the server names the same deployment', async () => {
   keptConfig.write(CONFIG);
   const client = show(failed(0));
   const config = () => client.getQueryData(configQuery.queryKey);
@@ -104,7 +104,7 @@ it('keeps chain and wallet running where the server names the same deployment', 
   expect(config()).toBe(before);
 });
 
-it('reads what an earlier build kept, and nothing that names no contracts', () => {
+it('reads an earlier build’s configuration, and none without contracts', () => {
   const { coins: _coins, ...older } = CONFIG;
   localStorage.setItem('kingspad:config:v1', JSON.stringify(older));
   expect(keptConfig.read()).toEqual(CONFIG);

@@ -12,7 +12,7 @@ const make = (version = 1) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('a value comes back in the next visit', () => {
+test('a value returns in the next visit', () => {
   make().write(7);
   expect(make().read()).toBe(7);
   make().clear();
@@ -32,7 +32,7 @@ test('a value of another version is forgotten', () => {
   expect(make(2).read()).toBe(42);
 });
 
-test('keeps the value as long as the page if storage is full', () => {
+test('a value stays for the page’s life if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -41,7 +41,7 @@ test('keeps the value as long as the page if storage is full', () => {
   expect(entry.read()).toBe(7);
 });
 
-test('another tab is heard of', () => {
+test('changes of another tab are noticed', () => {
   const heard: number[] = [];
   const stop = make().onOtherTab((value) => heard.push(value));
   const tell = () =>

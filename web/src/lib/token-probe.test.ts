@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test.each(['deposit-reverts', 'withdrawal-reverts', 'unchecked'])(
-  'a probe that says %s is made again, until one says that the token works',
+  'a probe that says %s is repeated until one says that the token works',
   async (first) => {
     vi.useFakeTimers();
     const results = [first, first, 'clean'];

@@ -46,7 +46,7 @@ test.each(['wraps', 'replaces'] as const)('adds and removes parts where the tran
   expect(part.textContent).toBe('end');
 });
 
-test('removes a text with what the translation put around it', () => {
+test('removes a text together with the translation’s wrapper', () => {
   const { rerender } = render(<Part icon last="end" />);
   translate(screen.getByTestId('part'), 'wraps');
   rerender(<Part icon />);

@@ -8,7 +8,7 @@ it('leaves an ordinary name as it is', () => {
   for (const name of ['KGT', 'Crown Token', 'Café', '王冠', 'दिल्ली']) expect(inSentence(name)).toBe(name);
 });
 
-it('takes out signs that do not show, and finds nothing in a name of them alone', () => {
+it('removes invisible signs, and finds nothing in a name made of them', () => {
   expect(inSentence('K\u200BG\u202ET\n')).toBe('KGT');
   expect(inSentence('\u200B\u2060\uFEFF')).toBe('');
 });
@@ -28,7 +28,7 @@ it.each([
   '00AD',
   '061C',
   '200D',
-])('takes out U+%s, which shows nothing', (code) => {
+])('removes U+%s, which is invisible', (code) => {
   const character = String.fromCodePoint(Number.parseInt(code, 16));
   expect(inSentence(character)).toBe('');
   expect(inSentence(`USDT${character}`)).toBe('USDT');

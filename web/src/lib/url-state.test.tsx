@@ -24,7 +24,7 @@ describe('state in the address', () => {
     expect(read('search=123456789').search).toBe('12345');
   });
 
-  test('leaves defaults and unknown parameters as they are', () => {
+  test('leaves defaults and unknown parameters out', () => {
     const params = new URLSearchParams('page=3&ref=friend');
     expect(writeUrlState(schema, params, { page: 1, tab: 'mine' }).toString()).toBe('ref=friend&tab=mine');
   });
@@ -44,7 +44,7 @@ test('a change is a step that Back undoes, unless it replaces', async () => {
   await waitFor(() => expect(state.current[0]).toEqual({ page: 2, tab: 'all', search: '' }));
 });
 
-test('a text with signs of addresses is read as it was written', () => {
+test('a text with URL characters is read as written', () => {
   const state = shown('/list');
   for (const search of ['%41', '50%', 'a&b=c', '+ #?', 'ß/é']) {
     act(() => state.current[1]({ search }));

@@ -35,7 +35,7 @@ describe.each([
     }
   });
 
-  test('has a contrast of 4.5 for text on every ground, and 3 for the marks of controls', () => {
+  test('text has a contrast of 4.5 on every ground, and marks of controls 3', () => {
     const grounds = [palette.bg, palette.bgRaised, palette.surface, palette.surface2, palette.surface3];
     const texts = ['text', 'textMuted', 'link', 'accentText', 'success', 'danger', 'warning'] as const;
     for (const ground of grounds) {
@@ -77,7 +77,7 @@ describe('labels of a status', () => {
   test.each([
     ['dark', DARK],
     ['light', LIGHT],
-  ] as const)('have a contrast of 4.5 on their own ground in the %s theme', (name, palette) => {
+  ] as const)('status labels have a contrast of 4.5 on their ground in the %s theme', (name, palette) => {
     for (const ground of [palette.bg, palette.bgRaised, palette.surface, palette.surface2]) {
       for (const [key, soft] of Object.entries(SOFT)) {
         const own = under(name, soft, ground);
@@ -106,13 +106,13 @@ describe('SH-05 (part): the theme at load', () => {
     expect(load()).toBe('dark');
   });
 
-  test('sets the theme before the first paint, by a script of our own in the head, ahead of the app', () => {
+  test('sets the theme before the first paint, by our own script in the head', () => {
     const head = page.slice(0, page.indexOf('</head>'));
     expect(head).toContain('<script src="/theme.js"></script>');
     expect(page.indexOf('theme.js')).toBeLessThan(page.indexOf('main.tsx'));
   });
 
-  test('a choice is kept where that script looks', async () => {
+  test('a chosen theme is stored where the script at load looks', async () => {
     const { setTheme, theme } = await import('#lib/theme.ts');
     setTheme('light');
     expect(theme.get()).toBe('light');

@@ -13,7 +13,7 @@ const shown = (read: Read<bigint | null>) => {
   return container;
 };
 
-it('shows a placeholder that claims nothing, a failure, and only then a value', () => {
+it('shows a placeholder without a claim, then a failure, and only then a value', () => {
   expect(shown(LOADING).textContent).toBe('');
   expect(shown(LOADING).querySelector('[aria-hidden]')).toBeTruthy();
   expect(shown(FAILED).textContent).toBe('Couldn’t load');

@@ -8,7 +8,7 @@ import { StepChart } from './StepChart.tsx';
 
 afterEach(cleanup);
 
-test('a checkbox is checked by its label as well, and its hint is read with it', () => {
+test('a checkbox is also checked by its label, and its hint is read with it', () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   render(<Checkbox label="Vesting" hint="Step by step." checked={false} onChange={onChange} />);
   fireEvent.click(screen.getByText('Vesting'));
@@ -17,7 +17,7 @@ test('a checkbox is checked by its label as well, and its hint is read with it',
   expect(document.getElementById(hint)?.textContent).toBe('Step by step.');
 });
 
-test('a choice is a group of radio buttons under one name', () => {
+test('a choice is a group of radio buttons with one name', () => {
   const onSelect = vi.fn<(id: string) => void>();
   const options = [
     { id: 'mine', label: 'My wallet' },
@@ -43,7 +43,7 @@ test('a file button takes the same file again', () => {
   expect(input?.value).toBe('');
 });
 
-test('a table may leave a gap between its first rows and its last', () => {
+test('a table may leave a gap between its first and last rows', () => {
   render(
     <PlainTable
       caption="Steps"
@@ -57,7 +57,7 @@ test('a table may leave a gap between its first rows and its last', () => {
   expect(rows).toEqual(['No.', '1', '2', '6 more', '9']);
 });
 
-test('a chart of ten thousand steps is drawn with few points, from nothing to the whole', () => {
+test('a chart of ten thousand steps is drawn with few points, from nothing to everything', () => {
   const steps = Array.from({ length: 10_001 }, (_, index) => ({ time: index, share: index / 10_000 }));
   render(<StepChart label="Released" steps={steps} from={0} to={10_000} fromText="now" toText="then" />);
   const line = screen.getByRole('img', { name: 'Released' }).querySelectorAll('path')[2];

@@ -9,12 +9,12 @@ const coins: PublicConfig['coins'] = [
   { symbol: 'ODD', address: '0x1111111111111111111111111111111111111111', decimals: 18 },
 ];
 
-it('marks the chain’s own coin and the deployment’s coins, however their address is written', () => {
+it('marks the chain’s own coin and the deployment’s coins in any spelling of their address', () => {
   expect(coinMarkOf(zeroAddress, coins)).toBeDefined();
   expect(coinMarkOf(USDT.toLowerCase(), coins)).toBeDefined();
 });
 
-it('marks no token by what it calls itself, and no coin that has no mark', () => {
+it('marks no token by its own name, and no coin without a mark', () => {
   expect(coinMarkOf('0x2222222222222222222222222222222222222222', coins)).toBeUndefined();
   expect(coinMarkOf('0x1111111111111111111111111111111111111111', coins)).toBeUndefined();
   expect(coinMarkOf(USDT)).toBeUndefined();

@@ -32,7 +32,7 @@ test('the calendar is a grid of days with the keys of a date picker', async ({ p
   await expectDatePicker(page, form.form.getByRole('button', { name: 'Choose a date' }), chain.now());
 });
 
-test('a choice of a few is a radio group', async ({ page }) => {
+test('a choice of few options is a radio group', async ({ page }) => {
   const form = new LockFormPage(page);
   await form.open();
   await expectRadioGroup(page, form.form.getByRole('radiogroup').first());

@@ -91,12 +91,12 @@ describe('dollars', () => {
     expect(figure()?.hasAttribute('data-cut')).toBe(false);
   });
 
-  it('shows what is below a cent when pointed at', () => {
+  it('shows amounts below a cent when pointed at', () => {
     render(<Usd value={123_000_000_000_000n} />);
     expect(screen.getByTitle('$0.000123').textContent).toBe('<$0.01');
   });
 
-  it('counts in ten thousands in Chinese', async () => {
+  it('counts figures in ten thousands in Chinese', async () => {
     await setLanguage('ch');
     render(<Usd value={usd} />);
     expect(figure()?.textContent).toBe('$1.72万');
@@ -108,7 +108,7 @@ describe('a price', () => {
   const price = 666_666_666_666_666n;
   const seen = () => document.querySelector('data > [aria-hidden]')?.textContent;
 
-  it('counts the zeros of a tiny price for sight, and reads all its digits out', () => {
+  it('counts the zeros of a tiny price visually, and reads all digits out', () => {
     render(<Price value={price} unit={{ label: 'BNB', decimals: 18 }} />);
     expect(screen.getByTitle('0.000666666666666666 BNB')).toBeDefined();
     expect(seen()).toBe('0.0₃667');
@@ -116,7 +116,7 @@ describe('a price', () => {
     expect(document.querySelector('data')?.tabIndex).toBe(0);
   });
 
-  it('is in dollars without a unit, and without counted zeros in a sentence', () => {
+  it('a price is in dollars without a unit, and without counted zeros in a sentence', () => {
     render(<Price value={459_925_000_000_000_000n} />);
     expect(screen.getByTitle('$0.459925').textContent).toBe('$0.460');
     expect(priceText(price)).toBe('$0.000667');

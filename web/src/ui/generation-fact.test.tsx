@@ -20,12 +20,12 @@ function shown(config: PublicConfig, factory: Address | undefined) {
   }).result.current;
 }
 
-it('names the version of a record’s contract, of which there are several', () => {
+it('names the version of a record’s contract if there are several', () => {
   expect(shown(BOTH, OLD)).toEqual([{ label: 'Contract version', value: '1 / 2' }]);
   expect(shown(BOTH, NEW)).toEqual([{ label: 'Contract version', value: '2 / 2' }]);
 });
 
-it('says nothing of versions while there is one, or of an unknown contract', () => {
+it('names no version while there is one, or of an unknown contract', () => {
   expect(shown(ONE, OLD)).toEqual([]);
   expect(shown(BOTH, undefined)).toEqual([]);
 });

@@ -25,14 +25,14 @@ describe('the amount field', () => {
   }
   const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
-  it('keeps every decimal and every comma as it was typed', () => {
+  it('keeps every typed decimal and comma', () => {
     render(<Amount />);
     const text = '12345678901234567890,000000000000000001';
     fireEvent.change(field(), { target: { value: text } });
     expect(field().value).toBe(text);
   });
 
-  it('offers MAX only where there is something to take all of', () => {
+  it('offers MAX only if there is a balance to take', () => {
     const onMax = vi.fn<() => void>();
     const { rerender } = render(<Amount />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -59,7 +59,7 @@ describe('a number field', () => {
   }
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } });
 
-  it('reads back what was typed, in all digits and with its unit', () => {
+  it('reads a typed amount back in all digits and with its unit', () => {
     render(<Amount />);
     type('1234567,5');
     expect(screen.getByText('= 1,234,567.5 KGT')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a number field', () => {
     expect(document.getElementById(described)?.textContent).toMatch(/^= 123,456/);
   });
 
-  it('reads nothing back that is no number, or that may mean two', () => {
+  it('reads nothing back for a text that is no number or ambiguous', () => {
     render(<Amount />);
     for (const text of ['', 'abc', '-5', '1e2', '1.000', '0.0000000000000000001']) {
       type(text);
@@ -77,7 +77,7 @@ describe('a number field', () => {
     }
   });
 
-  it('reads back in the words of its form, or not at all where the page shows a result', () => {
+  it('reads back in its form’s words, or not at all if the page shows a result', () => {
     const { rerender } = render(
       <Amount decimals={0} symbol={undefined} readback={(days) => `${days} days`} />,
     );
@@ -87,7 +87,7 @@ describe('a number field', () => {
     expect(screen.queryByText(/^= /)).toBeNull();
   });
 
-  it('states its rule once: an error takes its place', () => {
+  it('states its rule once, and an error takes its place', () => {
     const { rerender } = render(<Amount rule="51 to 100%." hint="Share of the pair." />);
     expect(screen.getByText(/51 to 100%\. Share of the pair\./)).toBeTruthy();
     rerender(<Amount rule="51 to 100%." hint="Share of the pair." error="Within 51% ~ 100%" />);
@@ -124,7 +124,7 @@ describe('a number that may mean a thousand or a fraction', () => {
     ['20.000', '20,000', '20000'],
     ['12.345', '12.345', '12.3450'],
     ['１，０００', '1,000', '1000'],
-  ])('is asked about: %s, answered with %s', async (typed, label, text) => {
+  ])('a question is asked about: %s, answered with %s', async (typed, label, text) => {
     render(<Amount />);
     type(typed);
     const answer = await screen.findByRole('button', { name: label });
@@ -180,7 +180,7 @@ describe('the address field', () => {
     return <AddressInput aria-label="Address" value={value} onChange={setValue} />;
   }
 
-  it('puts a pasted address in plain form, and leaves one of another network as it is', () => {
+  it('shortens a pasted address to its plain form, and keeps one of another network', () => {
     const client = new QueryClient();
     client.setQueryData(configQuery.queryKey, { chainId: 97 } as never);
     render(<Address />, {
@@ -208,7 +208,7 @@ describe('a field that is left for another control', () => {
     );
   }
 
-  it('shows its error once the control has been released, so that nothing moves under the pointer', async () => {
+  it('shows an error once the control is released, so that nothing moves under the pointer', async () => {
     render(<Left />);
     fireEvent.pointerDown(document.body);
     fireEvent.blur(screen.getByLabelText('Amount'));

@@ -12,7 +12,7 @@ const greetingLoader = () => vi.fn<() => Promise<typeof Greeting>>(async () => G
 beforeEach(() => toasts.set([]));
 afterEach(cleanup);
 
-test('a part is fetched when it is shown, once, and is there at once the next time', async () => {
+test('a part is fetched once when it is first shown, and is there at once the next time', async () => {
   const load = greetingLoader();
   const { Part } = late(load);
   expect(load).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('a part is fetched when it is shown, once, and is there at once the next ti
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that cannot be fetched is reported, breaks nothing, and is fetched again', async () => {
+test('a part that cannot be fetched is reported, breaks nothing, and is fetched again', async () => {
   const load = greetingLoader().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { Part } = late(load);
   const onFailed = vi.fn<() => void>();
@@ -39,7 +39,7 @@ test('one that cannot be fetched is reported, breaks nothing, and is fetched aga
   expect(await screen.findByText('Hello Ann')).toBeDefined();
 });
 
-test('preloads a part on request, and ignores a failure of that', async () => {
+test('preloads a part on request, and ignores a failure', async () => {
   const { Part, preload } = late(greetingLoader().mockRejectedValueOnce(new Error('no')));
   preload();
   await Promise.resolve();

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('a wrong clock of the computer does not matter once a block was heard of', () => {
+test('a wrong computer clock does not matter after the first block', () => {
   expect(chainNow()).toBe(Date.parse('2020-01-01T00:00:00Z') / 1000);
   reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
   expect(chainNow()).toBe(1_800_000_000);
@@ -18,20 +18,20 @@ test('a wrong clock of the computer does not matter once a block was heard of', 
   expect(chainNow()).toBe(1_800_000_002);
 });
 
-test('an older head that is heard of late does not turn the clock back', () => {
+test('an older head that arrives late does not turn the clock back', () => {
   reportHead({ blockNumber: 6, timestamp: 1_800_000_003 });
   reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
   expect(chainNow()).toBe(1_800_000_003);
 });
 
-test('a head that is received once more is no younger for that', () => {
+test('a head that is received twice does not become younger', () => {
   reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });
   vi.advanceTimersByTime(40_000);
   reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });
   expect(chainNow()).toBe(1_800_000_040);
 });
 
-test('every countdown ticks with the same second, and a block that jumps ahead is shown at once', () => {
+test('every countdown ticks with the same second, and shows a block that jumps ahead at once', () => {
   reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
   const first = renderHook(useChainNow).result;
   const second = renderHook(useChainNow).result;

@@ -57,7 +57,7 @@ const head = (blockNumber: number, revision?: string) => ({
 /** Reads that an event started have reached the server by then. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('asks once at first load where the answer has all changes of the greeting', async () => {
+it('asks once at first load if the answer has all changes of the greeting', async () => {
   const asked = await show('r1');
   join();
   line.connect();
@@ -81,7 +81,7 @@ it.each([
   expect(asked()).toBe(2);
 });
 
-it('waits for the first push where the server has no block yet', async () => {
+it('waits for the first push if the server has no block yet', async () => {
   const asked = await show('r1');
   join();
   line.connect();

@@ -38,7 +38,7 @@ it('follows nothing when the page has gone before its code arrives', async () =>
   expect(follow).not.toHaveBeenCalled();
 });
 
-it('leaves when the page goes', async () => {
+it('the page’s subscription ends when the page goes', async () => {
   const leave = vi.fn<() => void>();
   const load = () => Promise.resolve<Follow>(() => leave);
   const { unmount } = renderHook(() => useLive(load), { wrapper });

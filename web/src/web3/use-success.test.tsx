@@ -61,7 +61,7 @@ it('shows nothing for what failed, and forgets the success before', async () => 
   expect(now().success).toBeUndefined();
 });
 
-it('begins with what led to the page, where it is the place for that', () => {
+it('begins with the success that led to the page, in its own place', () => {
   window.history.replaceState({ success: { title: 'Locked', text: '', hash: '0xabc' } }, '');
   expect(show().now().success).toBeUndefined();
   const { now } = show(true);
@@ -71,13 +71,13 @@ it('begins with what led to the page, where it is the place for that', () => {
   window.history.replaceState(null, '');
 });
 
-it('shows another account nothing', () => {
+it('shows nothing to another account', () => {
   window.history.replaceState({ success: { title: 'Locked', text: '', account: '0x2' } }, '');
   expect(show(true).now().success).toBeUndefined();
   window.history.replaceState(null, '');
 });
 
-it('shows a success without its text where that cannot be made', async () => {
+it('shows a success without its text if that cannot be loaded', async () => {
   const { now, action, finish } = show();
   await act(async () => {
     finish(SUCCESS);

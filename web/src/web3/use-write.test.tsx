@@ -15,7 +15,7 @@ function hook(write: Web3['write'] | undefined) {
   return renderHook(() => useWrite(), { wrapper }).result;
 }
 
-test('a double click runs it once, and both get the one outcome', async () => {
+test('a double click runs an action once, and both get the same outcome', async () => {
   let finish: (outcome: WriteOutcome) => void = () => undefined;
   const write = vi.fn<Web3['write']>((_, onProgress) => {
     onProgress({ phase: 'wallet' });
@@ -34,7 +34,7 @@ test('a double click runs it once, and both get the one outcome', async () => {
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('a failure keeps its error, and the next run starts afresh', async () => {
+test('a failure keeps its error, and the next run starts fresh', async () => {
   const error = new AppError('Transaction Error', 'no');
   const outcomes: WriteOutcome[] = [{ status: 'failed', error }, { status: 'rejected' }];
   const result = hook(async (_, onProgress) => {

@@ -191,7 +191,7 @@ test('another chain behind id 97 is refused before anything is signed, with how 
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
 
-test('a wallet whose node is put right in the wallet itself is taken without a reload', async ({
+test('a wallet whose node is corrected in the wallet is accepted without a reload', async ({
   page,
   chain,
   wallet,
@@ -205,7 +205,7 @@ test('a wallet whose node is put right in the wallet itself is taken without a r
   await expect(form.action(/^Switch to/)).toBeHidden();
 });
 
-test('a wallet that is re-pointed while the page is open is found out before it signs', async ({
+test('a wallet that is re-pointed while the page is open is detected before it signs', async ({
   page,
   chain,
   wallet,
@@ -222,7 +222,7 @@ test('a wallet that is re-pointed while the page is open is found out before it 
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
 
-test('the wallet’s menu lists the networks with their coins, and takes the wallet there and back', async ({
+test('the wallet’s menu lists the networks with their coins, and switches there and back', async ({
   page,
   wallet,
 }) => {

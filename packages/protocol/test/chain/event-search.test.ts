@@ -57,7 +57,7 @@ test.each([
   ['gives no logs at all', []],
   ['gives logs of another chain', [{ address: POOL, blockHash: padHex('0xb') }]],
   ['gives logs of another contract', [{ address: ACCOUNT, blockHash: DEPLOYMENT.blockHash }]],
-])('believes no empty answer of a node that %s for the deployment', async (_, answer) => {
+])('does not believe an empty answer of a node that %s for the deployment', async (_, answer) => {
   const asked: Asked['params'][0][] = [];
   const request = async ({ params }: Asked) => {
     asked.push(params[0]);

@@ -65,7 +65,7 @@ test('narrows the width at a refusal for it, and doubles it after a success', as
   expect(widths).toEqual([5_000, 1_250, 2_500, 625]);
 });
 
-test('reads the newest blocks again once all were read', async () => {
+test('reads the newest blocks again after all others', async () => {
   const { client, widths } = nodeWith(() => undefined);
   const read = rangedLogs(client, {}, { ...ranges, again: 20 });
   while (await read(100));

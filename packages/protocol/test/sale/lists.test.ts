@@ -18,13 +18,13 @@ const client = {
   },
 } as unknown as ReadClient;
 
-it('names what is announced and not active yet, the earliest first', async () => {
+it('names announced routers and coins that are not active yet, the earliest first', async () => {
   expect(await readPendingAdditions(client, FACTORY, NOW)).toEqual([
     { kind: 'coin', address: COIN, activeFrom: NOW + 5 },
     { kind: 'router', address: NEW, activeFrom: NOW + 9 },
   ]);
 });
 
-it('names nothing from the second on in which it is active', async () => {
+it('names no router or coin from its first active second on', async () => {
   expect(await readPendingAdditions(client, FACTORY, NOW + 9)).toEqual([]);
 });

@@ -98,7 +98,7 @@ function recordOf(chain: PoolOnChain): StakingPoolRecord {
   return indexed as StakingPoolRecord;
 }
 
-it('a pool of the index is the pool of the chain, apart from the block of the answer', () => {
+it('a pool read from the index equals the pool read from the chain, except for the block of the answer', () => {
   fc.assert(
     fc.property(answer, (chain) => {
       expect({ ...stakingPoolOfRecord(recordOf(chain)), block: chain.block }).toEqual(ofChain(chain));

@@ -38,20 +38,20 @@ test('resets the allowance where the token answers a change with false', async (
   expect(await amounts(tokenWith(100n, (amount) => says(amount === 0n)))).toEqual([0n, 150n]);
 });
 
-test('approves at once where nothing is allowed yet, or the token takes the change', async () => {
+test('approves at once if there is no allowance yet, or the token accepts the change', async () => {
   expect(await amounts(tokenWith(0n, refuses))).toEqual([150n]);
   expect(await amounts(tokenWith(100n, () => '0x'))).toEqual([150n]);
   expect(await amounts(tokenWith(100n, () => says(true)))).toEqual([150n]);
 });
 
-test('resets nothing where the token refuses the reset as well', async () => {
+test('resets nothing if the token refuses the reset as well', async () => {
   const paused = () => {
     throw rpcError(3, 'execution reverted', '0x');
   };
   expect(await amounts(tokenWith(100n, paused))).toEqual([150n]);
 });
 
-test('tries the change where the token gives no allowance', async () => {
+test('tries the change if the token answers no allowance', async () => {
   expect(await amounts(tokenWith(rpcError(3, 'execution reverted', '0x'), refuses))).toEqual([0n, 150n]);
 });
 

@@ -56,7 +56,7 @@ describe('a pair', () => {
     ['names nobody', { token0: zeroAddress, token1: TWO, getReserves: [1n, 2n] }],
     ['has no reserves', { token0: ONE, token1: TWO }],
     ['answers nothing', {}],
-  ])('is none that %s', async (_, answers) => {
+  ])('a token is no pair that %s', async (_, answers) => {
     expect(await readPair(chain({ factoryOf: zeroAddress, ...answers }), LOCKER, PAIR)).toBeNull();
   });
 

@@ -21,7 +21,7 @@ function client(answers: Record<string, unknown>): ReadClient {
 
 const usual = { DOMAIN_SEPARATOR: domainSeparator({ domain: DOMAIN }), nonces: 0n };
 
-test('a token’s permit is taken where the separator computed here is its own', async () => {
+test('a token takes permits if its separator equals the computed one', async () => {
   expect(await readPermitDomain(client(usual), token, who)).toEqual(DOMAIN);
 });
 
@@ -36,7 +36,7 @@ test('PancakeSwap’s LP tokens are permitted: they name no version, and theirs 
   expect(await readPermitDomain(client(answers), { ...token, name: 'Pancake LPs' }, who)).toEqual(domain);
 });
 
-test('the name and version that the token itself names come first (EIP-5267)', async () => {
+test('the name and version that the token reports itself come first (EIP-5267)', async () => {
   const domain = { ...DOMAIN, name: 'Crown', version: '2' };
   const named = ['0x0f', 'Crown', '2', 97n, TOKEN, `0x${'0'.repeat(64)}`, []];
   const answers = { nonces: 0n, DOMAIN_SEPARATOR: domainSeparator({ domain }), eip712Domain: named };
@@ -48,7 +48,7 @@ test.each([
   ['counts no nonces', { DOMAIN_SEPARATOR: usual.DOMAIN_SEPARATOR }],
   ['is signed under another domain', { ...usual, DOMAIN_SEPARATOR: keccak256('0x01') }],
   ['permits otherwise, as Dai does', { ...usual, PERMIT_TYPEHASH: keccak256(toBytes('Permit(other)')) }],
-])('a token that %s is approved', async (_, answers) => {
+])('a token that %s is approved instead', async (_, answers) => {
   expect(await readPermitDomain(client(answers), token, who)).toBeNull();
 });
 
@@ -78,10 +78,10 @@ test('a permit is for the locker, the amount and the account’s next nonce', as
   ]);
 });
 
-test('a signature that ends with the parity alone is the same', async () => {
+test('a signature that ends with the parity alone is accepted as the same', async () => {
   expect(await permit(`${R}${S.slice(2)}01`).signed).toMatchObject({ v: 28 });
 });
 
-test('a contract’s signature permits nothing', async () => {
+test('a contract’s signature gives no permit', async () => {
   expect(await permit(`0x${'ab'.repeat(100)}`).signed).toBeUndefined();
 });

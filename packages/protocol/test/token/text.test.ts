@@ -4,7 +4,7 @@ import { decodeTokenText } from '../../src/token/text.ts';
 
 const text = (value: string) => decodeTokenText(encodeAbiParameters([{ type: 'string' }], [value]));
 
-test('a string is itself, in any script', () => {
+test('a token’s text is kept in any script', () => {
   expect(text('KingsPad Token')).toBe('KingsPad Token');
   expect(text('国王')).toBe('国王');
 });

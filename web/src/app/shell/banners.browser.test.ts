@@ -111,7 +111,7 @@ test('a page that is opened while the server is away waits for it and then works
   await expect(shell.serverAway).toBeHidden();
 });
 
-test('a banner says that data cannot be loaded while a server that is ready fails, until it answers', async ({
+test('a banner says that data cannot be loaded while a ready server fails, until it answers', async ({
   page,
   server,
 }) => {

@@ -30,19 +30,19 @@ test('[SH-03] a disclaimer opens as a dialog, and the developer whom the operato
 const DOCS = `${window.location.origin}/docs/`;
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('nothing is credited, and documentation and recovery alone are linked, without the operator’s configuration', () => {
+test('without the operator’s configuration nothing is credited, and only documentation and recovery are linked', () => {
   renderAt('/', <Footer />);
   expect(screen.queryByText(/Developed by/)).toBeNull();
   expect(hrefs()).toEqual([DOCS, '/recover']);
 });
 
-test('a credit without an address is a name; one with a bad address too', () => {
+test('a credit with a missing or bad address is a plain name', () => {
   renderAt('/', <Footer />, { credit: { name: 'Somebody', url: 'javascript:alert(1)' } });
   expect(screen.getByText(/Developed by\s+Somebody/)).toBeDefined();
   expect(hrefs()).toEqual([DOCS, '/recover']);
 });
 
-test('the operator’s links beyond those of the menu stand here, and the contracts can be copied', () => {
+test('the footer shows the operator’s links that the menu lacks, and copies the contracts', () => {
   const { contracts } = testConfig();
   renderAt('/', <Footer />, {
     contracts: { ...contracts, stakingFactory: contracts.tokenLocker },

@@ -83,7 +83,7 @@ test('[SH-04] English by default, Chinese by the switch in the header in every m
   await expectLanguage(page, 'en');
 });
 
-test('the switch reloads nothing: what stands in a form stays, and its messages and distances change with the page', async ({
+test('switching reloads nothing: typed values stay, and messages and distances change with the page', async ({
   page,
   chain,
 }) => {
@@ -110,7 +110,7 @@ test('the switch reloads nothing: what stands in a form stays, and its messages 
   await expect(page.getByText('Value cannot be negative!')).toBeVisible();
 });
 
-test('Chinese that cannot be fetched leaves the page in English and says so; after a reload it is there', async ({
+test('Chinese that cannot be fetched leaves the page in English and says so; a reload brings it', async ({
   page,
 }) => {
   const chunk = '**/assets/start-*.js';

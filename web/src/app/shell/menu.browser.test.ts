@@ -117,9 +117,7 @@ test('[SH-08] every entry of the menu, the groups’ own too, leads to its page 
   await expectPage('/');
 });
 
-test('every address of the product that needs no record is a page when it is opened by itself', async ({
-  page,
-}) => {
+test('every address that needs no record opens as a page by itself', async ({ page }) => {
   for (const { path } of PAGES.filter((one) => !one.path.includes(':'))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -127,7 +125,7 @@ test('every address of the product that needs no record is a page when it is ope
   }
 });
 
-test('on a narrow screen the menu opens over the page, keeps the focus, and closes with Escape', async ({
+test('the menu of a narrow screen opens over the page, keeps the focus, and closes with Escape', async ({
   page,
 }) => {
   await page.setWidth(360);

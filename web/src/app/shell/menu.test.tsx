@@ -38,7 +38,7 @@ test('SH-07 SH-08 (part): entries and routes are the specification’s, and each
   for (const { to } of routes) expect(PAGES.map(({ path }) => path)).toContain(to);
 });
 
-test('one group at most is open: that of the page, until another is opened by hand', () => {
+test('at most one group is open: the page’s, until another is opened by hand', () => {
   renderAt('/token-list', <SideMenu />);
   expect(openGroups()).toEqual(['Locker: pages']);
   press(toggle('Staking'));
@@ -58,7 +58,7 @@ test('each group is a disclosure', () => {
   for (const name of ['Launchpad', 'Locker', 'Staking']) expectDisclosure(() => toggle(name));
 });
 
-test('a group’s own page opens it, also where it was closed there', () => {
+test('a group’s own page opens it, even if it was closed there', () => {
   renderAt('/', <SideMenu />);
   press(screen.getByRole('link', { name: 'Locker' }));
   expect(openGroups()).toEqual(['Locker: pages']);
@@ -109,7 +109,7 @@ test('[SH-09] entries of other sites open safely, at the operator’s addresses;
   expect(screen.queryByRole('list', { name: 'On other sites' })).toBeNull();
 });
 
-test('folded, each entry keeps its name for readers and shows it to the eye; Escape takes it away', async () => {
+test('a folded entry keeps its name for screen readers and shows it on focus; Escape hides it', async () => {
   renderAt('/token-list', <SideMenu folded />);
   const link = screen.getByRole('link', { name: 'Token lock list' });
   // What shows it is fetched with the folded menu.
@@ -122,7 +122,7 @@ test('folded, each entry keeps its name for readers and shows it to the eye; Esc
   expect(screen.getAllByText('Token lock list')).toHaveLength(1);
 });
 
-test('whether the menu is folded is kept', () => {
+test('the menu stays folded after a reload', () => {
   menuFolded.set(true);
   expect(JSON.parse(localStorage.getItem('kingspad:menu-folded:v1') ?? '')).toBe(true);
   menuFolded.set(false);

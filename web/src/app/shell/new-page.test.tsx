@@ -94,7 +94,7 @@ test('going to another page clears errors and keeps successes and what is pendin
   toasts.set([]);
 });
 
-test('the focus follows to the heading that takes the first one’s place', async () => {
+test('the focus moves to a heading that replaces the first one', async () => {
   renderAt('/', <Frame />);
   go('lock');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting' }));
@@ -102,7 +102,7 @@ test('the focus follows to the heading that takes the first one’s place', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The lock' })));
 });
 
-test('who has gone on meanwhile is left there', async () => {
+test('a reader who has moved on keeps the focus', async () => {
   renderAt('/', <Frame />);
   go('lock');
   act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());

@@ -19,7 +19,7 @@ const CROWN = [
   },
 ];
 
-test('another tab follows the switch of the theme', async ({ page }) => {
+test('another tab follows the theme’s switch', async ({ page }) => {
   await page.goto('/');
   const other = new AppPage();
   await other.goto('/token-list');
@@ -31,7 +31,7 @@ test('another tab follows the switch of the theme', async ({ page }) => {
   other.close();
 });
 
-test('the document itself draws the splash, before the app has been loaded', async ({ page }) => {
+test('the document draws the splash before the app has loaded', async ({ page }) => {
   const app = '**/assets/index-*.js';
   await page.emulateMotion('no-preference');
   await commands.abortRequests(app);
@@ -126,7 +126,7 @@ test('[SH-06] the header has hamburger, logo, ticker, testnet label, wallet, the
   await expect(drawer.getByRole('link', { name: /^CROWN/ })).toBeVisible();
 });
 
-test('nothing that arrives late moves anything: configuration, ticker, wallet', async ({
+test('nothing moves when configuration, ticker and wallet arrive late', async ({
   page,
   server,
   wallet: _wallet,

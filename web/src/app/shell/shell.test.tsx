@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  test('keep one place per matter: what becomes of it takes the place of how it stood', () => {
+  test('notices keep one place per matter: its outcome replaces its earlier state', () => {
     render(<Toasts />);
     act(() => void showToast({ key: 'tx', tone: 'pending', title: 'Submitted' }));
     act(() => void showToast({ key: 'tx', tone: 'success', title: 'Done', text: 'All of it' }));
@@ -44,7 +44,7 @@ describe('notices', () => {
     expect(screen.queryByText('for a reason')).toBeNull();
   });
 
-  test('stand in the open dialog, where they can be pressed and are read out, and outlive it', () => {
+  test('notices stand in the open dialog, can be pressed, are read out, and outlive it', () => {
     const page = (dialog: boolean) => (
       <>
         {dialog && (
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect(screen.getByText('for a reason')).toBeDefined();
   });
 
-  test('give way to a dialog that opens, where they would leave by themselves', () => {
+  test('notices that leave by themselves give way to an opening dialog', () => {
     const page = (dialog: boolean) => (
       <>
         {dialog && (
@@ -91,7 +91,7 @@ describe('notices', () => {
     expect(screen.getByText('Rejected')).toBeDefined();
   });
 
-  test('are announced, wait for whoever reads them, and are reached and dismissed by keyboard', async () => {
+  test('notices are announced, wait while they are read, and are reached and dismissed by keyboard', async () => {
     render(
       <>
         <button type="button">Before</button>
@@ -101,7 +101,7 @@ describe('notices', () => {
     await expectNotices(notify.info, screen.getByRole('button', { name: 'Before' }));
   });
 
-  test('dismissed by the pointer do not keep the focus, so that the others leave', async () => {
+  test('notices dismissed by the pointer do not keep the focus, so that others leave', async () => {
     render(<Toasts />);
     act(() => {
       notify.info('One');
@@ -116,7 +116,7 @@ describe('notices', () => {
     expect(screen.queryByText('Two')).toBeNull();
   });
 
-  test('of the moment in which a dialog opens are added to its live region, which announces no first content', () => {
+  test('notices raised as a dialog opens are added to its live region afterwards', () => {
     render(<Toasts />);
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
@@ -139,7 +139,7 @@ describe('notices', () => {
 describe('banners', () => {
   const well = { server: 'here', online: true, chain: 'moving', index: 'ready' } as const;
 
-  test('show the most important message alone', () => {
+  test('banners show the most important message alone', () => {
     expect(bannerOf(well)).toBeUndefined();
     expect(bannerOf({ ...well, server: 'away', online: false })).toBe('shell.offline');
     expect(bannerOf({ ...well, server: 'away', chain: 'stalled' })).toBe('shell.serverAway');
@@ -149,11 +149,11 @@ describe('banners', () => {
     expect(bannerOf({ ...well, index: 'stuck' })).toBe('shell.indexStuck');
   });
 
-  test('a chain on this very machine needs no network', () => {
+  test('a chain on this machine needs no network', () => {
     expect(bannerOf({ ...well, online: false })).toBeUndefined();
   });
 
-  test('come and go with their cause', () => {
+  test('banners come and go with their cause', () => {
     health.set(well);
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>

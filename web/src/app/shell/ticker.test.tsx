@@ -66,7 +66,7 @@ test.each([
   ['none', { payload: [] }, 200],
   ['a failure', { error: { code: 'not_found', message: 'no' } }, 404],
   ['an answer that is no list', { payload: { items: [] } }, 200],
-])('it is quietly absent at %s', async (_case, body, status) => {
+])('the ticker is absent at %s', async (_case, body, status) => {
   const fetched = answer(body, status);
   const { container, client } = renderAt('/', <Trending />);
   await waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -17,14 +17,14 @@ const vesting = (first: number, changes: Partial<LockRecord> = {}): LockRecord =
     ...changes,
   });
 
-test('a plain lock is one step to the whole, from its own second on', () => {
+test('a plain lock is one step to the whole, from its unlock second on', () => {
   const lock = lockRecord({ unlockTimestamp: NOW });
   expect(staircaseOf(lock, NOW - 1)).toMatchObject({ count: 1, released: 0, next: NOW, end: NOW });
   expect(staircaseOf(lock, NOW)).toMatchObject({ released: 1, next: undefined });
   expect(staircaseOf(lock, NOW).steps).toEqual([{ time: NOW, share: 1 }]);
 });
 
-test('a vesting lock has its steps, what is released of it, and the next one', () => {
+test('a vesting lock has its steps, the released amount and the next release', () => {
   const staircase = staircaseOf(vesting(NOW - DAY), NOW);
   expect(staircase.steps).toEqual([
     { time: NOW - DAY, share: 0.4 },
@@ -35,7 +35,7 @@ test('a vesting lock has its steps, what is released of it, and the next one', (
   expect(staircase).toMatchObject({ count: 4, released: 0.6, next: NOW + DAY, end: NOW + 2 * DAY });
 });
 
-test('draws some of ten thousand steps, with the last one', () => {
+test('draws some of ten thousand steps, and always the last one', () => {
   const long = vesting(NOW, { initialVestingReleasePercentage: 0, vestingCycleReleasePercentage: 0.01 });
   const { steps, count, end } = staircaseOf(long, NOW);
   expect(count).toBe(10_001);
@@ -43,7 +43,7 @@ test('draws some of ten thousand steps, with the last one', () => {
   expect(steps.at(-1)).toEqual({ time: end, share: 1 });
 });
 
-test('the page shows a lock that is halfway, else one that opens later, never what is paid out or burnt', () => {
+test('the page shows a lock halfway, else one that opens later, and never a paid out or burnt one', () => {
   const paid = vesting(NOW - DAY, { id: 'paid', isClaimed: true, tokenLockId: 9 });
   const burnt = vesting(NOW - DAY, { id: 'burnt', isRenounced: true, tokenLockId: 8 });
   const later = vesting(NOW + DAY, { id: 'later', tokenLockId: 7 });
@@ -61,7 +61,7 @@ test('the page shows a lock that is halfway, else one that opens later, never wh
   expect(pick(paid, burnt)).toBeUndefined();
 });
 
-test('an untrusted symbol is cut and cannot turn the text around it; without one the address stands', () => {
+test('an untrusted symbol is cut and cannot reverse text; without a symbol the address is shown', () => {
   const named = (tokenSymbol: string, tokenName = '') =>
     symbolOf(lockRecord({ tokenLock: { tokenName, tokenSymbol, tokenDecimals: 18, dexPlatform: null } }));
   expect(named('KGT')).toBe('KGT');

@@ -31,7 +31,7 @@ it('leads a contributor of a failed sale to the refund', async () => {
   expect(links[0]?.textContent).toBe('Claim back 2.5 BNB from Basalt Chain');
 });
 
-it('shows nothing without a refund, and asks nothing without a wallet', async () => {
+it('shows nothing without a refund, and sends no request without a wallet', async () => {
   const asked = (calls: Call[]) => calls.filter(({ path }) => path.includes('get-contributed-pools'));
   const calls = show([contributed('finalized')]);
   await vi.waitFor(() => expect(asked(calls)).toHaveLength(1));
@@ -43,7 +43,7 @@ it('shows nothing without a refund, and asks nothing without a wallet', async ()
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('offers what can be claimed of listed sales, as the chain says', async () => {
+it('offers claims of listed sales as the chain has them', async () => {
   const calls = serve(() => ok(pageOf([contributed('finalized')])));
   visit(
     '/',

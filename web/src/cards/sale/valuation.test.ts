@@ -17,12 +17,12 @@ describe('the valuation of a sale', () => {
     expect(times).toBe(10.4);
   });
 
-  it('gives no multiple without liquidity, and once a pair has it', () => {
+  it('gives no multiple without liquidity, and none once a pair has it', () => {
     expect(valuationOf(item, 'finalized', SUPPLY).times).toBeNull();
     expect(valuationOf({ ...item, liquidityPercentage: 0 }, 'live', SUPPLY).times).toBeNull();
   });
 
-  it('takes the coin’s own decimals', () => {
+  it('values use the coin’s own decimals', () => {
     const usdt = {
       ...item,
       liquidityTokenDecimals: 6,
@@ -44,7 +44,7 @@ describe('the risk on a card', () => {
     expect(riskOf(long, 43.8)).toEqual({ kind: 'diluted', severity: 'amber', times: 43.8 });
   });
 
-  it('a card names nothing where nothing grave is known', () => {
+  it('a card names nothing without a known grave fact', () => {
     expect(riskOf(long, 10.9)).toBeUndefined();
     expect(riskOf(burnt, null)).toBeUndefined();
     expect(riskOf(burnt, undefined)).toBeUndefined();

@@ -91,7 +91,7 @@ test('an empty list of promoters shows a message', async () => {
   );
 });
 
-test('the figures are the server’s; what a chain does not offer has none', async () => {
+test('the landing page shows the server’s figures, and none that a chain does not offer', async () => {
   showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, presales: 1_204, stakers: 57 }) } });
   await vi.waitFor(() => expect(figure('Value locked')).toBe('$134K'));
   expect(figure('Locks')).toBe('1,039');
@@ -105,7 +105,7 @@ test('the figures are the server’s; what a chain does not offer has none', asy
   await vi.waitFor(() => expect(figure('Stakers')).toBe('not offered yet'));
 });
 
-test('figures that the index has overtaken say how old they are, until newer ones are there', async () => {
+test('outdated figures state their age until newer ones arrive', async () => {
   const answers = { '/stats': ok({ ...STATS, blockNumber: 175, indexedBlock: 231, stakers: 0 }) };
   showSite(<LandingPage />, { answers });
   expect(
@@ -116,7 +116,7 @@ test('figures that the index has overtaken say how old they are, until newer one
   expect(screen.getByText('Counted from the chain, as of block 230')).toBeDefined();
 });
 
-test('figures that cannot be read are dashes, and so is an unknown value', async () => {
+test('unreadable figures and unknown values are dashes', async () => {
   showSite(<LandingPage />, { answers: { '/stats': failure(503, 'unavailable', 'Later.') } });
   await vi.waitFor(() => expect(figure('Locks')).toBe('–could not be read'));
   cleanup();
@@ -125,7 +125,7 @@ test('figures that cannot be read are dashes, and so is an unknown value', async
   expect(figure('Locks')).toBe('1,039');
 });
 
-test('a real lock stands in the first screen; where there is none, the page says so', async () => {
+test('the first screen shows a real lock, or says that there is none', async () => {
   const lock = lockRecord({ id: '0xabc', unlockTimestamp: 4_000_000_000 });
   showSite(<LandingPage />, {
     answers: { '/token-locker/all': ok(pageOf([tokenSummary({ lockRecords: [lock] })])) },
@@ -160,7 +160,7 @@ test('shows a lock on the first screen if the sales cannot be read', async () =>
   expect(await screen.findByRole('link', { name: 'See this lock' })).toBeDefined();
 });
 
-test('explains each aim in three steps, and links to the start', async () => {
+test('each aim is explained in three steps with a link to the start', async () => {
   showSite(<LandingPage />);
   const how = within(await section('How it works'));
   const steps = () => how.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -174,7 +174,7 @@ test('explains each aim in three steps, and links to the start', async () => {
   expect(steps()).toEqual(['Lock', 'Show', 'Unlock']);
 });
 
-test('a recent lock shows its value where the token has a reliable price', async () => {
+test('a recent lock shows its value if the token has a reliable price', async () => {
   const lock = lockRecord({ id: 'token', tokenLockId: 3, lockedTokenAmount: '20000000000000000000' });
   showSite(<LandingPage />, {
     answers: {
@@ -190,7 +190,7 @@ test('a recent lock shows its value where the token has a reliable price', async
   expect(await recent.findByText('$10.00')).toBeDefined();
 });
 
-test('recent locks of both lockers lead to their records; a pair that no factory knows is left out', async () => {
+test('recent locks of both lockers lead to their records, without pairs of unknown factories', async () => {
   const token = lockRecord({ id: 'token', tokenLockId: 3, lockedTimestamp: 20 });
   const pair = (id: string, digit: string, isKnown: boolean) => {
     const lock = lockRecord({
@@ -219,7 +219,7 @@ test('recent locks of both lockers lead to their records; a pair that no factory
   expect(recent.queryByRole('link', { name: /^Lock 5/ })).toBeNull();
 });
 
-test('sales and pools that can be joined stand on the page, each leading to its own', async () => {
+test('the page shows joinable sales and pools, each with a link', async () => {
   showSite(<LandingPage />, {
     answers: {
       '/presale/all': ok(pageOf([presaleItem({ presaleName: 'King Gold' })])),

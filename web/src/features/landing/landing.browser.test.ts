@@ -74,7 +74,7 @@ test('the operator’s partners stand on the page, with safe links', async ({ pa
 });
 
 for (const width of [1440, 360]) {
-  test(`nothing moves while answers arrive, at ${width} px`, async ({ page, server }) => {
+  test(`nothing moves while answers arrive at ${width} px`, async ({ page, server }) => {
     withLock(server);
     await page.setWidth(width);
     const expectNoShift = followShifts(page);

@@ -9,7 +9,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('placeholders are filled, each with its own value', () => {
+test('placeholders are filled with their own values', () => {
   expect(translate('wallet.menu', { chain: 'Test Chain', account: '0x1…2' })).toBe(
     'Wallet: Test Chain, 0x1…2',
   );
@@ -19,7 +19,7 @@ test('a value that looks like a placeholder stays text', () => {
   expect(translate('wallet.menu', { chain: '{account}', account: 'A' })).toBe('Wallet: {account}, A');
 });
 
-test('a number chooses between singular and plural, by the language’s own rule', async () => {
+test('a number chooses singular or plural by the language’s rule', async () => {
   expect(translate('lists.days', { count: 1 })).toBe('1 day');
   expect(translate('lists.days', { count: 1_095 })).toBe('1,095 days');
   expect(translate('lists.days', { count: '1.5' })).toBe('1.5 days');
@@ -89,7 +89,7 @@ describe('SH-04 (part): the language', () => {
     expect(localStorage.getItem('kingspad:language:v1')).toBe('"en"');
   });
 
-  test('distances of time are in it', async () => {
+  test('distances of time are in the chosen language', async () => {
     expect(relativeTime(0, 41 * 86_400)).toBe('in 41 days');
     await setLanguage('ch');
     expect(relativeTime(0, 41 * 86_400)).toBe('41 天后');
@@ -124,7 +124,7 @@ describe('texts that are not there', () => {
     expect(fresh.translate('shell.goHome')).toBe('Back to home');
   });
 
-  test('the parts of pages come with them, in the language chosen before', async () => {
+  test('the texts of a page load with it, in the language chosen before', async () => {
     const fresh = await import('./index.ts');
     await fresh.setLanguage('ch');
     expect(fresh.translate('pages.staking.title')).toBe('pages.staking.title');
@@ -133,7 +133,7 @@ describe('texts that are not there', () => {
     expect(fresh.translate('pages.staking.title')).toBe('质押');
   });
 
-  test('Chinese that cannot be fetched leaves the language and the choice as they are, and is asked for again', async () => {
+  test('Chinese that cannot be fetched leaves language and choice unchanged, and is fetched again later', async () => {
     away = true;
     const fresh = await import('./index.ts');
     await expect(fresh.setLanguage('ch')).rejects.toThrow('The network is away.');
@@ -144,7 +144,7 @@ describe('texts that are not there', () => {
     expect(fresh.translate('shell.menu.home')).toBe('首页');
   });
 
-  test('an earlier choice is shown before the first render, or English where its texts cannot be fetched', async () => {
+  test('an earlier choice is shown before the first render, or English if its texts cannot be fetched', async () => {
     localStorage.setItem('kingspad:language:v1', '"ch"');
     const fresh = await import('./index.ts');
     await fresh.startLanguage();

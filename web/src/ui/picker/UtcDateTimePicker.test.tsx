@@ -23,7 +23,7 @@ const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { na
 afterEach(cleanup);
 
 describe('the UTC date field', () => {
-  it('completes a typed date as it is left, and says how far away it is', () => {
+  it('completes a typed date when it is left, and states its distance', () => {
     render(<Form />);
     fireEvent.change(field(), { target: { value: '2027-01-01 12:00' } });
     fireEvent.blur(field());
@@ -46,7 +46,7 @@ describe('the UTC date field', () => {
     expect(field().value).toBe('2027-01-01 23:00:00');
   });
 
-  it('does not offer days before today in UTC, not even to the arrow keys (LT-04, part)', () => {
+  it('does not offer days before today in UTC, also to the arrow keys (LT-04, part)', () => {
     render(<Form />);
     open();
     const today = day('Saturday, November 21, 2026');

@@ -47,7 +47,7 @@ describe('the UTC calendar', () => {
     expect(moveByKey(from, 'a', false)).toBeUndefined();
   });
 
-  it('completes typed dates, and leaves alone what is no date', () => {
+  it('completes typed dates, and leaves other texts unchanged', () => {
     expect(completeUtcText('2027-1-5')).toBe('2027-01-05 00:00:00');
     expect(completeUtcText(' 2027-01-05 9:30 ')).toBe('2027-01-05 09:30:00');
     expect(completeUtcText('2027-01-05T09:30:15.000Z')).toBe('2027-01-05 09:30:15');
@@ -79,7 +79,7 @@ describe('in any browser’s time zone (LT-15, part)', () => {
   });
 
   it.each(['UTC', 'America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
-    'means the same in %s',
+    'a date means the same in %s',
     (zone) => {
       process.env.TZ = zone;
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);

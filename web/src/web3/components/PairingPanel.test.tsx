@@ -46,7 +46,7 @@ function read(svg: Element): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-test('shows a code that reads as the address of the pairing, with the link, and ends where the wallet came', async () => {
+test('shows the pairing address as a code with a link, and ends when the wallet arrives', async () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Preparing a code…');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Connect with WalletConnect' }));
@@ -65,7 +65,7 @@ test.each<[PairingFailure, RegExp]>([
   ['expired', /has expired/],
   ['unreachable', /relay cannot be reached/],
   ['no-account', /no account that KingsPad can use/],
-])('says what to do after %s, and makes another code', async (reason, sentence) => {
+])('says what to do after %s, and draws another code', async (reason, sentence) => {
   show();
   act(() => last().show(URI));
   await act(async () => last().fail(new PairingError(reason)));
@@ -79,13 +79,13 @@ test.each<[PairingFailure, RegExp]>([
   expect(code()).not.toBeNull();
 });
 
-test('names an error that is none of the pairing’s', async () => {
+test('names an error that is not the pairing’s', async () => {
   show();
   await act(async () => last().fail(new Error('A part of the page did not load.')));
   expect(screen.getByRole('alert').textContent).toContain('A part of the page did not load.');
 });
 
-test('ends the pairing when the panel is left, and shows nothing that comes after', async () => {
+test('ends the pairing when the panel is left, and ignores later events', async () => {
   const { unmount } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Other wallets' }));
   expect(onBack).toHaveBeenCalledTimes(1);

@@ -65,14 +65,14 @@ describe('a wallet’s report of batched calls', () => {
     expect(await readBatching(answering(answer), ALICE, 97)).toBe(expected);
   });
 
-  test('a wallet that does not know the question, or never answers, goes by steps', async () => {
+  test('a wallet that does not know the question, or never answers, takes separate steps', async () => {
     const refuses: Eip1193 = { request: () => Promise.reject(rpcError(-32601, 'unknown method')) };
     expect(await readBatching(refuses, ALICE, 97)).toBe('none');
     const silent: Eip1193 = { request: () => new Promise(() => {}) };
     expect(await readBatching(silent, ALICE, 97, 1)).toBe('none');
   });
 
-  test('each account is asked anew, a late answer for another one is left, and a refusal stays', async () => {
+  test('each account is asked again, a late answer for another account is dropped, and a refusal stays', async () => {
     const wallet = createStore<WalletState>({ status: 'disconnected' });
     const answers: ((answer: unknown) => void)[] = [];
     const provider: Eip1193 = { request: () => new Promise((resolve) => answers.push(resolve)) };
@@ -161,7 +161,7 @@ describe('an approval and what needs it', () => {
     expect(latestTransactions()).toMatchObject([{ answer: bundle.id, minedAs: hash, status: 'success' }]);
   });
 
-  test('an approval that stands is left out, and the rest is an ordinary transaction', async () => {
+  test('an existing approval is left out, and the rest is an ordinary transaction', async () => {
     const { chain, start, sent } = batching();
     chain.call = () => padHex('0x03e8', { size: 32 });
     void start();
@@ -170,7 +170,7 @@ describe('an approval and what needs it', () => {
   });
 
   test.each([5700, 5710, 5740, 5750, 5760, 4200, -32601])(
-    'a wallet that refuses them with %d goes by steps from then on, and nothing is sent',
+    'a wallet that refuses batches with %d gets separate steps from then on, and nothing is sent',
     async (code) => {
       const { chain, start, refused, notices } = batching();
       chain.onSendCalls = () => {
@@ -183,7 +183,7 @@ describe('an approval and what needs it', () => {
     },
   );
 
-  test('a rejection of the user is no refusal of the wallet, and is reported', async () => {
+  test('a user’s rejection is no refusal of batches, and is reported', async () => {
     const { chain, start, refused, context } = batching();
     const rejected = vi.fn<(account: Address) => void>();
     context.onBatchRejected = rejected;
@@ -195,7 +195,7 @@ describe('an approval and what needs it', () => {
     expect(rejected).toHaveBeenCalledExactlyOnceWith(ALICE);
   });
 
-  test('an account or a chain that changed meanwhile stops them before the wallet opens', async () => {
+  test('a changed account or chain stops a batch before the wallet opens', async () => {
     for (const change of [{ accounts: [BOB] }, { chainId: 56 }]) {
       const { chain, start } = batching();
       chain.call = () => {
@@ -207,7 +207,7 @@ describe('an approval and what needs it', () => {
     }
   });
 
-  test('a wallet without an answer keeps a second of the same kind away, and sends once', async () => {
+  test('a wallet without an answer keeps a second batch of the same kind away, and sends once', async () => {
     const { chain, start } = batching();
     chain.onSendCalls = () => new Promise(() => {});
     void start(request('lock:silent'));
@@ -244,7 +244,7 @@ describe('outcome of batched calls', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  test('calls that happened one by one succeed where the last one did, in any order', async () => {
+  test('calls executed one by one succeed if the last one did, in any order', async () => {
     const { chain, finish, outcome, hash } = await followed((done) => ({
       status: 200,
       atomic: false,
@@ -258,7 +258,7 @@ describe('outcome of batched calls', () => {
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a part that reverted is a failure that names the approval', async () => {
+  test('a reverted part is a failure that names the approval', async () => {
     const { chain, outcome, finish, notices, hash } = await followed((transactionHash) => ({
       status: 600,
       atomic: false,
@@ -308,7 +308,7 @@ describe('outcome of batched calls', () => {
     },
   );
 
-  test('a success that the chain does not show is believed neither as a success nor as a failure', async () => {
+  test('a success that the chain does not show counts neither as success nor as failure', async () => {
     const h = batching();
     const outcome = h.start();
     const { id } = await h.sentBundle();
@@ -321,7 +321,7 @@ describe('outcome of batched calls', () => {
     expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a wallet that names an earlier transaction is not believed, and the call itself is looked for', async () => {
+  test('a wallet that names an earlier transaction is not believed, and the call is searched for', async () => {
     const h = batching();
     // It calls the same contract and succeeded, before these calls were handed over.
     const earlier = padHex('0xa8', { size: 32 });
@@ -345,23 +345,23 @@ describe('outcome of batched calls', () => {
     ['forgets the id', () => Promise.reject(rpcError(5730, 'unknown bundle'))],
     ['does not know the method', () => Promise.reject(rpcError(-32601, 'unknown method'))],
     ['answers nonsense', () => 'soon'],
-  ])('a wallet that %s leaves it to the chain, where the call itself is found', async (_, answer) => {
+  ])('the chain decides about a wallet that %s, and the call is found there', async (_, answer) => {
     const { outcome, finish, hash } = await followed(answer);
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a wallet that never answers what became of them is not waited for', async () => {
+  test('a wallet that never reports the outcome is not waited for', async () => {
     const silent: Eip1193 = { request: () => new Promise(() => {}) };
     await expect(readCallsStatus(silent, 'id', 1)).rejects.toThrow('The wallet does not answer.');
   });
 
-  test('another account in the wallet leaves it to the chain too', async () => {
+  test('the chain also decides if the wallet switched to another account', async () => {
     const { wallet, outcome, finish, hash } = await followed(() => ({ status: 100 }));
     wallet.account = BOB;
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a batch that is not mined is checked until the user dismisses it; then another can be sent', async () => {
+  test('an unmined batch is checked until the user dismisses it; then another one can be sent', async () => {
     const h = batching();
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
     const outcome = h.start();
@@ -379,7 +379,7 @@ describe('outcome of batched calls', () => {
     await vi.waitFor(() => expect(h.chain.count('wallet_sendCalls')).toBe(2), { interval: 1 });
   });
 
-  test('a batch that the wallet no longer knows lets go with a question after 20 blocks and a minute', async () => {
+  test('a batch that the wallet no longer knows is released after 20 blocks, a minute and one question', async () => {
     const h = batching();
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
     const outcome = h.start();
@@ -391,7 +391,7 @@ describe('outcome of batched calls', () => {
     ]);
   });
 
-  test('a batch of a contract account waits for its signers without an end', async () => {
+  test('a contract account’s batch waits for its signers without an end', async () => {
     const h = batching();
     h.chain.codes.set(ALICE, '0x6001');
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));

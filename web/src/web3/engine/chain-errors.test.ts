@@ -10,12 +10,12 @@ const text = (error: unknown) => chainError(error, failure).text;
 const solidity = [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }] as const;
 
 describe('LT-12 (part): the reason, else the message, else the default', () => {
-  test('the reason that a token reverts with', () => {
+  test('gives the reason of a token’s revert', () => {
     const data = encodeErrorResult({ abi: solidity, errorName: 'Error', args: ['transfers are paused'] });
     expect(text(rpcError(3, 'execution reverted', data))).toBe('transfers are paused');
   });
 
-  test('one of our own errors, as a sentence with what to do', () => {
+  test('gives one of our own errors as a sentence with a remedy', () => {
     const data = encodeErrorResult({
       abi: tokenLockerAbi,
       errorName: 'Fees_TooLow',
@@ -30,28 +30,28 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
     expect(text(rpcError(3, 'execution reverted', '0xdeadbeef'))).toBe(failure.fallback);
   });
 
-  test('the message of a wallet that fails', () => {
+  test('gives the message of a failing wallet', () => {
     expect(text(rpcError(-32000, 'replacement transaction underpriced'))).toBe(
       'replacement transaction underpriced',
     );
   });
 
-  test('the default where there is no message at all', () => {
+  test('gives the default if there is no message at all', () => {
     expect(text(rpcError(-32603, 'Internal error'))).toBe(failure.fallback);
     expect(text(undefined)).toBe(failure.fallback);
   });
 
-  test('too little coin has its sentence', () => {
+  test('too little coin has a sentence of its own', () => {
     expect(text(rpcError(-32000, 'insufficient funds for gas * price + value'))).toMatch(/too little/);
   });
 
-  test('a refusal of ours stays as it is', () => {
+  test('keeps a refusal of ours unchanged', () => {
     const own = new UserError('Validation Error', 'Enter token address.');
     expect(chainError(own, failure)).toBe(own);
   });
 });
 
-test('arithmetic that went out of range is reported as such', () => {
+test('an arithmetic overflow is reported as such', () => {
   expect(revertSentence(`0x4e487b71${(0x11).toString(16).padStart(64, '0')}`)).toMatch(/out of range/);
 });
 

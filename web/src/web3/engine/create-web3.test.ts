@@ -69,7 +69,7 @@ describe('the wallet’s one status', () => {
     expect(lastWallet.read(), 'and does not come back by itself').toMatchObject({ connected: false });
   });
 
-  test('a wallet of the last visit comes back without a prompt, also when it announces itself late', async () => {
+  test('a wallet of the last visit returns without a prompt, even if it announces itself late', async () => {
     const chain = new FakeChain();
     lastWallet.write({ id: RDNS, connected: true });
     const web3 = await make(chain);
@@ -108,7 +108,7 @@ describe('the wallet’s one status', () => {
   });
 
   test.each(['connects', 'comes back'])(
-    'an account that the wallet changes while it %s is the one that counts',
+    'an account that the wallet changes while it %s counts',
     async (how) => {
       const chain = new FakeChain();
       if (how === 'comes back') lastWallet.write({ id: RDNS, connected: true });
@@ -130,7 +130,7 @@ describe('the wallet’s one status', () => {
     },
   );
 
-  test('another chain behind the right number is distinguished by its anchor', async () => {
+  test('another chain with the right id is recognised by its anchor', async () => {
     const chain = new FakeChain();
     chain.anchorHash = `0x${'ee'.repeat(32)}`;
     announce(chain);
@@ -139,7 +139,7 @@ describe('the wallet’s one status', () => {
     await soon(() => expect(web3.wallet.get().status).toBe('wrong-chain-behind-id'));
   });
 
-  test('a rejected connection leaves things as they were', async () => {
+  test('a rejected connection changes nothing', async () => {
     const chain = new FakeChain();
     chain.request = async ({ method }) => {
       throw method === 'wallet_requestPermissions' || method === 'eth_requestAccounts'
@@ -188,7 +188,7 @@ describe('a transaction of an earlier visit', () => {
     expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
   });
 
-  test('finds a transaction whose id the wallet has forgotten by its call, which another account has sent meanwhile', async () => {
+  test('finds a transaction that the wallet forgot by its call, sent by another account', async () => {
     const chain = new FakeChain();
     // The wallet took them before the reload; it knows the method, and no such id.
     const calls = [{ to: LOCKER, data: '0xfeedbeef' as const }];
@@ -204,7 +204,7 @@ describe('a transaction of an earlier visit', () => {
     await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success', minedAs: hash }]));
   });
 
-  test('sends a transaction to the server that is missing there alone', async () => {
+  test('sends the server a transaction that only the server lacks', async () => {
     const chain = new FakeChain();
     addTransaction(record({ status: 'server' }));
     chain.mine(HASH);

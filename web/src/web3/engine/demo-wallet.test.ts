@@ -37,7 +37,7 @@ test('shows sender and amount before anything is sent, and sends when approved',
   await soon(() => expect(demoRequest.get()).toBeUndefined());
 });
 
-test('a rejection is a 4001, as of any wallet, and nothing is sent', async () => {
+test('a rejection has code 4001, and nothing is sent', async () => {
   const { rpc, wallet } = make();
   const answer = wallet.request({ method: 'eth_sendTransaction', params: [transaction] });
   await soon(() => expect(demoRequest.get()).toBeDefined());
@@ -46,7 +46,7 @@ test('a rejection is a 4001, as of any wallet, and nothing is sent', async () =>
   expect(rpc).not.toHaveBeenCalled();
 });
 
-test('questions stand in line', async () => {
+test('questions wait in line', async () => {
   const { wallet } = make();
   const first = wallet.request({ method: 'eth_sendTransaction', params: [transaction] });
   const second = wallet.request({ method: 'personal_sign', params: ['0x68690a', BOB] });
@@ -59,7 +59,7 @@ test('questions stand in line', async () => {
   await second;
 });
 
-test('signs for its own accounts alone', async () => {
+test('signs only for its own accounts', async () => {
   const { rpc, wallet } = make();
   const asked = wallet.request({ method: 'eth_sendTransaction', params: [{ ...transaction, from: LOCKER }] });
   await expect(asked).rejects.toMatchObject({ code: 4100 });

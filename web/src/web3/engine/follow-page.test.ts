@@ -20,7 +20,7 @@ test('the notice of a success leads to the page of what was made', async () => {
   expect(toasts.get().at(-1)?.link).toEqual({ label: 'View the lock', href: `/token-lock/record/${hash}` });
 });
 
-test('a transaction that the wallet sped up is known under the hash that was mined', async () => {
+test('a transaction that the wallet sped up is known by its mined hash', async () => {
   const { run, chain, finish, sent, turn } = harness();
   const outcome = run(unlockRequest({ page }));
   const hash = await sent();

@@ -73,7 +73,7 @@ test('a wallet that answers without a signature is reported', async () => {
   expect(notices()).toMatchObject([{ text: 'The wallet answered without a signature.' }]);
 });
 
-test('a text is signed as it stands, by the account that was meant', async () => {
+test('a text is signed unchanged by the intended account', async () => {
   const { chain, context } = harness();
   const asked: unknown[] = [];
   const request = chain.request;

@@ -49,7 +49,7 @@ test('an action on another lock keeps the error', async () => {
   expect(errors()).toEqual(['Transaction Error']);
 });
 
-test('an action without a subject, as a creation, clears the errors of the page', async () => {
+test('an action without a subject, such as a creation, clears the page’s errors', async () => {
   const h = await refusedUnlock();
   void h.run(unlockRequest({ kind: 'lock', intent: undefined }));
   await h.sent();

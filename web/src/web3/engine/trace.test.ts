@@ -61,7 +61,7 @@ describe('a call within another one', () => {
     expect(carries(from(BOB, ALICE, exec(LOCKER, 0n, SELECTOR)), ALICE, claim, NO_REPORTS)).toBe(true);
   });
 
-  test('does not count where the account is a mere argument of another’s call', () => {
+  test('does not count the account as a mere argument of another’s call', () => {
     const input = exec(LOCKER, 5n, concatHex([DATA, padHex(ALICE, { size: 32 })]));
     expect(carries(from(BOB, BOB, input), ALICE, trace(), NO_REPORTS)).toBe(false);
   });

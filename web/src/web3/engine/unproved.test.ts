@@ -46,7 +46,7 @@ const ERRORS: [string, unknown][] = [
 const ANSWERS: unknown[] = [null, undefined, '', '0x', 'ok', 7, {}, { hash: '0x01' }, '0x1234'];
 
 describe('an error after the transaction went out', () => {
-  test.each(ERRORS)('%s closes nothing: the call is found, and nothing is sent twice', async (_, error) => {
+  test.each(ERRORS)('%s closes nothing: the call is found and sent only once', async (_, error) => {
     const h = harness();
     h.chain.answerSend = () => rejectWith(error);
     const outcome = h.run();
@@ -79,7 +79,7 @@ describe('an error after the transaction went out', () => {
 });
 
 test.each([4001, 4100, -32_601])(
-  'a refusal (%d) of a wallet whose account has used its next nonce since closes nothing',
+  'a wallet’s refusal (%d) closes nothing once its account has used the next nonce',
   async (code) => {
     const h = harness();
     h.chain.answerSend = () => rejectWith(rpcError(code, 'User rejected the request.'));
@@ -96,7 +96,7 @@ test.each([4001, 4100, -32_601])(
   },
 );
 
-test.each(ANSWERS)('a wallet that answers %o after sending leaves it to the chain', async (answer) => {
+test.each(ANSWERS)('the chain decides about a wallet that answers %o after sending', async (answer) => {
   const h = harness();
   h.chain.answerSend = () => answer;
   const outcome = h.run();
@@ -107,7 +107,7 @@ test.each(ANSWERS)('a wallet that answers %o after sending leaves it to the chai
   expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
 });
 
-test('a wallet that never answers is not needed: the chain shows the call', async () => {
+test('the chain shows the call of a wallet that never answers', async () => {
   const h = harness();
   h.chain.answerSend = never;
   const outcome = h.run();
@@ -118,7 +118,7 @@ test('a wallet that never answers is not needed: the chain shows the call', asyn
   expect(await h.finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
 });
 
-test('the record is written before the wallet is asked, and goes with a rejection', async () => {
+test('the record is written before the wallet is asked, and removed with a rejection', async () => {
   const h = harness();
   let seen: unknown;
   h.chain.onSend = () => {
@@ -135,14 +135,17 @@ test('the record is written before the wallet is asked, and goes with a rejectio
   expect(latestTransactions()).toEqual([]);
 });
 
-test.each([4100, 4200, 4900, 4901, -32_601])('a refusal with %d before signing ends it', async (code) => {
-  const h = harness();
-  h.chain.onSend = () => {
-    throw rpcError(code, 'no');
-  };
-  expect(await h.run()).toMatchObject({ status: 'failed' });
-  expect(latestTransactions()).toEqual([]);
-});
+test.each([4100, 4200, 4900, 4901, -32_601])(
+  'a refusal with %d before signing ends the request',
+  async (code) => {
+    const h = harness();
+    h.chain.onSend = () => {
+      throw rpcError(code, 'no');
+    };
+    expect(await h.run()).toMatchObject({ status: 'failed' });
+    expect(latestTransactions()).toEqual([]);
+  },
+);
 
 describe('a request of which the chain shows nothing', () => {
   async function lost(isSure: boolean) {
@@ -158,7 +161,7 @@ describe('a request of which the chain shows nothing', () => {
     return { ...h, asked };
   }
 
-  test('reports no late request before 20 blocks, however long they take', async () => {
+  test('reports no late request before 20 blocks, whatever they take', async () => {
     const h = harness();
     h.chain.onSend = () => Promise.reject(rpcError(-32_603, 'Internal error'));
     void h.run();
@@ -211,7 +214,7 @@ describe('a request of which the chain shows nothing', () => {
     ]);
   });
 
-  test('closes when it appears on the chain later', async () => {
+  test('a request closes when it appears on the chain later', async () => {
     const { chain, until } = await lost(false);
     const data = latestTransactions()[0]?.trace?.data;
     const params = [{ from: ALICE, to: LOCKER, data: `0x${data}`, value: '0x0' }];
@@ -261,7 +264,7 @@ describe('a transaction that its node does not show', () => {
     await h.until(() => expect(latestTransactions()).toMatchObject([{ minedAs: hash }]));
   });
 
-  test('never waits for signers of a key’s transaction', async () => {
+  test('never waits for signers of a single-key transaction', async () => {
     const { notices, rounds, age } = await unseen();
     await age();
     await rounds(3);

@@ -90,7 +90,7 @@ describe('a refusal by the wallet’s own simulation', () => {
         },
       },
     ],
-  ])('proves nothing %s', async (_, terms) => {
+  ])('proves nothing if %s', async (_, terms) => {
     expect(await proved(terms)).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe('a request of which the chain shows nothing', () => {
     [5_000, 10, 'waiting'],
     [0, 100_000, 'waiting'],
     [21, 61, 'unlikely'],
-  ])('after %i blocks and %i seconds is %s', async (blocks, seconds, status) => {
+  ])('a request after %i blocks and %i seconds is %s', async (blocks, seconds, status) => {
     const h = harness();
     h.chain.onSend = () => Promise.reject(internal());
     void h.run();
@@ -135,7 +135,7 @@ describe('a request of which the chain shows nothing', () => {
   });
 });
 
-test('one transaction closes one of two equal requests, and the other one is never a success', async () => {
+test('one transaction closes one of two equal requests, and the other never becomes a success', async () => {
   const h = harness();
   h.context.askAgain = async () => true;
   h.chain.onSend = () => Promise.reject(internal());
@@ -172,7 +172,7 @@ test('two equal transactions close two equal requests', async () => {
   );
 });
 
-test('says in no notice of an open request that it failed, was replaced, was not sent or waits for signers', async () => {
+test('notices of an open request never claim that it failed, was replaced, was not sent or waits for signers', async () => {
   const h = harness();
   const said = new Set<string>();
   toasts.subscribe(() => {

@@ -86,7 +86,7 @@ describe('a pairing', () => {
     ['refused', { code: 5000, message: 'User rejected.' }],
     ['expired', new Error('Proposal expired')],
     ['unreachable', new Error('Failed to publish custom payload, please try again.')],
-  ])('ends as %s where the client says so, and the next one works', async (reason, error) => {
+  ])('a pairing ends as %s if the client says so, and the next one works', async (reason, error) => {
     const web3 = await make();
     const { shown, ended } = pairing(web3);
     await soon(() => expect(shown).toHaveLength(1));
@@ -183,7 +183,7 @@ describe('a session', () => {
     await soon(() => expect(here.wallet.get().status).toBe('disconnected'));
   });
 
-  test('follows the wallet’s account and chain, and no account that is not in it', async () => {
+  test('follows the wallet’s account and chain, and no account outside of it', async () => {
     const web3 = await connected();
     const eip155 = {
       accounts: [`eip155:97:${ALICE}`, `eip155:97:${BOB}`, `eip155:1:${ALICE}`],
@@ -233,7 +233,7 @@ describe('a transaction', () => {
     ['ends the session instead', refusal(6000, 'User disconnected.')],
     ['cannot be reached', new Error('Failed to publish payload, please try again.')],
     ['answers nonsense', undefined],
-  ])('that the wallet %s may have been sent, and keeps a second one away', async (_, error) => {
+  ])('a request that the wallet %s may have been sent, and keeps a second one away', async (_, error) => {
     const web3 = await connected();
     relay.answer = () => (error ? Promise.reject(error) : '0x');
     void web3.write(request(), () => undefined);
@@ -256,7 +256,7 @@ describe('a signature', () => {
       new Error('Failed to publish payload, please try again.'),
       /relay cannot be reached/,
     ],
-  ])('that the wallet %s says what to do', async (_, error, sentence) => {
+  ])('a request that the wallet %s says what to do', async (_, error, sentence) => {
     const web3 = await connected();
     const methods = ['eth_signTypedData_v4'];
     const eip155 = { accounts: [`eip155:97:${ALICE}`], methods, events: [] };

@@ -25,7 +25,7 @@ function chain(id: number) {
   return known;
 }
 
-test('a wallet that has the network is switched to it and gets nothing added', async () => {
+test('a wallet that has the network is switched to it without adding anything', async () => {
   const { provider, asked } = walletWith(['0x89'], rpcError(4902, 'unknown'));
   await moveWallet(provider, chain(137));
   expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }]);
@@ -34,22 +34,25 @@ test('a wallet that has the network is switched to it and gets nothing added', a
 test.each([
   ['as the standard has it', rpcError(4902, 'unknown')],
   ['wrapped, as on phones', rpcError(-32603, 'internal', { originalError: { code: 4902 } })],
-])('one that lacks it, and says so %s, is told name, coin, RPC and explorer', async (_how, unknownChain) => {
-  const { provider, asked } = walletWith([], unknownChain);
-  await moveWallet(provider, chain(56));
-  expect(asked[1]).toEqual({
-    method: 'wallet_addEthereumChain',
-    params: [
-      {
-        chainId: '0x38',
-        chainName: 'BNB Smart Chain',
-        nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
-        rpcUrls: ['https://bsc-dataseed.bnbchain.org'],
-        blockExplorerUrls: ['https://bscscan.com'],
-      },
-    ],
-  });
-});
+])(
+  'a wallet that lacks the network, and says so %s, gets name, coin, RPC and explorer',
+  async (_how, unknownChain) => {
+    const { provider, asked } = walletWith([], unknownChain);
+    await moveWallet(provider, chain(56));
+    expect(asked[1]).toEqual({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId: '0x38',
+          chainName: 'BNB Smart Chain',
+          nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+          rpcUrls: ['https://bsc-dataseed.bnbchain.org'],
+          blockExplorerUrls: ['https://bscscan.com'],
+        },
+      ],
+    });
+  },
+);
 
 test('a rejected request is not repeated', async () => {
   const { provider, asked } = walletWith([], rpcError(4001, 'no'));

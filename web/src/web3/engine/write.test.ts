@@ -78,7 +78,7 @@ describe('a write that succeeds', () => {
     expect(limits).toEqual([numberToHex(5_000_000n), numberToHex(240_000n)]);
   });
 
-  test('keeps the margin within what the account can pay, and the estimate at least', async () => {
+  test('keeps the margin within the account’s means, and never below the estimate', async () => {
     // Twice the node's price of 1 gwei for a gas.
     const of = (balance: bigint) =>
       sentLimits([undefined], (chain) => Object.assign(chain, { gasEstimate: 60_000n, balance }));
@@ -86,13 +86,13 @@ describe('a write that succeeds', () => {
     expect(await of(40_000n * 2n * 10n ** 9n)).toEqual([numberToHex(60_000n)]);
   });
 
-  test('leaves the limit to the wallet of a contract account, and where the node estimates nothing', async () => {
+  test('leaves the limit to the wallet of a contract account, and if the node estimates nothing', async () => {
     expect(await sentLimits([undefined], ({ codes }) => codes.set(ALICE, '0x6001'))).toEqual([undefined]);
     const refuses = (chain: FakeChain) => (chain.gasEstimate = undefined);
     expect(await sentLimits([undefined], refuses)).toEqual([undefined]);
   });
 
-  test('succeeds where a harvest had no reward as it was estimated and one unit in its block', async () => {
+  test('succeeds if a harvest had no reward at its estimate and one unit in its block', async () => {
     const { chain, run, sent, turn } = harness();
     const harvest = stake(BOB, 0n);
     chain.gasEstimate = 41_300n;
@@ -131,7 +131,7 @@ describe('an account whose gas others pay', () => {
     { name: 'an account that a contract acts for (EIP-7702)', code: `0xef0100${LOCKER.slice(2)}` },
     { name: 'a contract that is not deployed yet', code: '0x' },
   ] as const)(
-    '$name without any coin sends what costs nothing, and needs the value else',
+    '$name without any coin sends what costs nothing, and otherwise needs the value',
     async ({ code }) => {
       const { chain, run, sent, notices } = harness();
       if (code === '0x') reportedContract.set(ALICE);
@@ -148,7 +148,7 @@ describe('an account whose gas others pay', () => {
     },
   );
 
-  test('a key without any coin is refused, and so is one where another account is the contract', async () => {
+  test('a key without coin is refused, also if another account is the contract', async () => {
     const { chain, run } = harness();
     reportedContract.set(BOB);
     chain.balance = 0n;
@@ -225,7 +225,7 @@ describe('a write stopped before the wallet opens', () => {
     expect(latestTransactions()).toEqual([]);
   });
 
-  test('a refusal of the action itself, with its own message', async () => {
+  test('a refusal of the action itself is shown with its own message', async () => {
     const h = harness();
     const prepare = () => Promise.reject(new UserError('Input Validation Error', 'Invalid token lock ID'));
     await h.run(unlockRequest({ prepare }));
@@ -235,7 +235,7 @@ describe('a write stopped before the wallet opens', () => {
     expect(h.chain.count('eth_call')).toBe(0);
   });
 
-  test('an account that changes while it is being prepared', async () => {
+  test('an account that changes during preparation stops the action', async () => {
     const h = harness();
     const request = unlockRequest();
     await h.run({
@@ -249,7 +249,7 @@ describe('a write stopped before the wallet opens', () => {
     expect(h.notices()[0]?.text).toMatch(/account changed/);
   });
 
-  test('a chain that changes while it is being prepared', async () => {
+  test('a chain that changes during preparation stops the action', async () => {
     const h = harness();
     const request = unlockRequest();
     await h.run({
@@ -270,7 +270,7 @@ describe('a rejection in the wallet', () => {
     ['as a cause', new Error('wrapped', { cause: rpcError(4001, 'no') })],
     ['in the data', rpcError(-32603, 'Internal error', { originalError: { code: 4001 } })],
     ['of WalletConnect', rpcError(5000, 'User rejected.')],
-  ])('is a neutral notice: %s', async (_, error) => {
+  ])('a rejection is a neutral notice: %s', async (_, error) => {
     const h = harness();
     h.chain.onSend = () => Promise.reject(error);
     expect(await h.run()).toEqual({ status: 'rejected' });
@@ -279,7 +279,7 @@ describe('a rejection in the wallet', () => {
     expect(latestTransactions()).toEqual([]);
   });
 
-  test('and the next try starts with a clean slate', async () => {
+  test('the next try starts fresh', async () => {
     const h = harness();
     h.chain.onSend = () => Promise.reject(rpcError(4001, 'no'));
     await h.run();
@@ -317,7 +317,7 @@ describe('nothing is sent twice', () => {
     expect(h.chain.count('eth_sendTransaction')).toBe(1);
   });
 
-  test('a wallet that answers twice with one hash is believed once: the second call is looked for by its data', async () => {
+  test('a hash that a wallet answers twice counts once: the second call is searched for by its data', async () => {
     const h = harness();
     const first = h.run();
     const hash = await h.sent();
@@ -343,7 +343,7 @@ describe('nothing is sent twice', () => {
     expect(await h.finish(second)).toMatchObject({ status: 'success', receipt: { transactionHash: other } });
   });
 
-  test('another intent goes its way meanwhile', async () => {
+  test('another intent runs meanwhile', async () => {
     const h = harness();
     void h.run();
     await h.sent();
@@ -364,7 +364,7 @@ describe('a transaction that fails in its block', () => {
     return { h, outcome: await outcome };
   }
 
-  test('fails a transaction with the reason that the same call gives again', async () => {
+  test('fails a transaction with the reason that repeating its call gives', async () => {
     const { h, outcome } = await reverting(() => {
       throw rpcError(3, 'execution reverted', stillLocked);
     });

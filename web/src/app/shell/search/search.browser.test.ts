@@ -38,7 +38,7 @@ const FOUND: SearchResult = {
   ],
 };
 
-test('the search is a dialog of its button, and fits at every width in both themes', async ({
+test('the search opens as a dialog of its button, and fits every width in both themes', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('the search is a dialog of its button, and fits at every width in both them
   }
 });
 
-test('the keyboard alone leads from any page to what is found', async ({ page, server }) => {
+test('the keyboard alone leads from any page to a search result', async ({ page, server }) => {
   server.on('GET', '/search', () => ok(FOUND));
   await page.goto('/partnership');
   await expect.poll(() => page.document.documentElement.hasAttribute('data-search-key')).toBe(true);
@@ -74,7 +74,7 @@ test('the keyboard alone leads from any page to what is found', async ({ page, s
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 });
 
-test('the arrow keys go through the results of each kind and round', async ({ page, server }) => {
+test('the arrow keys go through the results of each kind, and around', async ({ page, server }) => {
   server.on('GET', '/search', () => ok(FOUND));
   await page.goto('/partnership');
   await expect.poll(() => page.document.documentElement.hasAttribute('data-search-key')).toBe(true);

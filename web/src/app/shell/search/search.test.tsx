@@ -114,7 +114,7 @@ test('shows results in named groups, and moves through them by the arrow keys', 
   expect(screen.getByRole('status').textContent).toBe('3 results');
 });
 
-test('asks once for what is typed in one go', async () => {
+test('sends one request for text typed without a pause', async () => {
   answer({});
   open();
   for (const part of ['cr', 'cro', 'crow', 'crown']) type(part);
@@ -137,14 +137,14 @@ test('opens the active result by Enter, also when it is pressed before the answe
 test.each([
   ['an address', SALE, { sales: [CROWN_SALE] }, PATHS.sale(SALE)],
   ['a transaction', HASH, { locks: [LOCK] }, PATHS.tokenLock(HASH)],
-])('opens the page of %s that is pasted, where it is the only one', async (_case, text, result, path) => {
+])('a pasted address that has one page, of %s, opens it', async (_case, text, result, path) => {
   answer(result);
   open();
   paste(text);
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
-test('lets one choose where a pasted address has several pages', async () => {
+test('a pasted address with several pages gives a choice', async () => {
   answer({ sales: [CROWN_SALE], locks: [LOCK] });
   open();
   paste(SALE);
@@ -172,7 +172,7 @@ test('shows hostile names as text, cut and without their direction', async () =>
   expect(sale?.querySelector('bdi')?.textContent?.length).toBeLessThan(90);
 });
 
-test('asks nothing of the server for a single letter', async () => {
+test('sends no request for a single letter', async () => {
   answer({});
   open();
   type('c');
@@ -207,7 +207,7 @@ test('keeps at most six recent pages, and forgets them on request', () => {
   expect(localStorage.getItem('kingspad:recent-searches:v1')).toBeNull();
 });
 
-test('the key / opens it, not within a field, and can be switched off', () => {
+test('the key / opens the search, not within a field, and can be switched off', () => {
   listenForSearchKey();
   renderAt(
     '/',

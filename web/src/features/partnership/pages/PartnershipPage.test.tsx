@@ -34,7 +34,7 @@ test('shows an empty message without the operator’s configuration', () => {
   expect(screen.getByText('The operator of this site has set no contact for partners yet.')).toBeDefined();
 });
 
-test('a contact that is not https is none', () => {
+test('a contact without https is left out', () => {
   showSite(<PartnershipPage />, { config: { ...CONFIG, links: { partnership: 'http://example.org' } } });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('The operator of this site has set no contact for partners yet.')).toBeDefined();

@@ -228,7 +228,7 @@ describe('the portfolio of the connected wallet', () => {
     }
   });
 
-  it('adds up what has a price, and counts what has none', async () => {
+  it('adds up priced balances and counts unpriced ones', async () => {
     answer();
     open();
     const sums = within(await screen.findByRole('region', { name: 'Balances' }));
@@ -238,7 +238,7 @@ describe('the portfolio of the connected wallet', () => {
     expect(sums.getByRole('row', { name: /KGT 7 KGT/ })).toBeDefined();
   });
 
-  it('names the next dates', async () => {
+  it('names the next dates of a wallet', async () => {
     answer();
     open();
     const dates = within(await screen.findByRole('region', { name: 'Next dates' }));
@@ -258,7 +258,7 @@ describe('the portfolio of the connected wallet', () => {
     expect(await screen.findByText('No positions')).toBeDefined();
   });
 
-  it('says that more positions exist than are looked through', async () => {
+  it('says that more positions exist than are searched', async () => {
     answer({ portfolio: { isPartial: true } });
     open();
     expect(await screen.findByText(/more positions than are looked through/)).toBeDefined();
@@ -272,7 +272,7 @@ describe('the portfolio of the connected wallet', () => {
 });
 
 describe('the portfolio of another wallet', () => {
-  it('shows the same without buttons', async () => {
+  it('shows another wallet’s portfolio without buttons', async () => {
     answer();
     open(`/portfolio/${OTHER_ACCOUNT}`);
     const list = within(await screen.findByRole('region', { name: 'Can be done by the owner' }));
@@ -280,13 +280,13 @@ describe('the portfolio of another wallet', () => {
     expect(list.queryAllByRole('button')).toEqual([]);
   });
 
-  it('has buttons if it is the connected one', async () => {
+  it('shows buttons if the address is the connected wallet', async () => {
     answer();
     open(`/portfolio/${OWNER}`);
     expect((await rows()).length).toBe(NEEDS.length);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses a text that is no address', async () => {
     const calls = answer();
     open('/portfolio/0x12');
     expect(await screen.findByRole('heading', { name: 'This is not an address' })).toBeDefined();

@@ -10,6 +10,6 @@ test.each([
   ['https://kingspad.example/token-lock/record/1', true],
   ['https://kingspad.example/recover/other', true],
   ['', false],
-])('a document that was opened as %s is closed to other RPCs: %s', (opened, closed) => {
+])('a document opened as %s is closed to other RPCs: %s', (opened, closed) => {
   expect(isRpcClosed(opened)).toBe(closed);
 });

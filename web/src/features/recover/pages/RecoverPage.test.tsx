@@ -89,7 +89,7 @@ const open = (
     },
   );
 
-it('says that a node without logs leaves a list incomplete, and finds a stake by its pool’s address', async () => {
+it('says that a node without logs makes a list incomplete, and finds a stake by its pool’s address', async () => {
   open();
   const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
   expect(
@@ -118,7 +118,7 @@ const logs =
   ([{ address }]: LogsRequest) =>
     address ? [{ address, blockHash: config.anchor.blockHash }] : found;
 
-it('believes no empty list of an RPC that hides the logs of the deployment', async () => {
+it('does not believe an empty list of an RPC that hides the deployment’s logs', async () => {
   open({ eth_getLogs: [] });
   const stakes = within(await screen.findByRole('region', { name: 'Stakes' }));
   expect(await stakes.findByText(/^This RPC does not serve old event logs/)).toBeTruthy();
@@ -135,7 +135,7 @@ it('shows empty lists of an RPC that gives the logs of the deployment', async ()
   expect(screen.queryByText(/old event logs/)).toBeNull();
 });
 
-it('searches with the wallet’s own node where the RPC hides old logs', async () => {
+it('searches with the wallet’s own node if the RPC hides old logs', async () => {
   const answer = logs(staked);
   const node = { request: async ({ params }: { params: LogsRequest }) => answer(params) };
   open({ eth_getLogs: [] }, undefined, async () => node as never);
@@ -187,7 +187,7 @@ it('offers a pool’s creator to stop a running pool, says what that returns, an
   }
 });
 
-it('the recovery page says up to which block it searched, and nothing of it where the node gave no logs', async () => {
+it('the recovery page names the last searched block, and none if the node gave no logs', async () => {
   open({ eth_getLogs: logs(staked) });
   expect(
     await screen.findAllByText('Searched all blocks since the deployment, up to block 200.'),
@@ -198,7 +198,7 @@ it('the recovery page says up to which block it searched, and nothing of it wher
   expect(screen.queryByText(/^Searched all blocks/)).toBeNull();
 });
 
-it('keeps the exit without rewards behind More, and what pays in sight', async () => {
+it('keeps the exit without rewards behind More, and paying actions visible', async () => {
   open({ eth_getLogs: logs(staked) });
   expect(await screen.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Harvest' })).toBeTruthy();
@@ -381,7 +381,7 @@ it('takes another RPC only where it serves the same chain and contracts', async 
   });
 });
 
-it('pays the coin that a locker owes the wallet, and lists none where it owes none', async () => {
+it('pays the coin that a locker owes the wallet, and lists no credit of zero', async () => {
   const calls: ContractCall[] = [];
   const write = async (request: WriteRequest) => {
     calls.push((await request.prepare({} as never)).call);

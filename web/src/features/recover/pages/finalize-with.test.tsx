@@ -72,7 +72,7 @@ const sales = async () => within(await screen.findByRole('region', { name: 'Sale
 const press = async (name: string | RegExp) =>
   fireEvent.click(await (await sales()).findByRole('button', { name }));
 
-it('offers coin where a sale’s pair is too cheap, and says what it fetches before the wallet opens', async () => {
+it('offers coin if a sale’s pair is too cheap, and names the return before the wallet opens', async () => {
   const calls = open();
   expect(await (await sales()).findByText('The pair sells the token too cheaply')).toBeTruthy();
   expect(screen.getByText('Spent of your BNB').nextElementSibling?.textContent).toBe('2 BNB');
@@ -114,14 +114,14 @@ it.each([
   },
 );
 
-it('says how much is missing to a wallet that holds less', async () => {
+it('names the missing amount for a wallet that holds less', async () => {
   const calls = open({ chain: { getBalance: UNIT } });
   await press(/^Finalize with/);
   expect(screen.getByText('You need 2.04 BNB, and some BNB for the gas.')).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-it('brings nothing with Finalize alone', async () => {
+it('Finalize alone brings nothing', async () => {
   const calls = open();
   await (await sales()).findByText('The pair sells the token too cheaply');
   await press('Finalize');
@@ -135,7 +135,7 @@ it.each([
   ['the sale is not due for this wallet', () => undefined, { poolOwner: zeroAddress }],
   ['the sale needs nothing', () => undefined, { listingNeeds: [0n, 0n, 0n] }],
   ['the sale has no such view', () => undefined, { listingNeeds: new Error('execution reverted') }],
-])('offers nothing where %s', async (_, prepare, chain) => {
+])('offers nothing if %s', async (_, prepare, chain) => {
   prepare();
   open({ chain });
   expect(await (await sales()).findByText(/^KGT sale/)).toBeTruthy();
