@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { goLive, rendering } from '#lib/rendering.ts';
+import { goLive } from '#lib/rendering.ts';
 import { enterEarlyTexts } from './early-texts.ts';
 
-/** The last part of a page to be hydrated: when it is there, the page goes live. */
+/** The last part of a rendered page to be hydrated, or drawn anew where it cannot be: when it is there, the page goes live. */
 export function LiveFromHere() {
   useEffect(() => {
-    if (!rendering()) return;
+    const { dataset } = document.documentElement;
+    if (dataset.rendered === undefined) return;
     goLive();
-    delete document.documentElement.dataset.rendered;
+    delete dataset.rendered;
     enterEarlyTexts();
     // public/boot.js makes the press that came before.
     window.dispatchEvent(new Event('kingspad:live'));

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rendering, startHydration } from '#lib/rendering.ts';
+import { LiveFromHere } from './LiveFromHere.tsx';
+
+const root = document.documentElement;
+const onLive = vi.fn();
+window.addEventListener('kingspad:live', onLive);
+afterEach(() => {
+  delete root.dataset.rendered;
+  onLive.mockClear();
+});
+
+it('a hydrated page goes live', () => {
+  root.dataset.rendered = '';
+  startHydration({ now: 1, language: 'en', parts: new Set() });
+  render(<LiveFromHere />);
+  expect([rendering(), root.dataset.rendered]).toEqual([undefined, undefined]);
+  expect(onLive).toHaveBeenCalledOnce();
+});
+
+it('a rendered page that was drawn anew goes live too', () => {
+  root.dataset.rendered = '';
+  render(<LiveFromHere />);
+  expect(root.dataset.rendered).toBeUndefined();
+  expect(onLive).toHaveBeenCalledOnce();
+});
+
+it('a plain page has nothing to go live from', () => {
+  render(<LiveFromHere />);
+  expect(onLive).not.toHaveBeenCalled();
+});
