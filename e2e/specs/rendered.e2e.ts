@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
+import { Shell } from '../support/pages/shell.ts';
 import { recordOfEach } from '../support/record-of-each.ts';
 import { expect, test } from '../support/test.ts';
 import type { Stack } from '../support/stack.ts';
@@ -106,6 +108,35 @@ for (const { language, theme, timezoneId } of READERS) {
     });
   });
 }
+
+test('a press and a text that come before the app are made and kept once it is there', async ({
+  page,
+  stack,
+}) => {
+  const sale = await stack.chain.presale(await stack.chain.account());
+  const shell = new Shell(page);
+  const amount = new PresaleDetailsPage(page).amount;
+  const rendered = page.locator('html[data-rendered]');
+  const assets = /\/assets\/.+\.js$/;
+  const held: Route[] = [];
+  await page.route(assets, (route) => void held.push(route));
+  await expect(async () => {
+    held.length = 0;
+    await page.goto(`/presale-details/${sale.address}`, { waitUntil: 'commit' });
+    await expect(rendered).toBeAttached({ timeout: 5_000 });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+  }).toPass(PATIENT);
+  await amount.pressSequentially('0.25');
+  await shell.connectButton.click();
+  await expect(shell.walletDialog).toBeHidden();
+
+  await page.unroute(assets);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(shell.walletDialog).toBeVisible();
+  await expect(rendered).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(amount).toHaveValue('0.25');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

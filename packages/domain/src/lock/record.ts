@@ -23,6 +23,12 @@ export function lockTermsOf(record: LockRecordTerms): LockTerms {
   return { amount, unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
 }
 
+/** What a record's lock was made with, as figures show it: base units, and the token's decimals or null. */
+export const lockedFigure = (record: Pick<LockRecord, 'lockedTokenAmount' | 'tokenLock'>) => ({
+  value: BigInt(record.lockedTokenAmount),
+  decimals: record.tokenLock.tokenDecimals,
+});
+
 /** The vesting state of a record's lock; null for a plain lock. */
 export function vestingPositionOf(record: LockRecordTerms): VestingPosition | null {
   if (!record.vestingSegments) return null;

@@ -1,4 +1,4 @@
-import { shortAddress } from '@kingspad/domain';
+import { lockedFigure, shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
@@ -21,8 +21,7 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   const now = useChainNow();
   const { shown, isAhead, last } = unlockTimes(lock, now);
   const symbol = symbolOf(lock);
-  const { tokenDecimals } = lock.tokenLock;
-  const amount = BigInt(lock.lockedTokenAmount);
+  const locked = lockedFigure(lock);
   return (
     <li className={styles.row}>
       <Row as="span" gap={3} className={styles.token}>
@@ -42,8 +41,8 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
       </Row>
       <Stack as="span" gap={1} className={styles.amount}>
         <LinkedRow value>
-          <TokenAmount value={amount} decimals={tokenDecimals} symbol={symbol} />
-          <Worth token={lock.tokenAddress} decimals={tokenDecimals} amount={amount} />
+          <TokenAmount {...locked} symbol={symbol} />
+          <Worth token={lock.tokenAddress} decimals={locked.decimals} amount={locked.value} />
         </LinkedRow>
       </Stack>
       <Stack as="span" gap={1} className={styles.when}>

@@ -1,4 +1,4 @@
-import { PATHS } from '@kingspad/domain';
+import { lockedFigure, PATHS } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
 import { relativeTime, useText, utcDayText, utcText } from '#lib/i18n/index.ts';
@@ -19,8 +19,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
   const now = useChainNow();
   const { steps, count, released, next, end } = staircaseOf(lock, now);
   const symbol = symbolOf(lock);
-  const { tokenDecimals } = lock.tokenLock;
-  const amount = BigInt(lock.lockedTokenAmount);
+  const locked = lockedFigure(lock);
   const percent = Math.floor(released * 1_000) / 10;
   const start = Math.min(lock.lockedTimestamp, steps[0]?.time ?? end);
   return (
@@ -34,11 +33,11 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
       </Cluster>
       <div>
         <p className={styles.label}>{t('landing.proof.locked')}</p>
-        <HeroAmount size="panel" value={amount} decimals={tokenDecimals} symbol={symbol} />
+        <HeroAmount size="panel" {...locked} symbol={symbol} />
       </div>
       <StepChart
         label={t('landing.proof.chart', {
-          amount: `${figureText(amount, tokenDecimals)} ${symbol}`,
+          amount: `${figureText(locked.value, locked.decimals)} ${symbol}`,
           percent,
           count,
           time: utcText(end),

@@ -1,6 +1,7 @@
 import {
   basisPointsOfPercent,
   cycleText,
+  lockedFigure,
   lockTermsOf,
   percentText,
   sameAddress,
@@ -36,31 +37,31 @@ function amountColumn(t: Translate, kind: LockerKind): Column<LockRecord> {
     header: t('locker.amount'),
     align: 'end',
     chars: 14,
-    cell: (lock) => (
-      <span className={styles.amount}>
-        <span className={lineOf(recordToken(lock).label)}>
-          <TokenAmount
-            value={BigInt(lock.lockedTokenAmount)}
-            decimals={lock.tokenLock.tokenDecimals}
-            symbol={recordToken(lock).label}
-          />
-        </span>
-        <span className={styles.worth}>
-          <span title={t(kind.texts.supplyShare)}>
-            <SupplyShare token={lock.tokenAddress} amount={BigInt(lock.lockedTokenAmount)} />
+    cell: (lock) => {
+      const locked = lockedFigure(lock);
+      const { label } = recordToken(lock);
+      return (
+        <span className={styles.amount}>
+          <span className={lineOf(label)}>
+            <TokenAmount {...locked} symbol={label} />
           </span>
-          <span title={t('locker.column.value')}>
-            <LockedValue
-              kind={kind}
-              token={lock.tokenAddress}
-              amount={BigInt(lock.lockedTokenAmount)}
-              decimals={lock.tokenLock.tokenDecimals}
-              brief
-            />
+          <span className={styles.worth}>
+            <span title={t(kind.texts.supplyShare)}>
+              <SupplyShare token={lock.tokenAddress} amount={locked.value} />
+            </span>
+            <span title={t('locker.column.value')}>
+              <LockedValue
+                kind={kind}
+                token={lock.tokenAddress}
+                amount={locked.value}
+                decimals={locked.decimals}
+                brief
+              />
+            </span>
           </span>
         </span>
-      </span>
-    ),
+      );
+    },
   };
 }
 
