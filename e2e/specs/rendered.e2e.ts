@@ -36,16 +36,6 @@ async function watchHydration(page: Page): Promise<void> {
 const hydrationOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { hydration?: Hydration }).hydration);
 
-/** Rendering is a setting; this file's stack has it. */
-test.beforeAll(async ({ stack }) => {
-  await stack.stopServer();
-  await stack.startServer({ RENDER_PAGES: 'on' });
-});
-test.afterAll(async ({ stack }) => {
-  await stack.stopServer();
-  await stack.startServer();
-});
-
 /** A busy machine answers the first documents late, which are plain then. */
 const PATIENT = { timeout: 120_000 };
 

@@ -64,7 +64,7 @@ export const EnvironmentSchema = Type.Object({
   ),
   RENDER_PAGES: OneOf(
     ['on', 'off'],
-    'off',
+    'on',
     'Whether public pages are rendered on the server; off: documents without text, which the app fills',
   ),
   LOG_LEVEL: OneOf(
