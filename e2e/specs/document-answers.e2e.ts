@@ -7,8 +7,9 @@ test('pages ask for nothing that is in their document: the first page, a sale, a
   stack: { chain, url },
 }) => {
   const { token, lock, pair, pairLock, sale, pool } = await recordOfEach(chain);
-  // No block that others make comes meanwhile, after which pages rightly ask again.
+  // No block that others make comes meanwhile, and no answer grows old, after which pages rightly ask again.
   await page.routeWebSocket(/socket\.io/, () => undefined);
+  await page.clock.setFixedTime(Date.now());
   const paths = {
     '/': 9,
     [`/presale-details/${sale.address}`]: 8,
@@ -28,7 +29,7 @@ test('pages ask for nothing that is in their document: the first page, a sale, a
       await page.goto(path, { waitUntil: 'networkidle' });
       page.off('request', note);
       expect(await givenTo(page), path).toHaveLength(count);
-    }).toPass();
+    }).toPass({ timeout: 120_000 });
     const given = await givenTo(page);
     expect(
       asked.filter((one) => given.includes(one)),

@@ -62,9 +62,7 @@ for (const { width, height, act } of [
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await page.goto('/presale-portal');
-    const lists = new PresaleListsPage(page);
-    await lists.search.fill('Comet Rush');
-    await lists.card('Comet Rush').getByRole('link', { name: 'Comet Rush' }).first().click();
+    await new PresaleListsPage(page).visit('Comet Rush');
     await expect(page.getByRole('link', { name: 'High risk, 6 warnings' })).toBeInViewport({ ratio: 1 });
     const main = page.getByRole('main');
     const action = main.getByRole('button', { name: act, exact: true }).last();
@@ -89,9 +87,7 @@ test('an investor without a wallet reads why the demo’s doubtful sale is doubt
   page,
 }) => {
   await page.goto('/presale-portal');
-  const lists = new PresaleListsPage(page);
-  await lists.search.fill('Comet Rush');
-  await lists.card('Comet Rush').getByRole('link', { name: 'Comet Rush' }).first().click();
+  await new PresaleListsPage(page).visit('Comet Rush');
   await page.getByRole('link', { name: 'High risk, 6 warnings' }).click();
   const strip = page.getByRole('region', { name: 'Checks' });
   await expect(strip.getByRole('button', { name: 'Who can dump?' })).toHaveAttribute('aria-expanded', 'true');

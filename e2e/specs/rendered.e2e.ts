@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { recordOfEach } from '../support/record-of-each.ts';
@@ -107,21 +107,25 @@ test('a press and a text that come before the app are made and kept once it is t
   const shell = new Shell(page);
   const amount = new PresaleDetailsPage(page).amount;
   const rendered = page.locator('html[data-rendered]');
-  const assets = /\/assets\/.+\.js$/;
-  const held: Route[] = [];
-  await page.route(assets, (route) => void held.push(route));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let held = 0;
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    held += 1;
+    await gate;
+    await route.continue();
+  });
   await expect(async () => {
-    held.length = 0;
+    held = 0;
     await page.goto(`/presale-details/${sale.address}`, { waitUntil: 'commit' });
     await expect(rendered).toBeAttached({ timeout: 5_000 });
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => held).toBeGreaterThan(0);
   }).toPass(PATIENT);
   await amount.pressSequentially('0.25');
   await shell.connectButton.click();
   await expect(shell.walletDialog).toBeHidden();
 
-  await page.unroute(assets);
-  await Promise.all(held.map((route) => route.continue()));
+  open();
   await expect(shell.walletDialog).toBeVisible();
   await expect(rendered).toBeHidden();
   await page.keyboard.press('Escape');

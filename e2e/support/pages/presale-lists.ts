@@ -25,6 +25,14 @@ export class PresaleListsPage {
     await this.page.goto(`/presale-portal${query}`);
   }
 
+  /** Searches for a presale and opens it, once the list has no other: cards move until then. @param name of one presale alone */
+  async visit(name: string): Promise<void> {
+    await this.search.fill(name);
+    await this.card(name).waitFor();
+    await this.cards.nth(1).waitFor({ state: 'detached' });
+    await this.card(name).getByRole('link', { name, exact: true }).first().click();
+  }
+
   /** The card of a presale, by its name. */
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole('link', { name, exact: true }) });
