@@ -39,7 +39,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', 'scripts/**/*.ts!', 'test/**/*.ts'],
     },
     'packages/protocol': {
-      // What the package offers is used by others.
+      // Exports of the package are used by others.
       entry: ['test/**/*.{test,test-d}.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
@@ -61,7 +61,7 @@ const config: KnipConfig = {
         // viem and WalletConnect import them, by an alias.
         'src/web3/engine/{no-ccip,relay-storage}.ts!',
         'src/server.tsx!',
-        // The recovery page of one file and the server's renderer have builds of their own.
+        // The recovery page of one file and the server's renderer have separate builds.
         ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),
       ],
       project: [

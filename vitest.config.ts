@@ -19,7 +19,7 @@ const pure = pureTests(inRoot('web/src')).map((path) => `src/${path}`);
 /** The runner gives up after a second, which a machine under load may need. */
 const patience = { expect: { poll: { timeout: 60_000, interval: 20 } } };
 
-/** What the web app's tests without a browser have in common. */
+/** Settings that the web app's tests without a browser share. */
 const withPage = {
   root: './web',
   environment: 'happy-dom',
@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['packages/*/test/**/*.test.ts'],
           testTimeout: 60_000,
           ...patience,
-          // Functions without a state of their own: there is nothing to keep apart.
+          // Functions without state need no separation.
           isolate: false,
         },
       },
@@ -81,7 +81,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.ts', ...pure],
           ...withPage,
-          // Each file gets a global scope of its own in a thread that goes on: half the work of a process for each.
+          // Each file gets a global scope in a thread that goes on: half the work of a process for each.
           pool: 'vmThreads',
           sequence: { groupOrder: 2 },
         },
@@ -93,7 +93,7 @@ export default defineConfig({
           include: pure,
           ...withPage,
           isolate: false,
-          // In a group of their own, as a worker is handed on only between neighbours in the queue.
+          // A separate group, as a worker is handed on only between neighbours in the queue.
           sequence: { groupOrder: 1 },
         },
       },
@@ -115,7 +115,7 @@ export default defineConfig({
             screenshotFailures: false,
             commands,
           },
-          // Each test opens a page of its own; only what the tests themselves are made of is shared.
+          // Each test opens its own page; only the code of the tests is shared.
           isolate: false,
           // Said here again: of the browser's pages Vitest opens one on two cores, also where the whole run has more workers.
           maxWorkers: WORKERS,

@@ -4,7 +4,7 @@ import { MUTATED_PROJECTS } from './scripts/lib/mutation-plan.ts';
 
 const names = process.env[MUTATED_PROJECTS]?.split(',') ?? [];
 
-/** What `npm run mutate:ts` runs: the projects of one part. */
+/** Projects that `npm run mutate:ts` runs, of one part. */
 export default defineConfig({
   test: {
     ...config.test,

@@ -24,8 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Without a graphics card every frame of an animation is drawn by the processor that the tests need. A test of
-    // motion asks for it.
+    // The processor draws every frame of an animation if there is no graphics card. A test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,

@@ -79,7 +79,7 @@ const shareBase = `
     <div class="brand"><span>${crown('#e6b84a')}</span>KingsPad</div>
   </main>`;
 
-/** To the edge: phones cut the corners themselves. */
+/** Draws to the edge: phones cut the corners themselves. */
 const icon = `
   <style>
     * { margin: 0; }

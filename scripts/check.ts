@@ -65,7 +65,7 @@ const CHECKS: Check[][] = [
   [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
   [script('documentation site and its links', 'scripts/docs.ts')],
   [script('gas bars', 'scripts/gas-bars.ts')],
-  // By the schema of the Compose specification. The proxy's ports are public on purpose.
+  // Checked by the schema of the Compose specification. The proxy's ports are public on purpose.
   [tool('compose file', 'dclint', ['deploy/compose.yaml', '--quiet', '--disable-rule', OPEN_PORTS])],
   [tool('Dockerfile', 'dockerfile-utils', ['lint', 'deploy/Dockerfile'])],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],

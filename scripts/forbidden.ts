@@ -1,6 +1,4 @@
-/**
- * Lists tracked files with a secret, a local path or an open task, and pages with a formatter of their own.
- */
+/** Lists tracked files with a secret, a local path or an open task, and pages with their own formatter. */
 import { readFileSync } from 'node:fs';
 import { findForbidden, findFormatters } from './lib/forbidden.ts';
 import { filesOfGit } from './lib/git-files.ts';

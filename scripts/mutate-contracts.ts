@@ -41,7 +41,7 @@ const asked = positionals.length > 0 ? positionals : [SOURCES];
 const files = work.files.filter(({ path }) => asked.some((start) => path.startsWith(start)));
 if (files.length === 0) throw new Error(`There is nothing to mutate in ${asked.join(', ')}.`);
 await work.compile(controller.signal);
-// In the order of the arguments.
+// Files in the order of the arguments.
 const inOrder = new Set(asked.flatMap((start) => files.filter(({ path }) => path.startsWith(start))));
 for (const file of inOrder) {
   if (controller.signal.aborted) break;

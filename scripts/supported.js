@@ -38,7 +38,7 @@ function hasGlibc() {
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** Programs with a package per platform; `npm start` does not need those that a setting replaces. */
+/** Programs with a package per platform; `npm start` needs none that a setting replaces. */
 function packageProblem() {
   if (!existsSync(join(ROOT, 'node_modules/tsx'))) {
     return 'The packages are not installed: run `npm ci` first.';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import packageJson from './package.json' with { type: 'json' };
 
-/** What the builds for browser and server have in common. */
+/** Settings that the builds for browser and server share. */
 export const compileConstants = {
   __HAS_WALLETCONNECT__: true,
   __APP_VERSION__: JSON.stringify(packageJson.version),

@@ -11,12 +11,12 @@ import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 import { fillBusySale, fillSales, questionsOfSales } from '../lib/sales-world.ts';
 import { fillStaking, questionsOfStaking } from '../lib/staking-world.ts';
 
-/** Numbers of locks, of sales and of staking pools; `BENCH_RECORDS=1000` measures so many of each instead. */
+/** Numbers of locks, of sales and of staking pools; `BENCH_RECORDS=1000` measures that many of each instead. */
 const SIZES = (process.env.BENCH_RECORDS ?? '1000,100000,1000000').split(',').map(Number);
-/** For what the API reads with the connections of ordinary requests, and for searches and what is made once for each block. */
+/** Goals of statements on ordinary connections, and of searches and values computed once a block. */
 const GOAL_MS = 10;
 const GOAL_EXPENSIVE_MS = 100;
-/** For ordinary lists while one address floods the process, p99. */
+/** Goals of ordinary lists while one address floods the process, p99. */
 const GOAL_BUSY_MS = 40;
 /** The same with a million of each. */
 const GOAL_BUSY_MOST_MS = 60;
@@ -81,7 +81,7 @@ async function measure(
   }
 }
 
-/** A line for each answer with a column for each size; those that cost more than an ordinary list in a table of their own. */
+/** A line for each answer with a column for each size; answers slower than an ordinary list have a separate table. */
 function rowsOf(measured: readonly Measured[], isExpensive: boolean): Row[] {
   const names = measured[0]?.answers.filter((answer) => answer.isExpensive === isExpensive) ?? [];
   return names.map(({ name }) => ({

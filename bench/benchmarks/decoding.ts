@@ -46,7 +46,7 @@ function measure(event: AbiEvent, logs: readonly RawLog[]): Record<string, numbe
   );
 }
 
-/** How fast the decoders that `npm run abi` writes read logs, checks of what they say included, beside viem's. */
+/** Measures how fast the decoders that `npm run abi` writes read and check logs, compared with viem's. */
 export const decoding: Benchmark = {
   about: 'Thousands of logs that are decoded in a second, on one core',
   run: async () => {

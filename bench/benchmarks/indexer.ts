@@ -11,7 +11,7 @@ import { peakMiB } from '../../server/test/support/process-memory.ts';
 import { processorTime } from '../lib/processor-time.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
-/** `BENCH_EVENTS=50000` measures so many instead; with 0, only blocks full of logs. */
+/** `BENCH_EVENTS=50000` measures that many instead; with 0, only blocks full of logs. */
 const SIZES = (process.env.BENCH_EVENTS ?? '200000,1000000').split(',').map(Number).filter(Boolean);
 /** Five times the best that Ponder 0.16.10 did, 10,000 a second: docs/performance.md says how that was measured. */
 const GOAL_RATE = 50_000;
@@ -148,7 +148,7 @@ function missedBy(rows: readonly Row[]): string[] {
   });
 }
 
-/** How fast history is read, and rows are made again, beside a loop that does nothing but download and write. */
+/** Measures reading history and making rows again, compared with a loop that only downloads and writes. */
 export const indexer: Benchmark = {
   about:
     'Events of sales from a node in memory into Postgres, from the start of the process to the head; rows made again from the stored logs; and blocks full of logs',

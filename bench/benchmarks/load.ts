@@ -8,7 +8,7 @@ import { inRoot } from '../../scripts/lib/paths.ts';
 import { startProxy } from '../../server/test/support/proxy.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
-/** `BENCH_SOCKETS=500` opens so many instead. */
+/** `BENCH_SOCKETS=500` opens that many instead. */
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2000);
 const SOCKET_SECONDS = 30;
 const REQUESTS = 300;

@@ -34,7 +34,7 @@ const CHANGED = Array.from({ length: 22 }, (_, lockId) => ({
   owner: pad('0x4', { size: 20 }),
 }));
 
-/** Counts of what was sent and opened. */
+/** Counts of sent requests and opened connections. */
 interface Done {
   notices: number;
   sockets: number;

@@ -13,7 +13,7 @@ import { addressOf, factsOf, loggedSale, SaleLogs } from '../../server/test/supp
 import { loggedPool, StakingLogs } from '../../server/test/support/staking-logs.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
-/** `BENCH_RECORDS=1000` writes so many of each kind instead. */
+/** `BENCH_RECORDS=1000` writes that many of each kind instead. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 50_000);
 const AT_ONCE = 1000;
 const LOCKS_OF_A_TOKEN = 10;
@@ -21,7 +21,7 @@ const CONTRIBUTIONS_OF_A_SALE = 100;
 const STAKES_OF_A_POOL = 100;
 const ETHER = 10n ** 18n;
 const LOCKER = addressOf(0xa0);
-/** No two logs of this run stand in one block. */
+/** No two logs of this run are in one block. */
 let block = 0;
 
 interface Portion {
@@ -32,7 +32,7 @@ type Kind = [name: string, portion: (from: number, count: number) => Portion];
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** Logs moved to blocks of their own, as `SaleLogs` counts them from 1 in each portion. */
+/** Moves each log to a separate block, as `SaleLogs` counts them from 1 in each portion. */
 function placed(logs: readonly RawLog[]): RawLog[] {
   return logs.map((log) => ({ ...log, blockNumber: ++block, logIndex: 0 }));
 }

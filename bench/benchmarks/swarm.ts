@@ -1,6 +1,6 @@
 import { swarm, type SwarmTask } from '../../server/test/support/socket-swarm.ts';
 
-// A process of its own for the clients: they would otherwise have their part in the server's figures.
+// A separate process for the clients, whose work would otherwise count in the server's figures.
 process.once('message', (task: SwarmTask) => {
   void swarm(task).then(
     (report) => process.send?.(report, () => process.exit(0)),

@@ -11,7 +11,7 @@ import { percentile } from './statistics.ts';
 /** Each flood is measured so often, and the median counts. */
 const ROUNDS = 3;
 const SECONDS = 20;
-/** Ordinary lists a second, of so many addresses in turn. */
+/** Ordinary lists a second, from this many addresses in turn. */
 const [LISTS_A_SECOND, VISITORS] = [20, 50];
 /** Further requests of one address per second. */
 const EXPENSIVE_A_SECOND = 20;
@@ -57,7 +57,7 @@ const EXPENSIVE = [
   `${POOLS}?limit=100&sort=apr&status=live&page=100`,
 ];
 
-/** How long ordinary lists take, in milliseconds, beside what one address sends, and what became of both. */
+/** Times of ordinary lists in milliseconds during a flood from one address, and the outcome of both. */
 export interface BusyFigures {
   /** Name of the flood. */
   flood: string;
@@ -71,7 +71,7 @@ export interface BusyFigures {
 const FLOODER = '10.1.1.1';
 export const EXPENSIVE_FLOOD = 'the most expensive requests';
 
-/** Requests of one address, so many a second. `send` resolves to whether one was answered. */
+/** Requests of one address, this many a second. `send` resolves to whether one was answered. */
 interface Flood {
   name: string;
   aSecond: number;
@@ -85,7 +85,7 @@ function medianOf(figures: readonly BusyFigures[]): BusyFigures {
   return middle;
 }
 
-/** One address floods an API process of its own in several ways, others ask for ordinary lists. */
+/** One address floods a separate API process in several ways while others ask for ordinary lists. */
 export async function measureBusy(database: TestDatabase, deployment: Deployment): Promise<BusyFigures[]> {
   const { url, ask, stop } = await startApiProcess(database, deployment);
   const sockets: Socket[] = [];
@@ -174,7 +174,7 @@ async function connect(url: string): Promise<Socket> {
   return socket;
 }
 
-/** About an address that is no pool; what is not acknowledged within a second counts as refused. */
+/** Asks about an address that is no pool; a question not acknowledged within a second counts as refused. */
 async function askOnSocket(sockets: readonly Socket[], index: number): Promise<boolean> {
   const question = { stakingPoolAddress: pad(toHex(index + 1), { size: 20 }) };
   const asked = sockets[index % sockets.length]?.timeout(1000).emitWithAck('calculateAPR', question);
@@ -182,7 +182,7 @@ async function askOnSocket(sockets: readonly Socket[], index: number): Promise<b
   return JSON.stringify(answer)?.includes('staking_pool_not_found') ?? false;
 }
 
-/** Begins so many a second, whether or not those before have ended. */
+/** Begins this many a second, whether or not the earlier ones have ended. */
 async function atRate<Result>(
   aSecond: number,
   seconds: number,

@@ -106,7 +106,7 @@ const elsewhere = (number: number) => addressOf(0x7000_0000 + number);
 
 /** @param count of events, in blocks of ninety */
 export async function startEventNode(count: number): Promise<EventNode> {
-  /** By block: what our contracts emitted, and what sales did. */
+  /** Logs of our contracts and of sales, by block. */
   const blocks = new Map<number, { own: string[]; pools: string[] }>();
   let made = 0;
   let factory: RawLog['address'] | undefined;

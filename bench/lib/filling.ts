@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../server/test/support/databases.ts';
 export const NOW = 10_000_000;
 export const HEAD = 2_000_000;
 
-/** So many rows a statement: triggers that keep totals hold a statement's rows. */
+/** Rows per statement: triggers that keep totals hold a statement's rows. */
 const ROWS_AT_ONCE = 100_000;
 
 /** The address of the `index`th of a kind. Made by hashing, as addresses are: counted up they would share most of what a search indexes. */
@@ -16,7 +16,7 @@ export const addressNamed = (kind: string, index: number): Address =>
 /** The same in SQL, of the row's `i` unless another expression is given. */
 export const sqlAddress = (kind: string, index = 'i'): string =>
   `substr(sha256(('${kind}' || ${index})::bytea), 1, 20)`;
-/** A hash of its own for each row. */
+/** A distinct hash for each row. */
 export const sqlHash = (kind: string): string => `sha256(('${kind}' || i)::bytea)`;
 /** An address as texts for searches have it. */
 export const sqlText = (address: string): string => `'0x' || encode(${address}, 'hex')`;

@@ -1,7 +1,7 @@
 import type { Deployment } from '@kingspad/abi';
 import { createIndexer } from '../../server/src/indexer/index.ts';
 
-// An indexer as a process of its own, so that its memory is its own.
+// An indexer in a separate process, so that its memory is measured alone.
 const { INDEXER_URL = '', INDEXER_RPC_URL = '', INDEXER_DEPLOYMENT = '{}' } = process.env;
 const silent = () => {};
 

@@ -12,7 +12,7 @@ export const MODES: readonly Mode[] = (['dark', 'light'] as const).flatMap((them
   WIDTHS.map((width) => ({ theme, width })),
 );
 
-/** A slow phone's network, as Lighthouse's mobile preset has it: what comes late is what shifts. */
+/** A slow phone's network, as in Lighthouse's mobile preset: layout shifts come from late answers. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,

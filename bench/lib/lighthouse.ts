@@ -28,11 +28,11 @@ export interface VisitOptions {
   isIndexed: boolean;
   /** Performance alone: the other categories judge what does not differ between visits, and take most of the time. */
   isTimed: boolean;
-  /** Slows network and processor down (DevTools) instead of computing what a slow phone would take. */
+  /** Slows network and processor down (DevTools) instead of computing the effect of a slow phone. */
   isApplied?: boolean;
 }
 
-/** Opens a page as a first visitor on a slow phone does: Lighthouse's mobile preset, in a browser of its own. */
+/** Opens a page like a first visitor on a slow phone: Lighthouse's mobile preset, in a separate browser. */
 export async function visit(
   url: string,
   { isIndexed, isTimed, isApplied = false }: VisitOptions,

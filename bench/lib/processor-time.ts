@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second, whatever the machine. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time that a process and those of its children that ended have used, and its parent. */
+/** Seconds of processor time of a process and its ended children, and its parent. */
 function timeOf(pid: number): { parent: number; seconds: number } {
   // The program's name stands in brackets before and may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

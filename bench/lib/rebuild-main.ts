@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../server/src/store/index.ts';
 
-// A migration to a new version of schema chain, which builds all rows from the stored logs, as a process of its own.
+// Migrates to a new version of schema chain, which builds all rows from the stored logs, in a separate process.
 const { REBUILD_URL = '', REBUILD_INDEXER_URL = '', REBUILD_API_URL = '' } = process.env;
 
 await migrate({ url: REBUILD_URL, indexerUrl: REBUILD_INDEXER_URL, apiUrl: REBUILD_API_URL });

@@ -211,7 +211,7 @@ export function questionsOfSales(
     other('contributions of one', () => contributionsOf(pool, busy.pool, { page: 1, limit: 15 })),
     other('contributions of one, page 300', () => contributionsOf(pool, busy.pool, { page: 300, limit: 15 })),
     other('whitelist of one', () => whitelistOf(pool, busy.pool, { page: 1, limit: 5 })),
-    // Each sample of these is of another block, where what is kept for a block is made anew.
+    // Each sample of these has another block, for which cached values are made again.
     other(
       'list by newest, in a new block',
       fresh(() => lists.page(asked)),

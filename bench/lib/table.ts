@@ -3,7 +3,7 @@ import type { Row } from './result.ts';
 const cell = (value: string | number | undefined) =>
   typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '');
 
-/** A plain text table; numbers stand on the right. The columns are those of the first row. */
+/** A plain text table with numbers on the right. The columns are those of the first row. */
 export function table(rows: Row[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>

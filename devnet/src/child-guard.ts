@@ -51,8 +51,7 @@ export function forgetChild(pid: number): void {
 }
 
 function startGuard(): Guard {
-  // A process group of its own, so that Ctrl-C does not reach it; not part of a test run, as it exits shortly after
-  // it.
+  // A separate process group, so that Ctrl-C does not reach it; not part of a test run, as it exits shortly after it.
   const shell = spawn('/bin/sh', ['-c', SCRIPT], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

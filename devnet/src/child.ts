@@ -45,8 +45,8 @@ const starvedMs = (): number =>
   [process, ...running.keys()].reduce((sum, { pid }) => sum + (pid ? waitedForProcessor(pid) : 0), 0);
 
 /**
- * Measures a time limit without what this process and its children wait for a processor, so that it ends what hangs and
- * nothing that is slow because the machine is busy.
+ * Measures a time limit without this process's and its children's waits for a processor, so that it ends what hangs
+ * and not what is slow on a busy machine.
  * @returns whether it has passed
  */
 export function startLimit(limitMs: number, starved: () => number = starvedMs): () => boolean {
@@ -122,7 +122,7 @@ export async function startChild(
   };
 }
 
-/** The mark of the test run, for programs with an environment of their own. */
+/** The mark of the test run, for programs with a separate environment. */
 function ofTestRun(): NodeJS.ProcessEnv {
   const run = process.env[TEST_RUN];
   return run === undefined ? {} : { [TEST_RUN]: run, TMPDIR: process.env.TMPDIR };

@@ -28,7 +28,7 @@ export type DemoLock = {
   who: Person;
   /** The owner; the payer by default. */
   for?: Person;
-  /** In whole tokens. */
+  /** Whole tokens. */
   amount: string;
   on: number;
   /** The transaction carries its digest; the title shows once the draft is posted. */

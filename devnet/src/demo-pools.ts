@@ -85,7 +85,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     ],
   },
   {
-    // For liquidity providers.
+    // A pool for liquidity providers.
     who: 'Owner',
     stakes: { pair: 'CROWN/WBNB' },
     pays: 'CROWN',

@@ -190,7 +190,7 @@ interface Trade {
   router: Address;
   token: Address;
   who: Address;
-  /** Base units of what is given: the coin, or the token. */
+  /** Base units of the sold side: the coin, or the token. */
   amount: bigint;
 }
 
@@ -201,7 +201,7 @@ export async function buyWithCoin(url: string, { router: at, token, who, amount 
   await write(url, who, at, { abi: dexAbis.router, functionName: 'swapExactETHForTokens', args }, amount);
 }
 
-/** Sells a token for the coin, at any price. What is sold is approved a block before. */
+/** Sells a token for the coin, at any price, approved a block before. */
 export async function sellForCoin(url: string, { router: at, token, who, amount }: Trade): Promise<void> {
   await approve(url, token, at, amount, who);
   const { path, deadline } = await routeOf(url, at);

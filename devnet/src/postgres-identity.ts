@@ -47,7 +47,7 @@ export function commandAs(
     `--reuid=${identity.uid}`,
     `--regid=${identity.gid}`,
     '--clear-groups',
-    // Otherwise the kernel ignores the capability in access checks, such as those of initdb.
+    // The kernel otherwise ignores the capability in access checks, such as initdb's.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',

@@ -64,8 +64,8 @@ export async function send(url: string, request: TransactionRequest): Promise<Re
 const PAIR_PRICES_GAS = 50_000n;
 
 /**
- * Half as much again as estimated, and enough for what a call needs only a second later: a pair's first call in another
- * second than its last one also writes its accumulated prices.
+ * Half more than estimated, and enough for a call one second later: a pair's first call in a new second also writes
+ * its accumulated prices.
  */
 export function withGasMargin(estimate: bigint): bigint {
   return (estimate * 3n) / 2n + PAIR_PRICES_GAS;

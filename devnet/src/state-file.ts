@@ -7,13 +7,13 @@ export const writtenPath = (statePath: string) => `${statePath}.written`;
 const movedPath = (statePath: string) => `${statePath}.moved`;
 
 /**
- * Puts the newest whole state at `statePath` and removes the others. No node may run on it.
- * @returns whether that is what the node wrote last, an older one, or none
+ * Moves the newest complete state to `statePath` and removes the others. No node may run on it.
+ * @returns whether it is the node's last one, an older one, or none
  */
 export function settleState(statePath: string): 'last' | 'older' | 'none' {
   const written = writtenPath(statePath);
   const moved = movedPath(statePath);
-  // The newest first: the node writes, what it wrote is moved, what was moved is kept.
+  // The newest first: the file being written, the moved one, the kept one.
   const newest = [written, moved, statePath].find(isWhole);
   if (newest !== undefined && newest !== statePath) renameSync(newest, statePath);
   for (const path of [written, moved]) rmSync(path, { force: true });

@@ -1,8 +1,8 @@
 import { startLimit, until } from './child.ts';
 
 /**
- * Waits for what a requirement bounds, and no longer; `until` is for what a test only needs. What processes wait for a
- * processor on a busy machine does not count: see {@link startLimit}.
+ * Waits for a condition that a requirement bounds; `until` is for conditions that only a test needs. Waits for a
+ * processor on a busy machine do not count: see {@link startLimit}.
  * @param seconds the requirement's
  * @param what the sentence of the error, as of {@link until}
  * @throws if `condition` does not hold in time

@@ -34,7 +34,10 @@ export class WebDriverError extends Error {
 /** How long a command may take, milliseconds: a page that loads under load, or a browser that hangs. */
 const COMMAND_MS = 120_000;
 
-/** A session with a driver that speaks HTTP. @param capabilities what it must match */
+/**
+ * A session with a driver that speaks HTTP.
+ * @param capabilities that it must match
+ */
 export async function httpSession(port: number, capabilities: Parameters): Promise<Session> {
   const ask = async (method: string, path: string, body?: Parameters) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -67,8 +70,8 @@ type Answer = [
 ];
 
 /**
- * A session with Firefox, which takes WebDriver's commands at a port of its own (Marionette). Debian has no geckodriver,
- * which translates HTTP to the same commands.
+ * A session with Firefox, which takes WebDriver's commands at a separate port (Marionette). Debian has no
+ * geckodriver, which translates HTTP to the same commands.
  */
 export async function firefoxSession(port: number): Promise<Session> {
   const socket = connect(port, '127.0.0.1');

@@ -60,7 +60,7 @@ function noProxy(): never {
 }
 
 async function rehearse(): Promise<boolean> {
-  // In a fresh clone nothing is compiled yet, and the chain needs it.
+  // A fresh clone has nothing compiled yet, and the chain needs it.
   await buildContracts({ withTests: true });
   const next = join(folder, 'next');
   await writeRelease(next);

@@ -7,7 +7,7 @@ import type { Topology } from './topology.ts';
 
 /** Recovered data after a loss. */
 export interface Recovery {
-  /** From the loss until all answers were those of before. */
+  /** Seconds from the loss until all answers equalled the earlier ones. */
   seconds: number;
   /** Rows of the database that the backup held. */
   rows: number;

@@ -18,7 +18,7 @@ export interface Rehearsal {
   disturbances: readonly {
     name: string;
     times: number;
-    /** From its beginning until everything worked again, the longest. */
+    /** The longest time from its beginning until everything worked again. */
     longestSeconds: number;
   }[];
   reads: VisitorCounts;

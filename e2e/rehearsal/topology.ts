@@ -57,7 +57,7 @@ export interface Topology {
   bucket: Bucket;
   apis: readonly RestartableProcess[];
   indexers: readonly RestartableProcess[];
-  /** From now on a server that starts is that of this release. */
+  /** Starts servers of that release from now on. */
   use: (release: string) => void;
   /** Stops the database in order and starts it again. */
   restartDatabase: () => Promise<void>;

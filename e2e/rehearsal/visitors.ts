@@ -3,7 +3,7 @@ import { draftPath, type DemoDraft } from '@kingspad/devnet';
 
 /** How requests of visitors ended. */
 export interface VisitorCounts {
-  /** At once. */
+  /** Several requests at once. */
   answered: number;
   /** After the server had asked to come back (503 with Retry-After). */
   answeredLater: number;
@@ -52,7 +52,7 @@ interface Outcome {
 export class Visitors {
   readonly reads = counts();
   readonly writes = counts();
-  /** Each is uploaded anew where one of its steps breaks: a check that a killed process had begun is not taken over at once. */
+  /** Each is uploaded again if one of its steps breaks: a check begun by a killed process is not taken over at once. */
   readonly pictures = counts();
   /** Keys of the pictures that are published. */
   readonly published: string[] = [];

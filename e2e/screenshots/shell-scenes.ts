@@ -1,7 +1,7 @@
 import { Shell } from '../support/pages/shell.ts';
 import { open, opened, seenBy, type Scene } from './scene.ts';
 
-/** The landing page, the services' pages, and what the frame around every page can show. */
+/** Scenes of the landing page, the services' pages, and the frame around every page. */
 export const shellScenes: readonly Scene[] = [
   opened('home', '/'),
   { ...opened('home-end', '/'), from: 'end' },

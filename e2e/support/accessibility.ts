@@ -132,7 +132,7 @@ export async function expectReachableByTab(page: Page): Promise<void> {
         .filter(
           (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
         )
-        // Disabled controls are skipped; one radio button stands for its group.
+        // Disabled controls are skipped; one radio button represents its group.
         .filter((element) => !element.matches(':disabled, input[type=radio]'))
         .map((element) => [element, nameOf(element)]),
     );

@@ -1,6 +1,6 @@
 import { buildContracts, buildWeb } from '../../scripts/lib/build.ts';
 
-/** Builds what a stack needs that deploys none of the tests' tokens. */
+/** Builds everything for a stack that deploys none of the tests' tokens. */
 export async function buildProduct(): Promise<void> {
   await buildContracts();
   await buildWeb();

@@ -89,7 +89,7 @@ export class LockerReads {
     return Number(await this.chain.client.readContract({ ...this.contract, functionName: 'lockCount' }));
   }
 
-  /** For one lock, wei. */
+  /** Fee of one lock, wei. */
   fee(): Promise<bigint> {
     return this.chain.client.readContract({ ...this.contract, functionName: 'fee' });
   }

@@ -24,7 +24,7 @@ export interface MadeLock {
 
 /** How a vesting lock releases: seconds and basis points. */
 export interface Vesting {
-  /** From now to the first release; an hour unless given. */
+  /** Seconds from now to the first release; an hour by default. */
   inSeconds?: number;
   initialPercent: number;
   cycle: number;

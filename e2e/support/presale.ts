@@ -40,11 +40,11 @@ export interface SaleOptions {
   /** The supply of the new token, unless one is given. */
   symbol?: string;
   coin?: 'BNB' | 'USDT' | 'BUSD';
-  /** From now; 0 or less starts at once. */
+  /** Seconds from now; 0 or less starts at once. */
   startsIn?: number;
-  /** From the start; an hour unless given. */
+  /** Seconds from the start; an hour by default. */
   lasts?: number;
-  /** From the start, until then whitelisted wallets only. */
+  /** Seconds from the start for whitelisted wallets only. */
   publicAfter?: number;
   softCap?: string;
   hardCap?: string;

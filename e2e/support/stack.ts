@@ -28,7 +28,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The saved state of a stack: the chain's folder, and a database that has indexed it. */
 export interface StackTemplate {
   devnetDir: string;
-  /** Without it the stack has its own Postgres, and indexes the chain again. */
+  /** Without it the stack has a separate Postgres, and indexes the chain again. */
   database?: DatabaseUrls;
 }
 

@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/paths.ts';
 import { run, runQuietly } from '../../scripts/lib/run.ts';
 import { once } from '../../server/test/support/databases.ts';
 
-/** Programs of the machine itself, each with data and ports of its own. */
+/** Programs of the machine, each with separate data and ports. */
 
 /** Debian's folder of the programs of each major version. */
 const POSTGRES = '/usr/lib/postgresql';

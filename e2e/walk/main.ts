@@ -146,7 +146,7 @@ async function walk(): Promise<Record<string, string>> {
   };
   await prepare();
   const { anvil } = await deploy();
-  // Without new blocks the servers are not fresh after two minutes.
+  // Servers without new blocks are not fresh after two minutes.
   await rpc(anvil.url, 'evm_setIntervalMining', [1]);
 
   const production = sectionOf(guide('operators.md'), '## Production, step by step');

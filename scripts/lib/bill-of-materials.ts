@@ -17,7 +17,7 @@ interface Component {
 
 const FOLDER = 'node_modules/';
 
-/** The digest names of npm, by those of CycloneDX. */
+/** npm's names of digests, by CycloneDX's. */
 const DIGESTS: Record<string, string> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',

@@ -39,7 +39,7 @@ const SERVER_DIST = inRoot('server/dist');
 
 export const RECOVERY_PAGE = 'vite.recover.config.ts';
 
-/** The site, which empties the folder, and the recovery page, which is one file beside it. */
+/** Configurations of the site, which empties the folder, and of the recovery page, one file next to it. */
 const WEB_CONFIGS = ['vite.config.ts', RECOVERY_PAGE];
 
 /** The app as the server runs it to render pages, in a hidden folder that is not served. */

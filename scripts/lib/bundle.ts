@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limits in kB (1,000 bytes), gzipped, and what is loaded when. */
+/** Limits in kB (1,000 bytes), gzipped, and the parts that each load has. */
 export interface BundleBudget {
   /** The module of the page at `/`; the entry if that contains the page. */
   landing: string;
@@ -38,9 +38,9 @@ export type PageFiles = Record<string, { scripts: string[]; styles: string[] }>;
 /** Files that are loaded together, and their size. */
 export interface Weight {
   name: string;
-  /** In bytes, gzipped. */
+  /** Size in bytes, gzipped. */
   size: number;
-  /** In bytes. */
+  /** Size in bytes. */
   limit: number;
 }
 

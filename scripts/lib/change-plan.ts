@@ -16,7 +16,7 @@ export interface ChangePlan {
   projects: string[];
   /** Solidity test files. */
   contracts: string[];
-  /** Playwright's specs: those that the change touches, or all. */
+  /** Playwright's specs that the change touches, or all. */
   e2e: 'none' | 'changed' | 'all';
   /** Affected tests that are not run, a sentence each. */
   left: string[];

@@ -173,7 +173,7 @@ export class MutationWork {
       mkdirSync(dirname(join(COPY, path)), { recursive: true });
       writeFileSync(join(COPY, path), text);
     }
-    // By one compiler pipeline: no limit of sizes holds here, and the other one takes long.
+    // Compiled by one pipeline: no limit of sizes holds here, and the other pipeline is slow.
     const settings = readFileSync(inRoot('foundry.toml'), 'utf8');
     writeFileSync(
       join(COPY, 'foundry.toml'),

@@ -3,7 +3,7 @@ export const MUTATED_PROJECTS = 'KINGSPAD_MUTATED_PROJECTS';
 
 /** Lines of a file, both ends included and counted from one. Without them, all of the file. */
 export interface MutatedRange {
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   path: string;
   lines?: { from: number; to: number };
 }
@@ -23,7 +23,7 @@ export interface MutationPlan {
   left: string[];
 }
 
-/** Each part's code is judged by its own tests: those of other parts import the unmutated code of this checkout. */
+/** Each part's tests judge its code: other parts import the unmutated code of this checkout. */
 const PARTS: readonly { name: string; code: RegExp; projects: readonly string[] }[] = [
   { name: 'domain', code: /^packages\/domain\/src\//, projects: ['domain'] },
   { name: 'server', code: /^server\/src\//, projects: ['server', 'simulation'] },

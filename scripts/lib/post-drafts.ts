@@ -8,7 +8,7 @@ const ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 5_000;
 
 interface Options {
-  /** Waits so many milliseconds; replaced in tests. */
+  /** Waits this many milliseconds; replaced in tests. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 

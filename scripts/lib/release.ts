@@ -33,7 +33,7 @@ export async function writeRelease(folder: string): Promise<Release> {
   return { folder, megabytes: Math.round((await sizeOf(folder)) / 1_000_000) };
 }
 
-/** Writes a file's SHA-256 beside it, as `sha256sum --check` reads it. */
+/** Writes a file's SHA-256 next to it, as `sha256sum --check` reads it. */
 export async function writeDigest(file: string): Promise<void> {
   const digest = createHash('sha256')
     .update(await readFile(file))

@@ -6,7 +6,7 @@ import { inOneLine, stripColors, titleOf, type Failure } from './failures.ts';
 export interface Report {
   counts: Counts;
   failures: Failure[];
-  /** For each test; for each suite if the runner has no figures of tests. */
+  /** Durations of tests, or of suites if the runner has none of tests. */
   durations: Duration[];
 }
 
@@ -86,7 +86,7 @@ interface PlaywrightJson {
   errors: PlaywrightError[];
 }
 
-/** From Playwright's JSON report. */
+/** Results from Playwright's JSON report. */
 export function playwrightReport(json: string): Report {
   const { stats, suites, errors } = JSON.parse(json) as PlaywrightJson;
   const tests = suites.flatMap((suite) => playwrightTests(suite));

@@ -17,7 +17,7 @@ export interface RequirementFindings {
   unknown: string[];
   /** IDs that no test has in brackets. */
   unproven: Id[];
-  /** IDs that stand in the ledger twice. */
+  /** IDs that the ledger has twice. */
   repeated: Id[];
 }
 

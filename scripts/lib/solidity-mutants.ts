@@ -3,7 +3,7 @@ import { inRoot } from './paths.ts';
 
 /** One small change of a Solidity file. */
 export interface Mutant {
-  /** From 1 on. */
+  /** Number, from 1. */
   line: number;
   /** Start of the mutant, in bytes. */
   at: number;

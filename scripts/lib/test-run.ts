@@ -7,7 +7,7 @@ import { judged, type Report } from './reports.ts';
 export interface Part {
   name: string;
   work: () => Promise<Report>;
-  /** Independent of the preparation, so it runs beside it. */
+  /** Independent of the preparation, so it runs at the same time. */
   needsNothing?: boolean;
 }
 

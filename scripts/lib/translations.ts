@@ -156,7 +156,10 @@ const GLOSSARY: readonly Term[] = [
   { english: /\byou/i, chinese: '您', never: ['你'] },
 ];
 
-/** Texts whose Chinese lacks the one word for what the English names. @param texts in English */
+/**
+ * Texts whose Chinese lacks the one word for an English term.
+ * @param texts in English
+ */
 export function findOtherTerms(texts: Texts, translation: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text = '']) => {
     const chinese = translation[key];

@@ -1,7 +1,7 @@
-/** Everything that a server answers about a chain that stands still: what a refactoring must not change. */
+/** All answers of a server about a chain that stands still: a refactoring must not change them. */
 import { io } from 'socket.io-client';
 
-/** By question: what came back, as JSON. */
+/** Answers as JSON, by question. */
 export type Answers = Record<string, unknown>;
 
 interface Parameter {

@@ -53,7 +53,7 @@ async function record(folder: string): Promise<Answers> {
   const started: { stop(): Promise<unknown> }[] = [];
   try {
     cpSync(folder, join(work, 'devnet'), { recursive: true });
-    // Without a time between blocks there are none but those that are asked for.
+    // A chain without a time between blocks mines only on request.
     const chain = await startAnvil({ statePath: join(work, 'devnet/chain/state.json') });
     started.push(chain);
     const postgres = await startPostgres({ dataDir: join(work, 'postgres'), persistent: false });

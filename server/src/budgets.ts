@@ -32,7 +32,7 @@ export interface Budgets {
  */
 export type Limit = (client: string, cost?: number) => Promise<number | undefined>;
 
-/** Points are whole numbers: so many make a cost of 1. */
+/** Points are whole numbers: this many make a cost of 1. */
 const POINTS = 10;
 
 /** A limit of calls a minute and client. */

@@ -90,7 +90,7 @@ export function placesRefused(root: TSchema, value: unknown): string[] {
   const places = new Map<string, string>();
   for (const { path, value: received, schema, type } of Value.Errors(root, value)) {
     if (places.has(path)) continue;
-    // For an unexpected property, `schema` is that of the surrounding object.
+    // The schema is the surrounding object's for an unexpected property.
     const isUnknown = type === ValueErrorType.ObjectAdditionalProperties;
     places.set(
       path,

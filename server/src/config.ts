@@ -178,7 +178,7 @@ function checkEnvironment(environment: Record<string, string | undefined>): {
   };
   const misformed = [...Value.Errors(EnvironmentSchema, values)].map(({ path }) => path.slice(1) as Variable);
   for (const name of new Set(misformed)) refuse(name);
-  // Without a valid role the required variables cannot be determined.
+  // The required variables depend on a valid role.
   for (const [name, reason] of wrong.has('ROLE') ? [] : missingVariables(values)) {
     if (!wrong.has(name)) refuse(name, reason);
   }

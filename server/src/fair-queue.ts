@@ -25,7 +25,7 @@ export function createFairQueue({
   most,
   mostOfOne,
 }: FairQueueOptions): <Result>(client: string, task: () => Promise<Result>) => Promise<Result> {
-  /** In the order of their turns. */
+  /** Waiting tasks in the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Set<string>();
 

@@ -12,7 +12,7 @@ const GAS_PERCENT = 150n;
 
 /**
  * @param estimate the node's estimate, gas
- * @returns the gas limit of the transaction; undefined if the keeper does not pay so much
+ * @returns the gas limit of the transaction; undefined if it is more than the keeper pays
  */
 export function gasLimit(estimate: bigint): bigint | undefined {
   if (estimate > MAX_GAS) return undefined;

@@ -106,7 +106,7 @@ function serverFigures(registers: Registry[]) {
   };
 }
 
-/** With each series from the start, as below. */
+/** Each series exists from the start, as below. */
 function renderedPageCounter(registers: Registry[]) {
   const counter = new Counter({
     name: 'kingspad_rendered_pages_total',

@@ -5,7 +5,7 @@
     try {
       return JSON.parse(localStorage.getItem(name)) === other ? other : fallback;
     } catch {
-      // Storage is forbidden or holds nonsense: the default stands.
+      // The default applies if storage is forbidden or holds nonsense.
       return fallback;
     }
   }

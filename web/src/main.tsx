@@ -43,7 +43,7 @@ async function draw(): Promise<void> {
   const languageIsHere = startLanguage();
   const pageIsHere = loadPageAt(window.location.pathname).catch(() => undefined);
   await Promise.all([languageIsHere, Promise.race([pageIsHere, wait(PAGE_WAIT_MS)])]);
-  // In slices, so that a press is not kept waiting.
+  // Renders in slices, so that a press is not kept waiting.
   startTransition(() => createRoot(root).render(app));
 }
 

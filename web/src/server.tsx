@@ -14,7 +14,7 @@ export interface RenderedPage {
   html: string;
   /** Parts whose code hydration needs. */
   parts: string[];
-  /** Of the page itself rather than of its address, as HTML. */
+  /** The page's own title rather than its address's, as HTML. */
   title?: string;
   /** Milliseconds for which nothing else ran. */
   took: number;

@@ -45,7 +45,7 @@ type Answer = ReturnType<typeof ok>;
 export interface Site {
   /** The configuration of operator and deployment. */
   config?: PublicConfig;
-  /** By path, without the query; what is not named has nothing in it. */
+  /** Answers by path, without the query; other paths have nothing. */
   answers?: Record<string, Answer>;
   at?: string;
 }

@@ -33,7 +33,7 @@ export class LockFormPage {
   readonly max: Locator;
   /** The button of the next step, or its progress. */
   readonly next: Locator;
-  /** The panel beside the form. */
+  /** The panel next to the form. */
   readonly summary: Locator;
   readonly review: Locator;
 
@@ -66,7 +66,7 @@ export class LockFormPage {
     await this.tokenAddress.waitFor();
   }
 
-  /** The form's one button, by what it does next. */
+  /** The form's one button, named by its next step. */
   action(name: 'Connect wallet' | 'Approve' | 'Lock' | RegExp): Locator {
     return this.form.getByRole('button', { name, exact: true });
   }

@@ -47,7 +47,7 @@ export class PresaleDetailsPage {
     return this.decision.getByRole('status').filter({ hasText: text });
   }
 
-  /** The value beside a label of a card. */
+  /** The value next to a label of a card. */
   fact(card: Locator, label: string): Locator {
     return card
       .locator('dl > div')

@@ -81,7 +81,7 @@ export class PresaleWizardPage {
     return within.locator('dl > div').filter({ has: term }).getByRole('definition');
   }
 
-  /** From the first step to the second, with a connected wallet. */
+  /** Goes from the first step to the second, with a connected wallet. */
   async verify(token: string): Promise<void> {
     await this.tokenAddress.fill(token);
     await expect(this.next).not.toHaveAttribute('aria-disabled', 'true');

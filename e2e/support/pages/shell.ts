@@ -10,7 +10,7 @@ export class Shell {
   readonly wrongNetwork: Locator;
   readonly walletDialog: Locator;
   readonly demoPrompt: Locator;
-  /** Beside the page on wide screens, in {@link drawer} on narrow ones. */
+  /** The menu next to the page on wide screens; narrow ones have {@link drawer}. */
   readonly menu: Locator;
   readonly menuOpener: Locator;
   readonly drawer: Locator;
@@ -29,7 +29,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: 'Menu' });
     this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
-    // Panels of a page have a status of their own, sometimes with the same text.
+    // Panels of a page have a separate status, sometimes with the same text.
     const banner = page.locator('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });

@@ -82,7 +82,7 @@ export class PoolCard {
     this.addToken = button('Add to Metamask');
   }
 
-  /** The value beside a label of the opened details. */
+  /** The value next to a label of the opened details. */
   fact(label: string): Locator {
     return this.root
       .locator('dl > div')

@@ -17,7 +17,7 @@ export type DescribedType =
 type ContractName = keyof Deployment['contracts'];
 
 export interface DescribedContract {
-  /** Without `.json`. */
+  /** File name without `.json`. */
   file: string;
   abi: Abi;
   /** Its name in deployments; left out for contracts that a factory creates. */
@@ -25,7 +25,7 @@ export interface DescribedContract {
   deployedBy?: { factory: ContractName; abi: Abi; event: string };
   /** Intents of functions whose names do not say them. */
   calls: Record<string, string>;
-  /** By path, as ERC-7730 writes it; the same for all functions. */
+  /** Fields by path, as ERC-7730 writes it; the same for all functions. */
   fields: Record<string, Field>;
   /** Functions that users do not call: the operator's, by tools of its own. */
   operator: readonly string[];
@@ -139,7 +139,7 @@ const DOMAIN_TYPE = [
   { name: 'verifyingContract', type: 'address' },
 ];
 
-/** @throws if it differs from what is signed */
+/** @throws if it differs from the signed type */
 export function typeDescriptor(
   { domain, types, primaryType }: SignedType,
   { intent, fields }: { intent: string; fields: Record<string, Field> },

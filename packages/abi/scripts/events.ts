@@ -134,7 +134,7 @@ const call = (name: string, ...args: (string | number)[]) => {
   return `${name}(${args.join(', ')})`;
 };
 
-/** The type and the decoder of an event: what stands where is written out, so that no table is looked at for a log. */
+/** The type and the decoder of an event, with each place written out, so that no table is read for a log. */
 function codeOf(event: AbiEvent, isPool: boolean): { types: string; decoder: string; topic: string } {
   const { name } = event;
   const inputs: readonly Input[] = event.inputs;

@@ -97,7 +97,7 @@ export function referencePage(name: string, abi: Abi, natspec: Natspec, structs:
   return text;
 }
 
-/** Units that two contracts have in common may be those of the other. */
+/** A unit that two contracts share may belong to the other one. */
 const isShared = (key: string): boolean => Object.values(UNITS).filter((units) => key in units).length > 1;
 
 const row = (name: string, type: string, unit: string, text: string): string =>

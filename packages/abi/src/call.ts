@@ -32,7 +32,7 @@ export interface CallOptions {
   gas?: bigint;
 }
 
-/** The arguments of a function, of any of its overloads; of one function out of several, those that all of them take. */
+/** The arguments of a function, of any of its overloads; of several functions, the arguments common to all. */
 export type FunctionArgs<abi extends Abi, mutability extends AbiStateMutability, name> = (
   name extends FunctionName<abi, mutability>
     ? (args: ContractFunctionArgs<abi, mutability, name & ContractFunctionName<abi, mutability>>) => void
@@ -119,7 +119,7 @@ export const callsOf =
   ): ContractCall =>
     new CheckedCall({ address, abi, functionName, args, ...options });
 
-/** {@link callsOf} for what a contract answers. */
+/** {@link callsOf} for a contract's answers. */
 export const viewsOf =
   <const abi extends Abi>(abi: KnownAbi<abi>) =>
   <const name extends FunctionName<abi, Reading>>(

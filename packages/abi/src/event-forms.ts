@@ -11,13 +11,13 @@ type Emitter = keyof Contracts | 'presalePool' | 'stakingPool';
 interface Form {
   /** Topics that the sources' events do not have, by their emitters. */
   topics: Partial<Record<Emitter, readonly Hex[]>>;
-  /** By topic: the same event in the sources' form, which the generated decoders read. */
+  /** The same event in the sources' form, by topic, which the generated decoders read. */
   inSourcesForm: Readonly<Record<Hex, (log: LogContent) => LogContent>>;
 }
 
 const tokensLocked = (fields: string): Hex => toEventSelector(`TokensLocked(${fields})`);
 const TOKENS_LOCKED = tokensLocked('uint256,address,address,address,uint256,uint256,bytes32');
-/** `NextTokenLocker`: the fee stands after the amount. */
+/** `NextTokenLocker`: the fee follows the amount. */
 const NEXT_TOKENS_LOCKED = tokensLocked('uint256,address,address,address,uint256,uint256,uint256,bytes32');
 
 /**

@@ -48,7 +48,7 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
 
 /** Maximum number of significant digits shown. */
 const SHOWN_DIGITS = 6;
-/** From this many integer digits on, a figure is abbreviated, or written with an exponent. */
+/** Integer digits from which a figure is abbreviated, and written with an exponent. */
 const COMPACT_FROM = 7;
 const SCIENTIFIC_FROM = 16;
 

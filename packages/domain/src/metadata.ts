@@ -145,7 +145,7 @@ export interface LockMetadataEditTerms {
   deadline: number;
 }
 
-/** The EIP-712 typed data of an edit: what the owner's wallet shows and signs, and what the server verifies. */
+/** The EIP-712 typed data of an edit, shown and signed by the owner's wallet and verified by the server. */
 export function lockMetadataTypedData(edit: LockMetadataEditTerms) {
   return {
     domain: { name: 'KingsPad', version: '1', chainId: edit.chainId, verifyingContract: edit.locker },

@@ -6,7 +6,7 @@ export interface Network {
   nativeCurrency: { name: string; symbol: string; decimals: number };
   /** The coin's name on pages. The specification uses one name, on the test network too. */
   coin: string;
-  /** Without a trailing slash; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
+  /** Base URL without a trailing slash; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
   explorer: string;
   /** A public RPC for wallets that lack the network; our pages and server never call it. */
   walletRpcUrl: string;

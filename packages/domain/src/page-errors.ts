@@ -3,7 +3,7 @@ import { pageAt, PAGES } from './pages.ts';
 /** Value of a report's field that is none of the known ones. */
 export const OTHER = 'other';
 
-/** Classes of errors that reports distinguish: those of the language, of browsers, and of this product. */
+/** Classes of errors that reports distinguish: the language's, the browsers', and this product's. */
 const ERROR_NAMES = [
   'Error',
   'AggregateError',

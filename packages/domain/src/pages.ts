@@ -4,7 +4,7 @@ import { PATHS } from './paths.ts';
 export interface PageHead {
   /** A router path: `/token-list/view/:id`. */
   path: string;
-  /** Without the product's name. */
+  /** Title without the product's name. */
   title: string;
   /** Whether search engines may list it; not for pages of single records or actions. */
   isListed: boolean;

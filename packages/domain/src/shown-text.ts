@@ -6,7 +6,7 @@ const EMOJI = [
   String.raw`[0-9#*]\uFE0F\u20E3`,
 ].join('|');
 
-/** Scripts whose letters change their form beside a joiner. */
+/** Scripts whose letters change their form next to a joiner. */
 const JOINED = [
   'Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt',
 ].map((script) => String.raw`\p{Script_Extensions=${script}}`).join(''); // prettier-ignore
@@ -37,7 +37,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * @returns empty if nothing of the name shows
  */
 export function visibleText(text: string, limit: number): string {
-  // A name may be long only by what is dropped, to a limit.
+  // A raw name may exceed the limit only by its dropped characters, up to this length.
   const shown = clean(text.slice(0, limit * 8));
   const letters = [...shown];
   return letters.length > limit ? clean(letters.slice(0, limit).join('')) : shown;

@@ -60,7 +60,7 @@ export interface LocalTextOptions {
   locale?: string;
   /** The reader's own zone where left out. */
   timeZone?: string;
-  /** The day alone; or with a time, which names its zone in a sentence, where no other can be shown beside it. */
+  /** The day alone, or with a time, which names its zone in sentences without room for a second time. */
   style?: 'day' | 'time' | 'zoned';
 }
 
@@ -149,7 +149,10 @@ export function durationText(seconds: number, locale = 'en'): string {
   return spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
 }
 
-/** `21 hours 54 minutes`: a duration to the minute, for what is typed and reviewed. @param seconds from 0 on */
+/**
+ * `21 hours 54 minutes`: a duration to the minute, for typed and reviewed values.
+ * @param seconds from 0 on
+ */
 export function exactDurationText(seconds: number, locale = 'en'): string {
   const { days, hours, minutes } = countdown(0, seconds);
   const parts = [

@@ -43,7 +43,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 
 /** One of the numbers that an ambiguous text may mean. */
 export interface AmountReading {
-  /** For people: `1,000`. */
+  /** Text for people: `1,000`. */
   label: string;
   /** Text of the number that {@link parseAmount} reads without a question. */
   text: string;

@@ -33,7 +33,7 @@ function digitOf(digit: string): string {
   return String((code - first) % 10);
 }
 
-/** Arabic has signs of its own for the decimal point and for thousands. */
+/** Arabic has distinct signs for the decimal point and for thousands. */
 const DECIMAL_SIGN = /٫/g;
 const GROUP_SIGNS = /[\s_٬]/g;
 const POINTS = /[。·・‧∙⋅]/g;

@@ -15,7 +15,7 @@ export const worth = (amount: bigint, decimals: number, priceUsd: bigint): bigin
 export const usdValue = (amount: bigint, decimals: number | null, priceUsd: bigint | null): bigint | null =>
   priceUsd === null || decimals === null ? null : worth(amount, decimals, priceUsd);
 
-/** How many base units so many US dollars are, cut; null if there is no price. As {@link usdValue}. */
+/** Base units that an amount of US dollars buys, cut; null if there is no price. As {@link usdValue}. */
 export function tokensOfUsd(usd: bigint, decimals: number | null, priceUsd: bigint | null): bigint | null {
   if (!priceUsd || decimals === null) return null;
   return (usd * 10n ** BigInt(decimals)) / priceUsd;

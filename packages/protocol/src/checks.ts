@@ -1,6 +1,7 @@
 import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 
-// Checks of what JavaScript callers give, before a wallet is asked: what compiles nowhere, and what the contracts refuse.
+// Checks of values from JavaScript callers, before a wallet is asked: those that TypeScript refuses, and those that
+// the contracts refuse.
 
 /** Names of an object's fields, none of them missing and none too many: the compiler compares it with the type. */
 export type FieldsOf<Type> = Record<Type extends unknown ? keyof Type : never, true>;

@@ -10,14 +10,14 @@ import { checkedAmount } from './units.ts';
 export interface Creation {
   /** The amount that the contract pulls: approve it first. */
   approval: Approval;
-  /** For viem's `writeContract`, with the fee as value and the metadata's digest as suffix. */
+  /** Arguments for viem's `writeContract`, with the fee as value and the metadata's digest as suffix. */
   call: ContractCall;
   /**
    * The call with a signed permit instead of the approval. Undefined if the contract takes no permit: for a lock of
    * another owner, and for a staking pool.
    */
   permitted?: (permit: SignedPermit) => ContractCall;
-  /** For the client's `keep`: metadata, and terms in the API's units. */
+  /** Draft for the client's `keep`: metadata, and terms in the API's units. */
   draft: {
     path: string;
     body: TokenLockDraft | LiquidityLockDraft | PresaleDraft | StakingDraft;

@@ -1,4 +1,4 @@
-/** The parts of Eleventy in use; it has no types of its own. */
+/** The used parts of Eleventy, which has no types. */
 declare module '@11ty/eleventy' {
   interface PageData {
     page: { inputPath: string };

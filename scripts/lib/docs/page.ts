@@ -18,7 +18,7 @@ export interface PageShell {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** A whole document: the content with the menu of all pages beside it, and that of its own parts. */
+/** A whole document: the content with the menus of all pages and of its own parts. */
 export function documentOf({ source, content, headings, menu }: PageShell): string {
   const place = placeOf(source) ?? '';
   const to = (target: string) => addressFrom(place, target);

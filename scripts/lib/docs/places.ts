@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Pages that stand outside of `docs`, with their addresses in the site. */
+/** Pages outside of `docs`, with their addresses in the site. */
 const OUTSIDE: Record<string, string> = {
   'README.md': 'readme.html',
   'CONTRIBUTING.md': 'contributing.html',

@@ -2,7 +2,7 @@ import MiniSearch, { type Options } from 'minisearch';
 
 /** A part of a page as the search finds it. */
 export interface Found {
-  /** From the site's root, with the heading's anchor. */
+  /** Address from the site's root, with the heading's anchor. */
   id: string;
   /** The page's title. */
   title: string;

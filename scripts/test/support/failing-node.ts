@@ -12,7 +12,7 @@ interface NodeRequest {
 
 /** A node that fails and recovers on command. */
 export class FailingNode {
-  /** What a request is answered with in the node's place; undefined leaves it to the node. */
+  /** The answer in the node's place; undefined leaves it to the node. */
   answer: (request: NodeRequest) => unknown = () => undefined;
 
   /** The number of the transaction that is lost, and how; the node is unreachable from then on. */

@@ -27,7 +27,7 @@ interface Job {
   looks: number;
 }
 
-/** The base of both stand-ins: a manner for each contract, and what was asked of them. */
+/** The base of both stand-ins: a manner for each contract, and the received requests. */
 abstract class Verifier {
   manner: Manner = 'at once';
   /** Manner of single contracts, by address. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Length of a window, seconds: more than a few whole seconds, a small part of ten minutes. */
 const WINDOW_SECONDS = 120;
-/** With fewer windows a halt looks like a slow chain. */
+/** A halt looks like a slow chain if there are fewer windows. */
 const LEAST_WINDOWS = 3;
 const MOST_WINDOWS = 10;
 /** Measurements a window: a change counts once two windows have passed. */

@@ -84,7 +84,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Entities with a history of their own. */
+/** Entities with a separate history. */
 export type Entity =
   | { kind: 'presale' | 'staking'; address: Address }
   /** A lock of a locker: one that is indexed, or one that is missing. */

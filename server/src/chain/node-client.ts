@@ -14,7 +14,7 @@ import { plausibleOnly } from './plausible.ts';
 export const NODE_TIMEOUT_MS = 1500;
 /** Gas limit of calls made for visitors. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** For how long a verified identity of a node is trusted. */
+/** Milliseconds for which a verified identity of a node is trusted. */
 const IDENTITY_MS = 10_000;
 const FOREIGN_MS = 2000;
 

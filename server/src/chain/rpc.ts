@@ -47,7 +47,7 @@ export interface RpcClient {
 }
 
 export interface RpcClientOptions {
-  /** In the order of use: the next one is used when one fails or serves another chain. */
+  /** Nodes in the order of use: the next one is used when one fails or serves another chain. */
   urls: readonly string[];
   /** A node is used only after it has shown that it serves this chain. */
   identity: ChainIdentity;
@@ -70,7 +70,7 @@ export interface RpcTiming {
   seconds: number;
 }
 
-/** A node and what is known of it. */
+/** A node and its known state. */
 interface Node {
   url: string;
   isOurs: boolean;
@@ -89,7 +89,7 @@ const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 /** When the identity of a node of another chain is checked again. */
 const FOREIGN_MS = 2000;
-/** For how long an unsupported method is not called, and how many consecutive refusals mark it as unsupported. */
+/** Milliseconds for which an unsupported method is not called, and the number of refusals in a row that mark it. */
 const LACK_MS = 60_000;
 const REFUSALS_OF_LACK = 10;
 const REFUSALS_OF_LACK_AGAIN = 2;

@@ -169,7 +169,7 @@ export function createChainSource(
   rpc: RpcClient,
   deployment: ChainIdentity & Pick<Deployment, 'contracts' | 'startBlock' | 'generations'>,
   options: {
-    /** For how long views of contracts that are not ours are waited for, milliseconds. */
+    /** Milliseconds to wait for views of contracts that are not ours. */
     foreignPatienceMs: number;
     /** Called if a list of logs held less than the block's receipts. */
     onLesser?: () => void;
@@ -228,7 +228,7 @@ export function createChainSource(
       `the node does not have the logs of the deployment either (${why})`,
     );
 
-  /** Logs that exist: those of the deployment itself. A node that does not give them does not have history. */
+  /** Logs of the deployment, which must exist. A node that does not serve them has no history. */
   const proofRequest = (): RpcRequest => ({
     method: 'eth_getLogs',
     params: [
@@ -507,7 +507,7 @@ export function createChainSource(
     const logs = await streamedLogs(header, made, pools);
     const held = logs.filter(isOwn);
     if (held.length !== made.length || !made.every((log, index) => sameLog(log, held[index]))) {
-      // A list that lacks the block, or numbers its logs otherwise: its receipts name what it made.
+      // A list that lacks the block, or numbers its logs differently: its receipts name the contracts it created.
       if (own !== undefined && surplus(own, held).length === 0) {
         options.onLesser?.();
         return logsInReceipts(header, undefined, pools);

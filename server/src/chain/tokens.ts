@@ -71,12 +71,9 @@ export function smallWord(bytes: Uint8Array, at: number): number | undefined {
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0);
 }
 
-/**
- * A text of a third party, of `limit` characters at most, without what no name needs and what would deceive a reader:
- * controls, invisible and direction-turning characters.
- */
+/** A third party's text of at most `limit` characters, without controls, invisible and direction-turning characters. */
 export function cleanText(written: Uint8Array | string, limit = MAX_TEXT_LENGTH): string {
-  // Four bytes a character at most; a longer text is cut anyway, twice as much leaves room for what is dropped.
+  // Four bytes a character at most; twice that leaves room for dropped characters of a text that is cut anyway.
   const text =
     typeof written === 'string' ? written : new TextDecoder().decode(written.subarray(0, limit * 8));
   return visibleText(text, limit);

@@ -62,9 +62,9 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
-  /** From `registerDrain`. */
+  /** Result of `registerDrain`. */
   drainMs: number;
-  /** False if metrics have a port of their own. */
+  /** False if metrics have a separate port. */
   servesMetrics: boolean;
   readiness: Omit<ReadinessOptions, 'isDraining'>;
   /** Time between blocks. */
@@ -75,9 +75,9 @@ export interface AppOptions {
 
 export interface ApiOptions {
   pool: pg.Pool;
-  /** For searches and aggregates over many rows: a few connections, separate from those of all other calls. */
+  /** Connections for searches and aggregates over many rows, few and separate from all other calls'. */
   heavy: pg.Pool;
-  /** For downloads of whole tables. */
+  /** Connections for downloads of whole tables. */
   exports: pg.Pool;
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   if (options.api) closeUnread(app);
   if (options.api) ignoreUpgrades(app.server);
   if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
-  // In a plugin of its own, so that the plugins above are ready before the first route is declared.
+  // A separate plugin, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, readiness);
     if (options.servesMetrics) registerMetrics(scope, options.metrics);
@@ -251,7 +251,7 @@ export function createMetricsApp(log: FastifyBaseLogger, metrics: Metrics): App 
   return app;
 }
 
-/** For requests that are not valid HTTP: the response has to be written by hand. */
+/** Answers requests that are not valid HTTP: the response has to be written by hand. */
 function rawFailure(code: string | undefined): string {
   const failure = new ApiError(
     code === 'HPE_HEADER_OVERFLOW'

@@ -6,7 +6,7 @@ const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /**
- * Sends a text or file in an encoding that the client accepts, compressed beside the event loop. The caller sets `vary:
+ * Sends a text or file in an encoding that the client accepts, compressed off the event loop. The caller sets `vary:
  * accept-encoding`.
  */
 export async function sendCompressed(

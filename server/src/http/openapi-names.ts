@@ -127,7 +127,7 @@ const byKey = ([one]: [string, Part], [other]: [string, Part]): number => (one <
 
 const NAMES = new Map(DOCUMENTED.map(([name, schema]) => [textOf(schema), name]));
 
-/** A schema's name, even if its use adds a description of its own. */
+/** A schema's name, even if its use adds a description. */
 function nameOf(part: Record<string, Part>): string | undefined {
   const { description: _, ...rest } = part;
   return NAMES.get(textOf(part)) ?? NAMES.get(textOf(rest));

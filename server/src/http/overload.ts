@@ -8,7 +8,7 @@ import type { App } from './typebox-provider.ts';
 /** The share of the heap's limit above which requests are refused: near the limit the process only collects garbage. */
 const HEAP_SHARE = 0.9;
 
-/** The plugin measures by the second: what it says in the first ones is about the start. */
+/** The plugin measures by the second: its first results are about the start. */
 const START_MS = 3000;
 
 export interface OverloadOptions {

@@ -10,7 +10,10 @@ const PATIENCE_MS = 250;
 const LATE = Symbol('late');
 /** The record's place among a page's calls, after the configuration. */
 const RECORD = 1;
-/** For that long an answer is given again while no block comes: prices and shares of searches change by themselves. */
+/**
+ * Milliseconds for which an answer is given again while no block comes: prices and shares of searches change by
+ * themselves.
+ */
 const KEPT_MS = 2_000;
 /** Characters of all kept answers. */
 const KEPT_LENGTH = 16_000_000;
@@ -36,11 +39,11 @@ export interface PageAnswersOptions {
 /** A page's answers, all of one revision of the index. */
 export interface PageAnswers {
   revision: string;
-  /** By their URLs. */
+  /** Answers by their URLs. */
   payloads: ReadonlyMap<string, unknown>;
   /** The same as an object in JSON, fit for a document's script element. */
   text: string;
-  /** The index does not know what the page is about. */
+  /** The index does not know the page's subject. */
   isUnknown: boolean;
 }
 
@@ -70,7 +73,10 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return answer === undefined ? undefined : { revision: of, payload: answer, text: JSON.stringify(answer) };
   }
 
-  /** The answers that are of one revision, the newest. @param onNone called with the URLs of what is not there */
+  /**
+   * The answers of the newest single revision.
+   * @param onNone called with the URLs of missing answers
+   */
   async function read(
     urls: readonly string[],
     onNone: (url: string) => void = () => undefined,

@@ -31,7 +31,7 @@ const FIELD = /\{(\w+)\}/;
 /** Configuration and record. */
 const FIRST = 2;
 
-/** By the pages' paths, as the build of the web app (web/page-files.ts) wrote them. */
+/** Files by the pages' paths, as the build of the web app (web/page-files.ts) wrote them. */
 export type FilesOfPages = Readonly<Record<string, PageFiles>>;
 
 /** Files of a built web app; empty without one. */

@@ -37,7 +37,7 @@ export type RenderPage = (request: PageRequest) => Promise<Rendering>;
 /** A rendered page, with what its document needs. */
 export interface RenderedPage {
   html: string;
-  /** In the page's language, as HTML. */
+  /** Text in the page's language, as HTML. */
   title: string | undefined;
   answers: PageAnswers;
   parts: readonly string[];
@@ -52,7 +52,7 @@ export interface AskedPage {
   /** Its pattern. */
   pattern: string;
   path: string;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   search: string;
   origin: string;
   language: PageLanguage;
@@ -70,7 +70,7 @@ export interface RenderedPagesOptions {
   seconds: Histogram;
 }
 
-/** For that long a page is given again while no block comes, as its answers are. */
+/** Milliseconds for which a page is given again while no block comes, like its answers. */
 const KEPT_MS = 2_000;
 /** Characters of all kept pages. */
 const KEPT_LENGTH = 16_000_000;

@@ -21,7 +21,7 @@ interface RouteOptions<R extends Route> {
   /** Its group in the OpenAPI document. */
   tag: string;
   summary: string;
-  /** Errors of its own, besides those that every route and every body may have. */
+  /** Specific errors, besides those of every route and every body. */
   failures?: readonly ErrorCode[];
   config?: FastifyContextConfig;
   /** Bytes. */

@@ -22,7 +22,7 @@ import type { App } from './typebox-provider.ts';
 
 export interface SearchRouteOptions {
   pool: pg.Pool;
-  /** For searches. */
+  /** Connections for searches. */
   heavy: pg.Pool;
   deployment: Deployment;
   operators: readonly Address[];

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** Long enough for a picture over a slow connection. */
 export const LONGEST_BODY_MS = 120_000;
-/** For headers, and for bodies of a few kilobytes. */
+/** Timeout for headers, and for bodies of a few kilobytes. */
 export const USUAL_BODY_MS = 15_000;
 
 /**

@@ -14,7 +14,7 @@ import { POST_FORM_LIMITS, readPostForm } from './post-form.ts';
 import { LONGEST_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 
-/** With the fields and boundaries of the form. */
+/** Size with the fields and boundaries of the form. */
 const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
 /** Six pictures at a time of one address, and a few hundred of all. */
 const IN_PROGRESS = { ofClient: 6 * MAX_FORM_BYTES, ofAll: 200 * MAX_FORM_BYTES };

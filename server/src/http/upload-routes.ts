@@ -64,7 +64,7 @@ async function completed(complete: () => Promise<Completion>): Promise<Completio
   }
 }
 
-/** Failures of its own requests: no answer in time, no connection, or an invalid answer. */
+/** Failures of the server's requests: no answer in time, no connection, or an invalid answer. */
 function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

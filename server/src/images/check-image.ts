@@ -38,7 +38,7 @@ export async function rewriteImage(bytes: Buffer, type: ImageType): Promise<Buff
   }
 }
 
-/** By the header, before anything is decoded. */
+/** Size by the header, before anything is decoded. */
 async function checkSize(bytes: Buffer): Promise<void> {
   const { width, height, pageHeight = height, pages = 1 } = await open(bytes).metadata();
   if (pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS) throw new ImageRefused('unreadable');

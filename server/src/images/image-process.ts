@@ -20,13 +20,13 @@ export interface ImageBudget {
   memoryMiB: number;
 }
 
-/** Decodes pictures in a process of its own, one at a time. */
+/** Decodes pictures in a child process, one at a time. */
 export interface ImageProcess {
   /** `rewriteImage` in the process. A crash or timeout counts as an unreadable picture. @throws ImageRefused */
   rewrite: (bytes: Buffer, type: ImageType) => Promise<Buffer>;
   /** The process, while there is one. */
   pid: () => number | undefined;
-  /** Ends it; what it has at hand is refused. */
+  /** Ends the process; pending pictures are refused. */
   stop: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const BUDGET: ImageBudget = { timeMs: 30_000, memoryMiB: 1024 };
 /** It ends after so long without a picture. */
 const IDLE_MS = 60_000;
 
-// Beside the bundled server, else as it is written.
+// The worker's file next to the bundled server, else its source.
 const BUNDLED = fileURLToPath(new URL('image-worker.js', import.meta.url));
 const SOURCE = fileURLToPath(new URL('image-worker.ts', import.meta.url));
 
@@ -43,7 +43,7 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  /** Without the server's environment: what decodes files of anyone needs none of its secrets. */
+  /** The server's environment is left out: a decoder of strangers' files needs none of its secrets. */
   const start = (): ChildProcess => {
     const isBundled = existsSync(BUNDLED);
     const started = fork(isBundled ? BUNDLED : SOURCE, {

@@ -2,7 +2,7 @@ import { rewriteImage } from './check-image.ts';
 import type { ImageAnswer, ImageRequest } from './image-process.ts';
 import { ImageRefused } from './image-refused.ts';
 
-// A process of its own (image-process.ts): what a decoder does to its memory ends this one, not the server.
+// A child process (image-process.ts): a decoder's fault ends it and not the server.
 
 const WATCH_MS = 50;
 /** An end that the parent takes for a picture that is too large. */

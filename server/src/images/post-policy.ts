@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-// The POST policies of S3 (AWS Signature Version 4): a signed list of what a browser's form may send.
+// The POST policies of S3 (AWS Signature Version 4): a signed list of the fields a browser's form may send.
 
 export interface PolicyKeys {
   accessKey: string;

@@ -69,7 +69,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   };
 }
 
-/** Tests the key's permissions with an object of its own. A missing one shows whether the bucket may be listed. */
+/** Tests the key's permissions with a test object. A missing one shows whether the bucket may be listed. */
 const TRIALS = [
   { method: 'PUT', key: 'tried', may: 'put', body: new Uint8Array([0]) },
   { method: 'GET', key: 'tried', may: 'get' },
@@ -103,7 +103,7 @@ type Send = (
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 
-/** Without the answer's body: it may name keys. */
+/** The answer's body is left out: it may name keys. */
 function failure(method: string, answer: Response): Error {
   return new Error(`the object store answered ${method} with HTTP ${answer.status}`);
 }

@@ -32,8 +32,9 @@ export interface Uploads {
     origin: string,
   ) => Promise<({ key: string } & PostTicket) | 'client-full' | 'store-full'>;
   /**
-   * Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing.
-   * @param address who asks, for its turn among others. @throws TooBusyError
+   * Checks an upload and makes it public, once: later posts under the same form change nothing.
+   * @param address who asks, for its turn among others.
+   * @throws TooBusyError
    */
   complete: (key: string, address: string, origin: string) => Promise<Completion>;
   /**

@@ -8,7 +8,7 @@ import type { Changes } from '../store/notices.ts';
  */
 const MOST = 250;
 
-/** What is to be compared with the contracts next. */
+/** Rows to be compared with the contracts next. */
 interface Noted {
   pools: Address[];
   stakingPools: Address[];

@@ -8,7 +8,7 @@ import type { RawLog } from '../chain/types.ts';
 import type { StoredContracts } from '../store/generations.ts';
 
 const BLOCKS = { first: 5000, most: 100_000 };
-/** As many addresses as nodes take in one filter. */
+/** The most addresses that nodes take in one filter. */
 const POOLS_PER_REQUEST = 500;
 
 /** The contracts of all generations as rows carry them. */

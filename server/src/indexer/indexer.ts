@@ -18,7 +18,7 @@ const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
 /** A token that cannot be read is read again later. */
 const TOKEN_ATTEMPTS = 2;
-/** For how long more logs are expected after one of our logs or a refresh request, milliseconds. */
+/** Milliseconds for which more logs are expected after one of our logs or a refresh request. */
 const BUSY_MS = 30_000;
 /** How often a standby process tries to take the lease. */
 const LEAD_POLL_MS = 250;
@@ -211,7 +211,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
-  /** Runs ticks of the live index, or of a rebuild beside it until the rebuild has caught up and replaces it. */
+  /** Runs ticks of the live index, or of a rebuild next to it until the rebuild has caught up and replaces it. */
   function createSteps(live: LeasedClient): {
     next: () => Promise<boolean>;
     problem: () => string | null;

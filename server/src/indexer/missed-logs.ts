@@ -4,7 +4,7 @@ import type { RawLog } from '../chain/types.ts';
 import { storedInBlocks } from '../store/raw-logs.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
 
-/** What has to be stored so that the index has logs that it lacked. */
+/** Logs that the index lacked, to be stored. */
 export interface MissedLogs {
   added: RawLog[];
   /** Blocks whose stored logs are replaced by the added ones. */
@@ -36,7 +36,7 @@ export async function missedAmong(
     } else if (lacking.length > 0 || isStoredTwice(before, some)) {
       const whole = await withoutUnknownEmitters(client, await readBlock(number));
       const isThere = countsOf(whole);
-      // A node that has less than what is known decides nothing.
+      // A node with fewer logs than known decides nothing.
       if ([...before, ...some].every((log) => isThere.has(contentKey(log)))) {
         missed.added.push(...whole);
         missed.replaced.push(number);

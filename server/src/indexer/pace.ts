@@ -8,7 +8,7 @@ export interface PaceOptions {
   now?: () => number;
 }
 
-/** What the pace depends on besides the head. */
+/** Inputs of the pace besides the head. */
 export interface Activity {
   /** One of our logs was seen recently, or one is expected because of a refresh request. */
   isBusy: boolean;

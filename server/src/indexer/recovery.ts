@@ -56,7 +56,7 @@ export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'lo
   knownPools: KnownPools;
   /** Pause after all rows have been compared, before the comparison starts over, milliseconds. */
   auditMs: number;
-  /** Reads the index that is shown while a rebuild beside it is written. */
+  /** Reads the shown index while a rebuild next to it is written. */
   shown?: pg.ClientBase;
 }
 
@@ -107,7 +107,7 @@ const CHANGED_MS = 1000;
 export function createRecovery(context: RecoveryContext): Recovery {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;
-  /** By key: their missing logs are searched for until they are found. */
+  /** Entities by key: their missing logs are searched for until they are found. */
   const tolerated = new Map<string, Entity>();
   /** Blocks of which the shown index has logs that their receipts do not hold. */
   const disproved = new Set<number>();
@@ -120,7 +120,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
   const scan = createHeaderScan({ client, source, deployment });
   /** Consecutive searches that found nothing. */
   const failures = new Map<string, number>();
-  /** Where an unfinished search continues. */
+  /** The block from which an unfinished search continues. */
   const places = new Map<string, number>();
   let searchBlocks = SEARCH_BLOCKS.first;
   const changed = createChangedRows();
@@ -251,9 +251,12 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
-  /** Stores those of the logs that the index lacks. @returns how many */
+  /**
+   * Stores the logs that the index lacks.
+   * @returns how many
+   */
   async function add(logs: RawLog[], cursor: Cursor, readWhole = logsInBlock): Promise<number> {
-    // Logs of a pool that was not known yet were dropped as those of an unknown emitter.
+    // Logs of a pool that was not known yet were dropped as an unknown emitter's.
     const { added } = await missedAmong(client, logs, readWhole);
     for (const made of added) {
       const pool = poolMadeBy(made)?.pool;
@@ -364,7 +367,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
-  /** What the contracts say of values: of all of a kind where a value is the sum of theirs. */
+  /** Values of the contracts, added up over a kind if a value is their sum. */
   async function saidOf(values: readonly AuditedValue[], hash: Hex): Promise<(bigint | undefined)[]> {
     const calls = values.map((value) => callsOf(contracts, value));
     const said = await source.views(calls.flat(), hash);
@@ -425,7 +428,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
 
   async function repair(value: AuditedValue, cursor: Cursor): Promise<void> {
     const { entity, view, indexed } = value;
-    // What is tolerated is searched for once a round.
+    // Tolerated omissions are searched for once a round.
     if (tolerates(entity) || unexplained.has(viewKey(value))) return;
     log.error({ entity, view, indexed: String(indexed) }, 'the contract says another value than the index');
     const { found, isThrough } = await search(entity, cursor);
@@ -523,7 +526,7 @@ function isOtherwise({ view, indexed }: AuditedValue, said: bigint): boolean {
   return view === 'tokensLeft' ? said === 0n && indexed > 0n : said !== indexed;
 }
 
-/** What a list lacks, as the reason of a sentence. */
+/** The missing part of a list, as the reason of a sentence. */
 function lackOf(entity: Entity): string {
   switch (entity.kind) {
     case 'presale':

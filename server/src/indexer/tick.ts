@@ -65,9 +65,9 @@ export interface TickContext extends Pick<
   IndexerOptions,
   'acceptReorg' | 'auditMs' | 'deployment' | 'log' | 'metrics' | 'hooks' | 'tokenPatienceMs'
 > {
-  /** What is written is written with it. */
+  /** The connection of all writes. */
   writer: LeasedClient;
-  /** Reads the index that is shown while a rebuild beside it is written. */
+  /** Reads the shown index while a rebuild next to it is written. */
   shown?: pg.ClientBase;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
@@ -83,11 +83,14 @@ const FIRST_FAR_BLOCKS = 100;
 const MAX_FAR_BLOCKS = 10_000;
 /** Target size of a range's logs. More of them cost memory; with fewer, each row that many events change is written more often. */
 const GOOD_FAR_BYTES = 4 * 1024 * 1024;
-/** By how much a range grows at a time. */
+/** The factor by which a range grows at a time. */
 const FAR_GROWTH = 4;
-/** Of a log in a node's answer, besides its data: seven values, up to four topics and their names. */
+/** Bytes of a log in a node's answer, besides its data: seven values, up to four topics and their names. */
 const BYTES_OF_A_LOG = 600;
-/** Tokens of far history whose facts are kept: those of a range that is read ahead, and those that many ranges name. */
+/**
+ * The number of far history's tokens whose facts are kept: of a range that is read ahead, and of tokens that many
+ * ranges name.
+ */
 const MAX_FACTS = 5000;
 /** Unread tokens that are read together. */
 const MAX_UNREAD = 100;
@@ -127,7 +130,7 @@ export function createTick(context: TickContext): {
   let nearBlocks = MAX_NEAR_BLOCKS;
   /** The range that is being read while the one before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
-  /** What tokens of far history say of themselves, read with the range that names them. */
+  /** Facts of far history's tokens, read with the range that names them. */
   const factsAhead = new LRUCache<Address, TokenFacts>({ max: MAX_FACTS });
   const tokens = createTokenQueue(context.readTokens, { log, onArrived: context.onTokens });
   const patienceMs = context.tokenPatienceMs ?? TOKEN_PATIENCE_MS;
@@ -183,7 +186,7 @@ export function createTick(context: TickContext): {
     return result;
   }
 
-  /** Writes facts that arrived late, and starts to read those of unread tokens. */
+  /** Writes facts that arrived late, and starts to read the facts of unread tokens. */
   async function settleTokens(cursor: Cursor): Promise<void> {
     const late = tokens.takeArrived();
     if (late.length > 0) await nameTokens(writer, late, cursor);
@@ -292,7 +295,7 @@ export function createTick(context: TickContext): {
     // A node that lags this far may serve another chain.
     if (stored === undefined) await source.headers([head.number]);
     const { number } = known.cursor;
-    // Another node may have what this one had before.
+    // Another node may still have this one's earlier logs.
     source.changeNode();
     return {
       kind: 'behind',

@@ -99,7 +99,7 @@ export interface IndexerStatus {
   head: { number: number; timestamp: number } | null;
   /** Whether this process is the leader; others are on standby. */
   leader: boolean;
-  /** Since when a rebuild beside the live index has been running; null if none is. */
+  /** Time since which a rebuild next to the live index has been running; null if none is. */
   rebuildingSince: Date | null;
   /** Why the index cannot follow the chain until an operator acts; null if it can. */
   problem: string | null;

@@ -9,7 +9,7 @@ const UNDOABLE_SECONDS = 384;
 /** The same in blocks: 128 blocks of three seconds. It is also the minimum on chains with slower blocks. */
 const LEAST_BLOCKS = 128;
 const MOST_BLOCKS = 4096;
-/** With at least this many blocks, the measured block time is used. */
+/** The number of blocks from which the measured block time is used. */
 const MEASURED_BLOCKS = 64;
 
 /**

@@ -14,7 +14,7 @@ const WATCHED_MS = { least: 2000, eachToken: 15, most: 15_000 };
 const IDLE_MS = 60_000;
 /** Pages poll every 20 seconds: a page may still be open for this long after its last request. */
 const WATCHES_MS = 45_000;
-/** For how many rounds the total waits for a token's first price before it is published without it. */
+/** Rounds for which the total waits for a token's first price before it is published without it. */
 const WAITS = 3;
 /** How often the age of the figures is checked. */
 const TICK_MS = 1000;

@@ -20,7 +20,7 @@ import {
 import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
 export interface PricesOptions {
-  /** In the order of use: the next node is asked if one fails, or its data gives no price. */
+  /** Nodes in the order of use: the next one is asked if one fails, or its data gives no price. */
   nodes: readonly NodeClient[];
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
@@ -134,7 +134,7 @@ function createFailover(
           if (failure !== undefined) first = index;
           return found;
         }
-        // For example because of a wrong number of decimals.
+        // The cause may be a wrong number of decimals.
         delete tokens.memo(token).decimals;
         answered ??= found;
       } catch (error) {

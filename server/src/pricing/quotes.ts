@@ -31,7 +31,7 @@ export function deepest(quotes: readonly Quote[]): Quote | undefined {
     );
 }
 
-/** The block of a price: its number is what is asked for, and by its hash the answer is kept. */
+/** The block of a price: its number is asked for, and its hash is the key of the kept answer. */
 export type PricedBlock = Pick<Head, 'number' | 'hash'>;
 
 /** Tokens' prices in the coin and in dollars, block by block. */
@@ -50,7 +50,7 @@ const hashOf = ({ hash }: PricedBlock) => hash;
 
 export function createQuotes(market: MarketReader, exchange: Exchange, limit: number): Quotes {
   const monies = [exchange.coin, ...exchange.dollars.map(({ address }) => address)];
-  /** By token, then by quote token. A V2 factory never removes a pair. */
+  /** Pairs by token, then by quote token. A V2 factory never removes a pair. */
   const known = new LRUCache<Address, Map<Address, Promise<Pair | undefined>>>({
     max: limit,
     memoMethod: () => new Map(),

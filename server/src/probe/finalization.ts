@@ -44,7 +44,7 @@ const MAX_UNDER_WAY = 16;
 /** Creates a pair or corrects its price, adds liquidity, locks it, and pays four times. */
 const GAS = 12_000_000n;
 
-/** The pool's own errors, and those of what it calls. */
+/** The pool's own errors, and those of the contracts it calls. */
 export const FINALIZE_ABI = [
   ...presalePoolAbi,
   ...liquidityLockerAbi.filter(({ type }) => type === 'error'),

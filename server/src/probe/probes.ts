@@ -43,7 +43,7 @@ export interface ProbesOptions {
 const MAX_KEPT = 500;
 /** Simulations that the node makes for us at the same time. */
 const MAX_UNDER_WAY = 16;
-/** Three calls of a million, ten views of 150,000 (contracts/src/probe/Tries.sol), and the stand-ins' own. */
+/** Gas of three calls of a million, ten views of 150,000 (contracts/src/probe/Tries.sol), and the stand-ins. */
 const GAS = 5_500_000n;
 
 type Report = DecodeFunctionResultReturnType<typeof lockerProbeAbi, 'probe'>;

@@ -38,13 +38,13 @@ export function revertReason(data: Hex): string {
   return knownError(data) ?? `${NO_REASON} (error ${selector})`;
 }
 
-/** By hand: a text that was cut decodes to nothing elsewhere. */
+/** Decoded by hand: other decoders return nothing for a cut text. */
 function textOf(bytes: Uint8Array): string {
   const offset = smallWord(bytes, 0);
   const length = offset === undefined ? undefined : smallWord(bytes, offset);
   if (offset === undefined || length === undefined) return '';
   const text = cleanText(bytes.subarray(offset + 32, offset + 32 + length), MAX_LENGTH);
-  // Half a character at the end of what was cut.
+  // Half a character at the end of a cut text.
   return text.replace(/\ufffd$/, '');
 }
 

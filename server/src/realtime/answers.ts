@@ -14,9 +14,12 @@ export type Charge = (cost: number) => Promise<boolean>;
 
 /** Answers about pools, each read once for a moment, whoever asks. */
 export interface Answers<Answer> {
-  /** For a client. Charges a read only if the database has to be asked. */
+  /** Answers a client. Charges a read only if the database has to be asked. */
   find: (pool: Address | undefined, charge: Charge) => Promise<Answer | Refusal>;
-  /** For those that are notified. Undefined if there is no such pool. @throws when the database does */
+  /**
+   * Answers those that are notified. Undefined if there is no such pool.
+   * @throws when the database does
+   */
   read: (pool: Address) => Promise<Answer | undefined>;
   /** Drops outdated answers. @param pools changed or new, in lower case */
   renew: (changed: { pools: readonly string[]; all: boolean }) => void;

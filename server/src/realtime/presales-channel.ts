@@ -14,7 +14,7 @@ import { answersOf, type SaleAnswers } from './sale-answers.ts';
 
 export interface PresalesChannelOptions {
   feed: HeadFeed;
-  /** From the database; undefined if there is no such sale. */
+  /** Status from the database; undefined if there is no such sale. */
   readSale: (pool: Address) => Promise<PresaleSnapshot | undefined>;
   /** Charges the client of a connection. */
   chargeOf: ChargeOf;
@@ -30,9 +30,9 @@ type Anything = Record<string, (...sent: unknown[]) => void>;
 type Channel = Namespace<Anything, PresalesServerEvents>;
 
 /**
- * Answers questions about sales and pushes changes of those that are watched. The cost does not grow with the number of
+ * Answers questions about sales and pushes changes of watched ones. The cost does not grow with the number of
  * clients: the database is read once for each sale and block, the chain never.
- * @returns how to end it
+ * @returns a function that ends it
  */
 export function attachPresales(
   io: Server,
@@ -69,7 +69,7 @@ export function attachPresales(
       void answers.find(pool, charge).then((found) => {
         if (typeof found === 'string') return acknowledge(refusal(found));
         const room = roomOf(found.presaleStatus.presaleAddress);
-        // Every socket is in a room of its own.
+        // Every socket is in a separate room.
         if (!socket.rooms.has(room) && socket.rooms.size > MAX_WATCHED) {
           return acknowledge(refusal('too_many_watched'));
         }

@@ -61,7 +61,7 @@ function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is S
   }
 }
 
-/** With our date format: other libraries omit the milliseconds. */
+/** Dates in our format: other libraries omit the milliseconds. */
 function withFullDates(message: string): string {
   return message.replace(
     /^(Issued At|Expiration Time|Not Before): (.+)$/gm,

@@ -27,7 +27,7 @@ export interface ShareCard {
   badge?: SharePill;
   title: string;
   subtitle: string;
-  /** At most three. */
+  /** Cautions, three at most. */
   figures: readonly ShareFigure[];
   /** Shares of a whole in order, each from 0 to 1; `mark` is a place on it. No bar by default. */
   bar?: { parts: readonly { share: number; tone: Tone }[]; mark?: number; caption: string };
@@ -96,7 +96,7 @@ async function alertBand({ title, text }: NonNullable<ShareCard['alert']>): Prom
   ];
 }
 
-/** The kind and the state: beside our name, or below the band. */
+/** The kind and the state: next to our name, or below the band. */
 async function heading({ kind, state, badge, alert }: ShareCard): Promise<OverlayOptions[]> {
   const name = await drawText(kind, { width: 420, sizes: [28], color: COLORS.muted });
   const pills = await Promise.all([state, ...(badge ? [badge] : [])].map(pill));

@@ -74,7 +74,7 @@ export interface Box {
   height: number;
   /** `#rrggbb` */
   color: string;
-  /** From 0 to 1; 1 unless given. */
+  /** Opacity from 0 to 1; 1 by default. */
   opacity?: number;
   /** Pixels; square corners unless given. */
   radius?: number;

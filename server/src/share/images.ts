@@ -5,7 +5,7 @@ import { drawShareCard, type ShareCard } from './card.ts';
 
 export interface ShareImage {
   png: Buffer;
-  /** Changes with what the image shows. */
+  /** A tag that changes with the image's content. */
   tag: string;
 }
 
@@ -25,7 +25,7 @@ export const imageTagOf = (card: ShareCard): string =>
     .slice(0, 27);
 
 /**
- * Draws share images, one at a time, and keeps the last ones by what they show.
+ * Draws share images, one at a time, and keeps the last ones by their content.
  * @returns a function from a card and the `limitKey` of its client; undefined if too many are waiting
  */
 export function createShareImages(

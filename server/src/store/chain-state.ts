@@ -47,7 +47,7 @@ export interface ChainState {
 export interface LeasedClient {
   client: pg.ClientBase;
   lease: number;
-  /** Whether this is a rebuild beside the live index: it sends no notices. */
+  /** Whether this is a rebuild next to the live index: it sends no notices. */
   isHidden?: boolean;
 }
 
@@ -108,7 +108,7 @@ export interface Extension {
   generations: readonly StoredContracts[];
   /** Digest of the logs that are read from then on. */
   followed: Hex;
-  /** In order. */
+  /** Logs in order. */
   added: readonly RawLog[];
   facts: ReadonlyMap<Address, TokenFacts>;
 }
@@ -137,7 +137,7 @@ async function projectAdded(
 ): Promise<void> {
   const floor = await undoFloor(client);
   const below = added.filter(({ blockNumber }) => blockNumber <= floor);
-  // Pools are numbered in the order of their making: one that comes before others numbers them anew.
+  // Pools are numbered in creation order: an earlier one renumbers later ones.
   const firstMade = below.find((log) => poolMadeBy(log) !== undefined)?.blockNumber;
   if (firstMade !== undefined && (await isAnyPoolAfter(client, firstMade, floor)))
     return projectStoredLogs(client, facts);
@@ -154,7 +154,7 @@ async function projectAdded(
 export const dropIndexes = (writer: LeasedClient): Promise<unknown> =>
   inTerm(writer, () => writer.client.query('SELECT chain.drop_indexes()'));
 
-/** Creates those of the dropped indexes that are missing. */
+/** Creates dropped indexes that are missing. */
 export const createIndexes = (writer: LeasedClient): Promise<unknown> =>
   inTerm(writer, () => writer.client.query('SELECT chain.create_indexes()'));
 

@@ -8,8 +8,8 @@ interface Login {
 }
 
 /**
- * Limits of one statement of the API: two seconds, on one processor. A search with parallel workers would take those
- * that ordinary lists need.
+ * Limits of one statement of the API: two seconds, on one processor. A search with parallel workers would take the
+ * processors of ordinary lists.
  */
 const API_LIMITS = { statement_timeout: '2000', max_parallel_workers_per_gather: '0' };
 
@@ -165,7 +165,7 @@ async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], ow
   }
 }
 
-/** Sets what the login has no setting of, so that an operator can prepare one that this program may not alter. */
+/** Sets missing settings only, so that an operator can prepare a login that this program may not alter. */
 async function limitStatements(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query<{ setting: string }>(
     `SELECT split_part(unnest(s.setconfig), '=', 1) AS setting

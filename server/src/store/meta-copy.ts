@@ -92,7 +92,7 @@ export interface MetaTarget {
   /** A stream for a table's rows in COPY's format. */
   rows: (table: MetaTable) => Writable & { rowCount: number };
   commit: (tables: readonly MetaTable[]) => Promise<void>;
-  /** Rolls back what was not committed. */
+  /** Rolls back uncommitted changes. */
   close: () => Promise<void>;
 }
 

@@ -56,7 +56,7 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
     await setUpLogins(client, options);
     await client.query('COMMIT');
   } catch (error) {
-    // On a broken connection both fail, and the next migration drops what was built.
+    // Both statements fail on a broken connection, and the next migration drops the built tables.
     await client.query('ROLLBACK').catch(() => {});
     await dropBuild(client).catch(() => {});
     throw error;

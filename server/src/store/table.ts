@@ -13,7 +13,7 @@ type Sql = 'bytea' | 'numeric' | 'bigint' | 'integer' | 'boolean' | 'text' | 'bi
 
 interface Spec {
   sql: Sql;
-  /** In the table; our name in snake case where left out. */
+  /** Column in the table; our name in snake case by default. */
   name: string | undefined;
   /** Whether events after the first can change it. */
   changes: boolean;
@@ -280,7 +280,7 @@ function elementOf(sql: Sql, value: Value): string {
 const textOf = (value: NonNullable<Value>): string =>
   typeof value === 'object' ? `{${value.join()}}` : value.toString();
 
-/** The value in COPY's text format. Only texts can hold what has to be escaped. */
+/** The value in COPY's text format. Only texts can contain characters to escape. */
 function copyTextOf(sql: Sql, value: Value): string {
   if (value === null || value === undefined) return copyValue.text(null);
   if (sql === 'bytea') return copyValue.bytea(value as Hex);

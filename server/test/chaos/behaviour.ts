@@ -1,4 +1,4 @@
-/** How a view of the node behaves; `seed` decides what it does by chance. */
+/** Behaviour of a view of the node; `seed` decides its random choices. */
 export interface Behaviour {
   kind: BehaviourKind;
   seed: number;

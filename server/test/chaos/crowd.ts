@@ -23,7 +23,7 @@ import { callStaking, makePool, stakingToken } from '../support/staking.ts';
 
 const PEOPLE = [ALICE, BOB, CAROL] as const;
 
-/** Of a generation; more of them would make the checks long and show nothing new. */
+/** Actions of a generation; more would slow the checks and show nothing new. */
 const MOST = { sales: 12, pools: 6, hostile: 12 };
 const DAY = 86_400;
 
@@ -33,7 +33,7 @@ interface Place {
   pairs: TestChain;
 }
 
-/** Scripted wallets: what they do follows from the random numbers and from what the chain holds then. */
+/** Scripted wallets, whose actions follow from the random numbers and the chain's state. */
 export class Crowd {
   readonly acted = { done: 0, refused: 0 };
   readonly #places: Place[] = [];
@@ -63,7 +63,9 @@ export class Crowd {
     return this.#place;
   }
 
-  /** Makes some of everything in a generation, below what a reorganisation can reach. From then on it acts there too. */
+  /**
+   * Makes some of everything in a generation, below the reach of a reorganisation. The crowd acts there from then on.
+   */
   async settle(place: Place): Promise<void> {
     this.#places.push(place);
     this.#place = place;

@@ -211,7 +211,7 @@ async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKi
       break;
     case 'killed and behind': {
       const before = await node.killAndRestart('as remembered', WINDOW - 8);
-      // A node that stays behind is waited for: its chain has to grow past what was there.
+      // A lagging node is waited for: its chain has to grow past the earlier head.
       return async () => {
         await setCoinbase(node.url, random);
         await mine(node.url, Math.max(1, before + 1 - (await headNumber(node.url))));

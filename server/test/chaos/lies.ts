@@ -150,7 +150,7 @@ function withLogs(
 
 /** Blocks that a pruned node keeps. */
 const KEPT = 20;
-/** By how much a node that counts anew moves the place of each log. */
+/** The shift of each log's index by a node that renumbers logs. */
 const MOVED = 1000;
 /** Most results of an answer of a node with low limits. */
 const FEW = 20;
@@ -203,7 +203,7 @@ function withFewResults({ method }: JsonRpcRequest, answer: JsonRpcAnswer): Json
     : answer;
 }
 
-/** The log as it could stand in another block, of another contract, or with another amount. */
+/** The log as it might appear in another block, of another contract, or with another amount. */
 function foreign(log: LogJson, random: Random): LogJson {
   const digit = hex(random.below(16)).slice(2);
   const others: LogJson[] = [

@@ -10,7 +10,7 @@ import { NodeView } from './node-view.ts';
 import { StormDatabase } from './storm-database.ts';
 import { StormNode } from './storm-node.ts';
 
-/** Everything that the storm breaks: each part is a process of its own. */
+/** Everything that the storm breaks, each part in a separate process. */
 export interface Machine {
   node: StormNode;
   /** Endpoints that the product takes for two nodes. */

@@ -24,7 +24,7 @@ export class NodeView extends RestartableProcess {
     return view;
   }
 
-  /** From its next answer on. A killed one comes back honest. */
+  /** Takes effect from its next answer on. A killed view returns honest. */
   async behave(behaviour: Behaviour): Promise<void> {
     await fetch(this.url + BEHAVE, { method: 'POST', body: JSON.stringify(behaviour) });
   }

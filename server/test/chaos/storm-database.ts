@@ -55,7 +55,7 @@ export class StormDatabase {
     return { url: through(url), indexerUrl: through(indexerUrl), apiUrl: through(apiUrl) };
   }
 
-  /** The block that the index stands at, without the proxy. */
+  /** The newest indexed block, read without the proxy. */
   async cursorHash(): Promise<string | undefined> {
     const rows = await this.#database?.rows<{ hash: string | null }>(
       `SELECT '0x' || encode(block_hash, 'hex') AS hash FROM chain.cursor`,
@@ -108,7 +108,7 @@ export class StormDatabase {
     });
   }
 
-  /** Stops the server's process and all of its connections', which have groups of their own. */
+  /** Stops the server's process and all of its connections', which have separate groups. */
   freeze(): void {
     this.#frozen = [this.#postgres.pid, ...childrenOf(this.#postgres.pid)];
     signalAll(this.#frozen, 'SIGSTOP');

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path';
 import { startChild } from '@kingspad/devnet';
 
-/** A small disk of its own for a database. */
+/** A small separate disk for a database. */
 export interface StormDisk {
   folder: string;
   /** Leaves no byte free. */
@@ -12,7 +12,7 @@ export interface StormDisk {
   stop: () => Promise<void>;
 }
 
-/** More than the database of a long storm needs; memory is taken only for what is written. */
+/** More than a long storm's database needs; memory is used only for written data. */
 const SIZE_MIB = 700;
 
 /**

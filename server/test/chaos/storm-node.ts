@@ -3,7 +3,7 @@ import type { Deployment } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { deployChain, type DeployedChain } from '../support/saved-chains.ts';
 
-/** The chain's node: a process that is killed and comes back with what it had, or with less. */
+/** The chain's node: a process that is killed and returns with all or some of its state. */
 export class StormNode {
   #anvil: Anvil;
   #deployment: Deployment;

@@ -11,7 +11,7 @@ import { Plan, STEPS, type PlannedFault } from './plan.ts';
 import { Visitor } from './visitor.ts';
 
 export interface StormOptions {
-  /** Decides what fails when, and what the crowd does. */
+  /** Decides the faults and the crowd's actions. */
   seed: number;
   /** How many times a process is killed, at least. */
   kills: number;
@@ -38,7 +38,7 @@ export interface StormResult {
   visitors: Record<string, number>;
   /** Rows of answers that were compared with what the chain alone says, of both API processes together. */
   rowsCompared: number;
-  /** Answers that were compared with those of a new index of the same chain. */
+  /** Answers compared with those of a new index of the same chain. */
   answersCompared: number;
   /** Whether the database's disk could be filled, else why not. */
   diskFull: string;
@@ -133,7 +133,7 @@ async function runRound(
   const endUntil = async (step: number) => {
     const due = [...broken].filter(([, { to }]) => to <= step);
     for (const [target] of due) broken.delete(target);
-    // Processes last, and together: what they need is there again.
+    // Processes last, and together, once everything that they need is back.
     const isServer = (target: Target) => /^(indexer|API)/.test(target);
     for (const [, { end }] of due.filter(([target]) => !isServer(target))) await end();
     await Promise.all(due.filter(([target]) => isServer(target)).map(([, { end }]) => end()));

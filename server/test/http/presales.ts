@@ -162,7 +162,7 @@ export function callPool<const name extends FunctionName<typeof presalePoolAbi, 
   return sendCall(world.anvil.url, from, callsOf(presalePoolAbi)(sale.pool, functionName, given));
 }
 
-/** Moves the chain's clock by so many seconds, and waits until the server knows. */
+/** Moves the chain's clock by a number of seconds, and waits until the server knows. */
 export async function later(world: World, seconds: number): Promise<void> {
   await increaseTime(world.anvil.url, seconds);
   await untilIndexed(world);

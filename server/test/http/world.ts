@@ -63,7 +63,7 @@ export interface TokenOptions {
   name?: string;
   symbol?: string;
   decimals?: number;
-  /** In whole tokens. */
+  /** Whole tokens. */
   supply?: bigint;
 }
 
@@ -171,7 +171,7 @@ export async function startWorld(
     DEPLOYMENT_FILE: deploymentFile,
     LOG_LEVEL: 'silent',
     POLL_MS: '50',
-    // Tests count and disturb what the node is asked.
+    // Tests count and disturb requests to the node.
     INDEX_MARKET: 'off',
     RATE_LIMIT_READS: '100000',
     DRAIN_SECONDS: '0',

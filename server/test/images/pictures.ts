@@ -20,7 +20,7 @@ export const jpegWithExif = (secret: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Moves: so many frames of 20 × 20 pixels, no two alike. */
+/** An animation of this many frames of 20 × 20 pixels, no two alike. */
 export async function gif(frames = 3): Promise<Buffer> {
   const side = 20;
   const pixels = Buffer.concat(
@@ -37,7 +37,7 @@ export const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT
 /** Begins as a GIF and is a script where it is taken for one. */
 export const GIF_AND_HTML = Buffer.from(`GIF89a/*${SCRIPT}*/=1;alert(1)//<html>${SCRIPT}</html>`);
 
-/** A PNG of so many white pixels in a few kilobytes: one bit each, all alike. */
+/** A PNG of this many white pixels in a few kilobytes: one bit each, all alike. */
 export function bomb(side = 20_000): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);

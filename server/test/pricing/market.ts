@@ -20,7 +20,7 @@ import { createPrices, type Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
 
 export const USD = 10n ** 18n;
-/** The pool that says what the coin is worth. */
+/** The pool that prices the coin. */
 export const DOLLARS = 600_000n;
 export const COINS = parseEther('1000');
 

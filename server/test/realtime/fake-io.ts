@@ -6,7 +6,7 @@ type Listener = (...values: unknown[]) => void;
 export interface FakeClient {
   /** Events from the server, in order: name and values. */
   heard: [name: string, ...values: unknown[]][];
-  /** Asks, and answers with what is acknowledged; undefined until it is. */
+  /** Asks, and returns the acknowledgement; undefined until it comes. */
   ask: (name: string, question?: unknown) => { answer?: unknown };
   leave: () => void;
 }
@@ -47,7 +47,7 @@ class FakeChannel {
   }
   connect(): FakeClient {
     const listeners = new Map<string, Listener>();
-    // Every client is in a room of its own.
+    // Every client is in a separate room.
     const member: Member = { rooms: new Set(['own']), heard: [] };
     this.members.add(member);
     const leaveRoom = (room: string) => {

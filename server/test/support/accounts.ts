@@ -114,7 +114,7 @@ type UserOperation = Record<'sender' | 'initCode' | 'callData' | 'accountGasLimi
   Record<'paymasterAndData' | 'signature', Hex> &
   Record<'nonce' | 'preVerificationGas', bigint>;
 
-/** Stands on every dev chain: deploys what follows the salt, at an address that follows from both. */
+/** Exists on every dev chain: deploys the code after the salt, at an address that follows from both. */
 export const CREATE2_FACTORY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** Address of a contract before its deployment, and the factory's call that deploys it. */
@@ -162,7 +162,7 @@ export async function undeployedAccount(url: string, key: Key): Promise<Bundled>
 interface BundledParts {
   entryPoint: Address;
   address: Address;
-  /** The factory and what it is called with, where the account is not deployed. */
+  /** The factory and its call, if the account is not deployed. */
   initCode?: Hex;
 }
 

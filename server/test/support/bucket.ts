@@ -13,7 +13,7 @@ interface StoredObject {
 export interface Bucket {
   /** The store's endpoint; the bucket is below it. */
   endpoint: string;
-  /** By path, as `/bucket/key`. */
+  /** Objects by path, as `/bucket/key`. */
   objects: Map<string, StoredObject>;
   /** Method and path of each request whose signature was wrong. */
   refused: string[];
@@ -117,7 +117,7 @@ function isSigned({ method, headers }: IncomingMessage, path: string, keys: Poli
   return accessKey === keys.accessKey && createHmac('sha256', key).update(text).digest('hex') === signature;
 }
 
-/** By the platform's own reader of forms. */
+/** Parsed by the platform's own reader of forms. */
 async function readForm(body: Buffer, contentType: string) {
   const headers = { 'content-type': contentType };
   const parts = await new Response(new Uint8Array(body), { headers }).formData();

@@ -2,7 +2,7 @@ import type { DatabaseUrls } from '@kingspad/devnet';
 import pg from 'pg';
 import { columnTypes } from '../../src/store/pool.ts';
 
-/** A migrated database of its own, with the three logins. */
+/** A separate migrated database with the three logins. */
 export interface TestDatabase extends DatabaseUrls {
   name: string;
   /** A pool of the administrator's login. */
@@ -30,7 +30,7 @@ export function patientPool(connectionString: string): pg.Pool {
 
 /** Cleanup of a database as it is closed. */
 export interface Closing {
-  /** @returns what is done when its connections have ended */
+  /** @returns a function to run when its connections have ended */
   closes: (pool: pg.Pool) => Promise<() => Promise<void>>;
 }
 
@@ -52,7 +52,7 @@ export function openDatabase(urls: DatabaseUrls, closing?: Closing): TestDatabas
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function once(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { deployContracts } from '@kingspad/contracts/deploy';
 import { CONTRACT_OWNER, DEPLOYER, FEE_RECEIVER, type DeployedDex } from '@kingspad/devnet';
 import { zeroAddress, type Address } from '@kingspad/domain';
 
-/** Stands on every dev chain; without a market no sale unwraps a coin. */
+/** Exists on every dev chain; without a market no sale unwraps a coin. */
 const ANY_CONTRACT = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** Routers and coins for sales. */

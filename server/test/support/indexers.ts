@@ -14,7 +14,7 @@ import './services.ts';
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** With the window of 128 blocks that tests count on, however many blocks they mine in a second. */
+/** A deployment with the window of 128 blocks that tests count on, however many blocks they mine in a second. */
 const inThreeSeconds = (deployment: Deployment): Deployment => ({
   ...deployment,
   blockTimeSeconds: 3,

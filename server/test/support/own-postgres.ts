@@ -5,7 +5,7 @@ import { databaseAt, startPostgres, type Postgres } from '@kingspad/devnet';
 import { migrate } from '../../src/store/index.ts';
 import { once, openDatabase, type TestDatabase, type TestPostgres } from './databases.ts';
 
-/** A Postgres server of its own. */
+/** A separate Postgres server. */
 export interface OwnPostgres extends TestPostgres {
   postgres: Postgres;
   /** Ends the server and starts it on the same data and port; only where it is persistent. */

@@ -7,7 +7,7 @@ const word = (value: number) => numberToHex(value, { size: 2 }).slice(2);
 /** A contract that answers every call by reverting with `data`. */
 async function deployReverting(url: string, data: Hex): Promise<Address> {
   const length = word(size(data));
-  // CODECOPY what follows these twelve bytes, REVERT with it.
+  // Code that reverts with the bytes after these twelve: CODECOPY, REVERT.
   const runtime = `61${length}600c5f3961${length}5ffd${data.slice(2)}`;
   const bytecode: Hex = `0x61${word(runtime.length / 2)}80600a5f395ff3${runtime}`;
   return deployBytecode(url, { abi: [], bytecode }, [], DEPLOYER);

@@ -3,7 +3,7 @@ import type { TestDatabase } from './database.ts';
 // Rules that SQL repeats are compared with the domain's on random rows, around each of their boundaries. One statement
 // asks about all rows of a run; a failure names the row, and fast-check the seed.
 
-/** How many rows stand in one statement, and how many statements there are. */
+/** Rows per statement, and the number of statements. */
 export const ROWS = 100;
 export const RUNS = { numRuns: 10 };
 

@@ -18,7 +18,7 @@ export interface RunServices {
   postgres: DatabaseUrls;
   /** Chains that tests' nodes go on from. */
   chains: SavedChains;
-  /** The file to start as an indexer in a process of its own. */
+  /** The file to start as an indexer in a separate process. */
   indexerProgram: string;
   stop: () => Promise<void>;
 }

@@ -156,7 +156,7 @@ export async function writerOf({ indexerUrl }: TestDatabase): Promise<Writer> {
       await projectLogs(client, logs, new Map(facts.map((token) => [token.address, token])));
       await client.query('COMMIT');
     },
-    // Each is another block, so that what is kept for a block is read anew.
+    // Each is another block, so that cached values are read again.
     setHead: async (at, block) => {
       await client.query(
         'UPDATE chain.cursor SET block_timestamp = $1, block_hash = $2, block_number = coalesce($3, block_number)',

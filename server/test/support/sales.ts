@@ -40,7 +40,7 @@ export interface SaleOptions {
   symbol?: string;
   /** The test's USDT instead of the native coin. */
   inUsdt?: boolean;
-  /** From now; 0 starts at once. */
+  /** Seconds from now; 0 starts at once. */
   startsIn?: number;
   lasts?: number;
   /** After the start; until then whitelisted wallets only. */
@@ -53,7 +53,7 @@ export interface SaleOptions {
   digest?: Hex;
 }
 
-/** A sale to be: the transaction that makes it, and where its pool will stand. */
+/** A planned sale: the transaction that creates it, and its pool's address. */
 export interface PlannedSale {
   pool: Address;
   owner: Address;

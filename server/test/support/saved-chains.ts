@@ -27,7 +27,7 @@ export type SavedChains = Record<ChainKind, SavedChain>;
 
 const USDT = { name: 'Test USDT', symbol: 'USDT', decimals: 6, supply: 1_000_000_000n };
 
-/** Deploys the contracts on a new node, and what its kind has beside them. */
+/** Deploys the contracts on a new node, and the additions of its kind. */
 export async function deployChain(url: string, kind: ChainKind): Promise<DeployedChain> {
   if (kind === 'bare') return { deployment: await deployForTest(url), dex: undefined };
   const dex = await deployDex(url);

@@ -27,7 +27,7 @@ const LISTED = [
   { symbol: 'USDT', address: addressNo(33) },
   { symbol: 'BNB', address: null },
 ];
-/** With a Cyrillic letter. */
+/** A symbol with a Cyrillic letter. */
 const IMITATION = 'USDТ';
 const FACTORY = { address: addressNo(13), name: 'PancakeSwap' };
 

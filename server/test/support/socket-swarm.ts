@@ -32,7 +32,7 @@ const RATES = {
 const CONNECT_AT_ONCE = 100;
 const PATIENCE_MS = 10_000;
 
-/** Opens the sockets, asks as pages do, evenly spread, and then all at once. Best run in a process of its own. */
+/** Opens the sockets, asks as pages do, evenly spread, and then all at once. Best run in a separate process. */
 export async function swarm({ url, pools, sockets: count, seconds }: SwarmTask): Promise<SwarmReport> {
   const sockets: Socket[] = [];
   let pushes = 0;

@@ -41,16 +41,16 @@ export interface StakingOptions {
   /** The staked token itself, or another one that is there. */
   reward?: 'same' | Address;
   supply?: bigint;
-  /** From the head; 0 starts at once, which is with the block after the making. */
+  /** Blocks from the head; 0 starts at once, with the block after the creation. */
   startsIn?: number;
-  /** From the start. */
+  /** Blocks from the start. */
   lasts?: number;
   limit?: bigint;
   lockTime?: number;
   digest?: Hex;
 }
 
-/** A pool to be: the transaction that makes it, and where it will stand. */
+/** A planned pool: the transaction that creates it, and its address. */
 export interface PlannedPool {
   pool: Address;
   creator: Address;

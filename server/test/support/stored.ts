@@ -24,7 +24,7 @@ const ZERO: Address = `0x${'0'.repeat(40)}`;
 export const HASH = `0x${'ab'.repeat(32)}` as const;
 const WHOLE = 10n ** 18n;
 
-/** A lock as stored; what follows from its terms and the time is computed. */
+/** A lock as stored; values that follow from its terms and the time are computed. */
 export function storedLock(
   changes: Partial<StoredLock> = {},
   schedule: VestingSchedule | null = null,

@@ -5,13 +5,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Proxy between a server and its database. */
 export interface TcpProxy {
   port: number;
-  /** From now on nothing is passed on, and nothing is refused: as of a machine that is frozen. */
+  /** Passes nothing on and refuses nothing from now on, like a frozen machine. */
   freeze: () => void;
   /** Passes on what came meanwhile, and all that follows. */
   thaw: () => void;
   /** Ends all connections without a word; new ones are taken. */
   cut: () => void;
-  /** From now on all that is passed on comes this much later, in milliseconds; 0 for at once. */
+  /** Delays everything passed on from now on by this many milliseconds; 0 for none. */
   slow: (ms: number) => void;
   stop: () => Promise<void>;
 }

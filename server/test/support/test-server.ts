@@ -145,7 +145,7 @@ export async function refusal(answer: Promise<Reply>): Promise<[number, string]>
 
 let sales = 0;
 
-/** A sale as the indexer would have written it; what a test does not care about is 1, empty or false. */
+/** A sale as the indexer would have written it; values that a test does not need are 1, empty or false. */
 export async function addSale(
   server: TestServer,
   owner: Address,

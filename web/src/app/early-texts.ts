@@ -10,7 +10,7 @@ export function keepEarlyTexts(root: HTMLElement): void {
   }
 }
 
-/** On the live page: enters the texts as if they were typed now. */
+/** Enters the texts on the live page as if they were typed now. */
 export function enterEarlyTexts(): void {
   for (const [field, text] of early) {
     if (!field.isConnected) continue;

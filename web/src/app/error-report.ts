@@ -16,7 +16,7 @@ const reported = new Set<string>();
  * @param place `URL:line:column` of an error without a stack
  */
 export function sendReport(error: unknown, pathname: string, place = ''): void {
-  // A page of another origin, or a file, has no server of its own.
+  // A page of another origin, or a file, has no server.
   if (apiHost() !== window.location.origin || isStaleChunk(error)) return;
   const { name, message, stack } = Object(error) as Partial<Error>;
   // The message may contain anything, also what looks like a frame.

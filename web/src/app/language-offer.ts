@@ -34,7 +34,7 @@ export function offerChinese(languages: readonly string[] = navigator.languages)
   showToast({
     key: KEY,
     tone: 'info',
-    // In Chinese whatever the page's language is: its readers are asked.
+    // The offer is in Chinese in every language of the page: it asks Chinese readers.
     title: '本站有中文版',
     lang: 'zh-CN',
     action: { label: '切换到中文', run: choose },

@@ -18,7 +18,7 @@ export interface Rendering {
 /** What the server knows of a request, and what a browser would have instead. */
 export interface ServerRendering {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   search: string;
   /** The public origin, `https://…`. */
   origin: string;

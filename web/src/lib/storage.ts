@@ -53,7 +53,7 @@ export interface Stored<T> {
 }
 
 export interface StoredOptions<T> {
-  /** Without the prefix. */
+  /** Key without the prefix. */
   key: string;
   /** Increment when the shape changes; older values are then discarded. */
   version: number;

@@ -48,7 +48,7 @@ export function dismissToast(key: string): void {
   toasts.set((shown) => shown.filter((toast) => toast.key !== key));
 }
 
-/** Takes away what was about the page that is left. */
+/** Removes the messages of the page that is left. */
 export function dismissToastsOfPage(): void {
   toasts.set((shown) =>
     shown.some(({ isOfPage }) => isOfPage) ? shown.filter(({ isOfPage }) => !isOfPage) : shown,

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** How one value stands in the address bar. */
+/** The form of one value in the address bar. */
 export interface UrlField<T> {
   parse(text: string): T | undefined;
   format(value: T): string;
-  /** Stands for itself: a value equal to it is left out of the address. */
+  /** The default: a value equal to it is left out of the address. */
   fallback: T;
 }
 

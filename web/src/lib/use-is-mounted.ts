@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component still stands: for what comes back after it may have gone. */
+/** Whether the component is still mounted, for answers that arrive later. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** Settles after so many milliseconds. */
+/** Settles after a number of milliseconds. */
 export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

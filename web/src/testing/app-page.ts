@@ -127,7 +127,7 @@ export class AppPage {
     return commands.press(key);
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void> {
     return commands.type(text);
   }

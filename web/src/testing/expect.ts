@@ -118,7 +118,7 @@ class Shown {
 
 const until = (judge: () => void | Promise<void>): Promise<void> => vi.waitFor(judge);
 
-/** {@link Shown} for what is located on a page; for all else Vitest's own. */
+/** {@link Shown} for a locator of the page; Vitest's own matchers for everything else. */
 function expectOf(value: Locator, what?: string): Shown;
 function expectOf<T>(value: T, what?: string): ReturnType<typeof plain<T>>;
 function expectOf(value: unknown, what?: string): unknown {

@@ -10,7 +10,7 @@ interface RpcRequest {
 export interface RpcFaults {
   /** The page reaches no node at all. */
   cut: boolean;
-  /** Calls whose data starts so are refused, as by a node's rate limit; `0x` stands for all. */
+  /** Calls whose data starts with these are refused, as by a node's rate limit; `0x` means all. */
   refused: Set<string>;
   /** Calls whose data starts so are answered once the promise is over. */
   held: Map<string, Promise<void>>;

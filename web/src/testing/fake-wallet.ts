@@ -31,7 +31,7 @@ type Listener = (value: unknown) => void;
 export class FakeWallet {
   /** Every request that reached the wallet, in order. */
   readonly requests: Request[] = [];
-  /** The hashes of what it sent. */
+  /** The hashes of its sent transactions. */
   readonly sent: Hex[] = [];
   #accounts: Address[];
   #connected = false;
@@ -138,7 +138,7 @@ export class FakeWallet {
     this.#emit('chainChanged', numberToHex(chainId));
   }
 
-  /** The wallet's own setting: which node stands behind a chain id. */
+  /** The wallet's own setting: the node behind each chain id. */
   setNode(chainId: number, node: FakeChain): void {
     this.#nodes.set(chainId, node);
   }

@@ -96,7 +96,7 @@ function areOverlapping(a: DOMRect, b: DOMRect): boolean {
   return across > 2 && down > Math.min(a.height, b.height) / 2;
 }
 
-/** The pieces of an element's text as they stand on the screen, from left to right within a line. */
+/** The pieces of an element's text as placed on the screen, from left to right within a line. */
 export function readAcross(element: Element): string {
   const words: { text: string; top: number; left: number }[] = [];
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -125,7 +125,7 @@ export function isUncovered(page: AppPage, element: Element): boolean {
 
 /**
  * Scrolls to each control that `selector` finds, as the Tab key does.
- * @returns those that something still covers then
+ * @returns the controls that something still covers
  */
 export function coveredControls(page: AppPage, selector: string): string[] {
   const controls = [...page.document.querySelectorAll(selector)].filter(visible);
@@ -138,7 +138,7 @@ export function coveredControls(page: AppPage, selector: string): string[] {
     .map(nameOf);
 }
 
-/** Where the whole of a cut text can be read. */
+/** The element that gives the whole of a cut text. */
 const WAYS = '[title], a[href], button, summary, [tabindex], textarea, input, select';
 
 /**

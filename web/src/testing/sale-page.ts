@@ -16,7 +16,7 @@ const wallets = (count: number) => Array.from({ length: count }, (_, index) => a
 
 const KINDS = ['wallet', 'sale', 'staking', 'locker', 'pair', 'burnt', 'owner', 'contract'] as const;
 
-/** As many accounts as are shown at most, of all kinds, the largest first. */
+/** Holders with the most accounts that are shown, of all kinds, the largest first. */
 export const HOLDERS: Holders = {
   state: 'known',
   blockNumber: 123_456_789,

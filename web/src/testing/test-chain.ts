@@ -38,7 +38,10 @@ export interface TestEvent {
 
 interface TestContract {
   call: (call: Required<Omit<Call, 'value'>>) => Hex;
-  /** Does what a transaction does. @returns its logs */
+  /**
+   * Performs a transaction.
+   * @returns its logs
+   */
   execute: (call: Required<Omit<Call, 'value'>>, transaction: Hex) => object[];
 }
 
@@ -71,7 +74,7 @@ export interface TestToken {
   decimals: number;
   /** Base units by holder. */
   balances: Map<Address, bigint>;
-  /** Lets a spender take so much from an owner. */
+  /** Allows a spender this much of an owner's tokens. */
   approve(owner: Address, spender: Address, amount: bigint): void;
   allowance(owner: Address, spender: Address): bigint;
 }
@@ -117,7 +120,7 @@ function decoded(abi: Abi, data: Hex): { functionName: string; args: readonly un
   }
 }
 
-/** An event as it stands in a receipt. */
+/** An event as a receipt has it. */
 function encodedEvent(abi: Abi, { name, args }: TestEvent): { topics: unknown; data: Hex } {
   const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === name);
   if (!event) throw new Error(`There is no event ${name}.`);
@@ -134,7 +137,7 @@ const BLOCK_SECONDS = 3;
 
 /** {@link FakeChain} with contracts that answer by name, and that transactions change. */
 export class TestChain extends FakeChain {
-  /** Whether what is sent is in a block at once; else the test mines it. */
+  /** Whether sent transactions are mined at once; else the test mines them. */
   minesAtOnce = true;
   readonly #tokens: TestToken[] = [];
   readonly #contracts = new Map<string, TestContract>();
@@ -184,7 +187,7 @@ export class TestChain extends FakeChain {
     this.#place(hash, logs);
   }
 
-  /** Puts calls that a wallet took together into a block, with what they do one after the other. */
+  /** Puts calls of one batch into a block, with their effects one after the other. */
   override mineBundle(id: string): Hex {
     const { request } = this.bundles.find((one) => one.id === id) ?? {};
     const hash = super.mineBundle(id);
@@ -243,7 +246,10 @@ export class TestChain extends FakeChain {
     });
   }
 
-  /** Another contract stands at an address for a while. @returns puts back the one that stood there */
+  /**
+   * Replaces the contract at an address for a while.
+   * @returns a function that puts the former one back
+   */
   replaceCode(address: Address, answer: () => Hex): () => void {
     const key = address.toLowerCase();
     const before = this.#contracts.get(key);

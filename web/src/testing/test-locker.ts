@@ -50,7 +50,7 @@ export interface TestLock {
 
 /** Options of a lock besides its token and amount. */
 interface LockTerms {
-  /** From now on; an hour unless given. */
+  /** Seconds from now on; an hour by default. */
   inSeconds?: number;
   owner?: Address;
   title?: string;
@@ -89,7 +89,7 @@ export class TestLocker {
   /** The listed factory of each pair that one recognises. */
   readonly #factories = new Map<string, { factory: Address; name: string; activeFrom: bigint }>();
 
-  /** The wallet drops what follows the arguments of a call. */
+  /** Makes the wallet drop the bytes after a call's arguments. */
   losesDigests = false;
 
   constructor(

@@ -13,7 +13,7 @@ export interface AddressLinkProps {
   what: string;
   /** The chain's explorer; null if it has none: the value is then only copyable. */
   explorer: string | null | undefined;
-  /** In full, where there is space for it. */
+  /** Whether to show the full address, for places with space. */
   whole?: boolean;
 }
 

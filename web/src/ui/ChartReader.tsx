@@ -5,7 +5,7 @@ import styles from './ChartReader.module.css';
 export interface ChartReaderProps {
   /** Label of the chart. */
   label: string;
-  /** In order of time; at least one. */
+  /** Points in order of time; at least one. */
   steps: readonly { time: number; share: number }[];
   /** The edges, seconds. */
   from: number;

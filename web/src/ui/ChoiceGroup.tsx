@@ -7,7 +7,7 @@ export interface ChoiceGroupProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** For short labels: as many in a line as fit. */
+  /** Layout for short labels: as many in a line as fit. */
   compact?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   variant?: ButtonVariant;
-  /** Why it cannot be confirmed yet, and what is required. */
+  /** The reason why it cannot be confirmed yet, and the requirement. */
   blocked?: string;
   onConfirm: () => void;
   onCancel: () => void;

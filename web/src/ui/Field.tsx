@@ -24,7 +24,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The rule of the field; an error takes its place, so that one sentence says it. */
   rule?: string;
-  /** What was typed, as it is understood. */
+  /** The typed value as it is understood. */
   readback?: ReactNode;
   error?: Message;
   required?: boolean;

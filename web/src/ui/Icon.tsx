@@ -56,7 +56,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon in the colour of the surrounding text. Decorative: a label stands beside it. */
+/** A line icon in the colour of the surrounding text. Decorative: a label is next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -15,7 +15,7 @@ export interface NumberFieldProps
   extends
     Omit<FieldProps, 'children' | 'answers' | 'status' | 'statusText' | 'readback'>,
     Omit<AmountInputProps, keyof FieldControl> {
-  /** Decimals of the number: those of the token, 2 for percents, 0 for days. */
+  /** Decimals of the number: the token's, 2 for percents, 0 for days. */
   decimals: number;
   /** The number as it is understood, in words; figure and symbol by default. False where the page shows a result of it. */
   readback?: ((value: bigint) => string) | false;

@@ -60,6 +60,6 @@ export function ShareBar({ title, label, parts, withLegend }: ShareBarProps) {
   );
 }
 
-/** Where a part begins, basis points. */
+/** Start of a part, basis points. */
 const startOf = (parts: readonly SharePart[], index: number): number =>
   parts.slice(0, index).reduce((sum, { bps }) => sum + bps, 0);

@@ -19,7 +19,7 @@ const UNBROKEN_LENGTH = 13;
 /** Length of the sign before a rounded figure. */
 const ABOUT_LENGTH = 2;
 
-/** An amount of a token. What is cut for sight is marked, stands whole in its title, and is copied whole. */
+/** An amount of a token. A cut amount is marked, complete in its title, and copied completely. */
 export function TokenAmount(props: TokenAmountProps) {
   useLocale();
   const { value, decimals, symbol, places } = props;

@@ -3,9 +3,9 @@ import { useLocale } from '#lib/i18n/index.ts';
 import { useCut } from './use-cut.ts';
 
 export interface UsdProps {
-  /** With 18 decimals. */
+  /** US dollars with 18 decimals. */
   value: bigint;
-  /** To the cent, where money is about to move. */
+  /** Shows cents, for places where money is about to move. */
   full?: boolean;
 }
 

@@ -63,7 +63,7 @@ function hills(next: () => number): string[] {
   });
 }
 
-/** Slanted bands beside each other. */
+/** Slanted bands next to each other. */
 function bands(next: () => number): string[] {
   const { width, height } = PATTERN;
   return layers((layer) => {

@@ -46,7 +46,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, na
     const moment = rendering();
     if (!moment) return here !== undefined;
     if (name === undefined) return false;
-    // Hydration shows what the server showed.
+    // Hydration shows the server's content.
     if (!moment.server) return here !== undefined && moment.parts.has(name);
     moment.parts.add(name);
     if (!here) moment.server.missing.push(fetched());

@@ -28,7 +28,7 @@ function textHtml(text: string, has: (format: 'bold' | 'italic' | 'underline') =
   return has('bold') ? `<strong>${italic}</strong>` : italic;
 }
 
-/** Undefined if the element has no tag of its own. */
+/** Undefined if the element has no tag. */
 function tagOf(node: ElementNode): string | undefined {
   if ($isLinkNode(node)) return httpsLink(node.getURL()) === undefined ? undefined : 'a';
   if ($isHeadingNode(node)) return node.getTag();

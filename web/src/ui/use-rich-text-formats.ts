@@ -28,7 +28,7 @@ export interface Formats {
 
 const NONE: Formats = { block: 'paragraph', isBold: false, isItalic: false, isUnderlined: false };
 
-/** Follows the cursor, and what can be undone. */
+/** Follows the cursor, and the actions that can be undone. */
 export function useFormats() {
   const [editor] = useLexicalComposerContext();
   const [formats, setFormats] = useState(NONE);

@@ -32,7 +32,7 @@ export interface Tool {
   face: string;
   isPath?: boolean;
   isOn?: boolean;
-  /** Without effect now, so disabled. */
+  /** Disabled, since it has no effect now. */
   idle?: boolean;
   run: () => void;
 }

@@ -67,7 +67,7 @@ export interface TxRecord {
   status: TxStatus;
 }
 
-/** The transaction's hash, if known. A contract account's wallet answers with a hash of its own. */
+/** The transaction's hash, if known. A contract account's wallet answers with another hash. */
 export const hashOf = ({ answer, isBundle, isContract, minedAs }: TxRecord): Hex | undefined =>
   minedAs ?? (isBundle || isContract || answer === undefined || !isHash(answer) ? undefined : answer);
 

@@ -67,7 +67,7 @@ export type WritePhase =
   | 'wallet'
   | 'submitted'
   | 'confirming'
-  /** For signers, or for the chain to show whether it was sent. */
+  /** Waits for signers, or for the chain to show whether it was sent. */
   | 'waiting'
   /** Probably not sent; it is still watched. */
   | 'unlikely'

@@ -20,7 +20,7 @@ export interface EditTerms {
   deadline: number;
 }
 
-/** An edit of metadata: what is signed, and where it is sent. */
+/** An edit of metadata: the signed data, and its route. */
 export interface SignedEdit {
   /** The account that has to sign. */
   account: Address;

@@ -17,7 +17,7 @@ export type SimulationState =
 
 export interface SimulationPlan {
   account: Address;
-  /** Comes before the calls; undefined if it stands already, or none is needed. */
+  /** Approval before the calls; undefined if it exists already, or none is needed. */
   approval?: Approval | undefined;
   calls: readonly (ContractCall | ViewCall)[];
   /** The sentence if a revert has no reason. */

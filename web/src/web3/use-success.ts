@@ -7,11 +7,11 @@ import type { WriteOutcome, WriteRequest } from './types.ts';
 import type { Action } from './use-action.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** What a page says once its transaction has succeeded. */
+/** The message of a page once its transaction has succeeded. */
 export interface SuccessText {
-  /** What happened, with amounts. */
+  /** Result with its amounts. */
   what?: string;
-  /** What comes next. */
+  /** The next step. */
   next?: string;
   /** A date that follows, seconds, with its title for a calendar. */
   date?: { at: number; title: string };
@@ -83,7 +83,7 @@ export function useSuccess(isArrival = false): SuccessHandle {
   const isRendered = useRef(rendering() !== undefined);
   const [success, setSuccess] = useState(() => (isArrival && !rendering() ? arrivedWith() : undefined));
   useEffect(() => {
-    // The history is the browser's: what the server rendered is hydrated without it.
+    // The history is the browser's: the server's page is hydrated without it.
     if (isArrival && isRendered.current) setSuccess(arrivedWith());
     isRendered.current = false;
   }, [isArrival]);

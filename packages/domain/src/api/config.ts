@@ -16,7 +16,7 @@ const ContractsSchema = Type.Object({
   stakingFactory: Nullable(AddressSchema),
 });
 
-/** `GET /api/v1/config`: what a client needs to work without this server. */
+/** `GET /api/v1/config`: everything a client needs to work without this server. */
 export const ConfigSchema = Type.Object({
   chainId: Type.Integer(),
   chainName: Type.String(),

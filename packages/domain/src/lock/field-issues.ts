@@ -2,7 +2,10 @@ import { issue, type Issue, type PlainIssueCode } from '../issues/issue.ts';
 import { fromUtcText } from '../time.ts';
 import { isFutureDate, LOCK_BOUNDS } from './bounds.ts';
 
-/** The issue of an empty required field. @param code the general one if the field has none of its own */
+/**
+ * The issue of an empty required field.
+ * @param code the general one unless the field has a specific one
+ */
 export function requiredIssue(text: string, code: PlainIssueCode = 'issue.required'): Issue | undefined {
   return text.trim() === '' ? issue(code) : undefined;
 }

@@ -13,7 +13,7 @@ export interface VestingTerms {
 
 /** A part of the schedule whose steps follow at the cycle. */
 export interface ScheduleSegment {
-  /** The number of steps before it; their times are those of earlier segments. */
+  /** The number of steps before it; their times belong to earlier segments. */
   passed: number;
   /** The time of its first step, seconds. */
   next: number;
@@ -30,7 +30,7 @@ export type VestingSchedule = VestingTerms & { segments: readonly ScheduleSegmen
 
 /** One step of a schedule. */
 export interface VestingRow {
-  /** From 1 on. */
+  /** Number, from 1. */
   number: number;
   /** Its time, seconds. */
   timestamp: number;

@@ -22,7 +22,7 @@ export interface VestingPosition {
 /** The input of a lock's releases; amounts in base units, times in seconds. */
 export interface LockTerms {
   amount: bigint;
-  /** The unlock time of a plain lock; a vesting lock's times are those of its schedule. */
+  /** The unlock time of a plain lock; a vesting lock's times are in its schedule. */
   unlockTimestamp: number;
   /** Fully paid out. */
   isClaimed: boolean;

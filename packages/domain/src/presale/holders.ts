@@ -15,7 +15,10 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 const LARGE_BPS = 500n;
 const WHOLE = 10_000n;
 
-/** Whether what the account holds can be sold at any time: our contracts, pairs and burn addresses hold it for others or for good. */
+/**
+ * Whether an account's tokens can be sold at any time: our contracts, pairs and burn addresses hold them for others
+ * or for good.
+ */
 export function isFree(kind: HolderKind): boolean {
   return kind === 'owner' || kind === 'contract' || kind === 'wallet';
 }

@@ -10,7 +10,7 @@ export interface ListingNeeds {
 export interface ListingOffer {
   /** Which side is brought. */
   side: 'coin' | 'tokens';
-  /** The part that is used as the pair stands. */
+  /** The part used at the pair's present rate. */
   used: bigint;
   /** Proceeds of that part. */
   received: bigint;

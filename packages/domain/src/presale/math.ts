@@ -10,7 +10,7 @@ export interface SaleFigureTerms {
   hardCap: bigint;
   tokensPerCoin: bigint;
   launchRate: bigint;
-  /** Basis points of what is raised, less the fee, that go into the pair. */
+  /** Basis points of the raised amount, less the fee, that go into the pair. */
   liquidityBps: number;
   /** One whole coin in base units. */
   unit: bigint;
@@ -58,7 +58,7 @@ export function tokensFor(contribution: bigint, rate: bigint, unit: bigint): big
   return (contribution * rate) / unit;
 }
 
-/** Whether a sale is filled: what is left up to the hard cap buys no token. */
+/** Whether a sale is filled: the rest up to the hard cap buys no token. */
 export function isSaleFilled(raised: bigint, { hardCap, tokensPerCoin, unit }: FillTerms): boolean {
   return tokensFor(hardCap - raised, tokensPerCoin, unit) === 0n;
 }
@@ -79,7 +79,7 @@ type FillTerms = Pick<SaleFigureTerms, 'hardCap' | 'tokensPerCoin' | 'unit'>;
 
 /**
  * Tokens that a sale needs, exactly as the contract pulls them.
- * @param tokenFeeBps of what is sold; the contract's is zero for ever
+ * @param tokenFeeBps of the sold tokens; the contract's is always zero
  */
 export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): PresaleFigures {
   const { hardCap, tokensPerCoin, launchRate, liquidityBps, unit } = terms;

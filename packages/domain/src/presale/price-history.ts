@@ -27,7 +27,7 @@ export function lastOfEachHour(trades: readonly ReservesAt[]): ReserveHour[] {
   return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
 }
 
-/** A price as what a pair holds of both sides, base units. */
+/** A price as a pair's holdings of both sides, base units. */
 export interface PriceRatio {
   coins: bigint;
   tokens: bigint;

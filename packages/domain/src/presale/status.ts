@@ -11,7 +11,7 @@ export interface SaleFacts extends Pick<ChosenTerms, 'startAt' | 'endAt' | 'soft
   filledAt: number;
   /** 0 before. */
   finalizedAt: number;
-  /** By the owner, or forced by the platform. */
+  /** Cancelled by the owner, or forced by the platform. */
   isCancelled: boolean;
 }
 
@@ -26,7 +26,7 @@ const closedAt = ({ filledAt, endAt }: Pick<SaleFacts, 'filledAt' | 'endAt'>) =>
 /** Finalization windows of a sale that was filled or has ended, seconds. */
 export function finalizationTimes(facts: Pick<SaleFacts, 'filledAt' | 'endAt'>) {
   return {
-    /** From then on any account may finalize; the owner may at once. */
+    /** The time from which any account may finalize; the owner may at once. */
     openAt: closedAt(facts) + PRESALE_BOUNDS.ownerFinalizes,
     /** The last second at which it can be finalized; refunds open after it. */
     deadline: closedAt(facts) + PRESALE_BOUNDS.finalizeWithin,

@@ -2,9 +2,9 @@
 type TermKind = 'amount' | 'seconds' | 'percent' | 'flag';
 
 interface Term {
-  /** In the contract's `SaleTerms`. */
+  /** Name in the contract's `SaleTerms`. */
   contract: string;
-  /** In the API's record. */
+  /** Name in the API's record. */
   api: string;
   kind: TermKind;
 }

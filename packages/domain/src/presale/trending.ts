@@ -3,9 +3,9 @@ import { DAY } from '../time.ts';
 
 /** The window that counts as recent, seconds. */
 export const TRENDING_WINDOW = DAY;
-/** From how close to its end on a sale gains by being close, seconds. */
+/** Seconds before the end within which closeness to the end counts. */
 const CLOSING = 2 * DAY;
-/** So many sales are in the list. */
+/** The number of sales in the list. */
 export const TRENDING_COUNT = 12;
 
 /** Inputs of a sale's rank. */

@@ -11,7 +11,7 @@ export interface PoolVoteTerms {
   deadline: number;
 }
 
-/** The EIP-712 typed data of a vote: what the wallet shows and signs, and what the server verifies. */
+/** The EIP-712 typed data of a vote, shown and signed by the wallet and verified by the server. */
 export function poolVoteTypedData(terms: PoolVoteTerms) {
   return {
     domain: { name: 'KingsPad', version: '1', chainId: terms.chainId, verifyingContract: terms.pool },

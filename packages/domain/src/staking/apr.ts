@@ -2,7 +2,7 @@ import { YEAR } from '../time.ts';
 
 const YEAR_MILLISECONDS = 1000n * BigInt(YEAR);
 
-/** An APR is cut to so many places. */
+/** Decimals of an APR, which is cut. */
 const PLACES = 10n ** 12n;
 
 /** Inputs of a pool's APR. */
@@ -10,7 +10,7 @@ export interface AprFacts {
   /** Base units of the reward token. */
   rewardsSupply: bigint;
   startBlock: number;
-  /** The end that the pool was made with: an early stop prices nothing anew. */
+  /** The end that the pool was created with: an early stop changes no price. */
   endBlock: number;
   /** Whether the last paid block is over. */
   isFinished: boolean;
@@ -50,7 +50,7 @@ export function aprOf(facts: AprFacts): Apr {
 /** A higher rate comes from a price or a stake that is next to nothing, and no staker will earn it. Percent. */
 const ABSURD_APR = 100_000;
 
-/** Whether an APR needs a warning beside it: a thousandfold a year and more. */
+/** Whether an APR needs a warning: a thousandfold a year and more. */
 export function isAbsurdApr(apr: number | null): boolean {
   return apr !== null && apr >= ABSURD_APR;
 }

@@ -68,7 +68,7 @@ export function dateOfBlock(block: number, headBlock: number, headTime: number, 
   return headTime + Math.round(((block - headBlock) * milliseconds(blockTime)) / 1000);
 }
 
-/** How long so many blocks last, seconds. */
+/** Seconds that a number of blocks lasts. */
 export function secondsOfBlocks(blocks: number, blockTime: number): number {
   return Math.round((blocks * milliseconds(blockTime)) / 1000);
 }

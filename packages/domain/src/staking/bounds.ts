@@ -6,7 +6,7 @@ export const STAKING_BOUNDS = {
   maxAmount: 2n ** 112n - 1n,
   /** Maximum of the rewards, base units. */
   maxSupply: 2n ** 112n - 2n ** 32n,
-  /** From start to end. */
+  /** Blocks from start to end. */
   maxBlocks: 400_000_000,
   /** Seconds; 365 days. */
   maxLockTime: 365 * DAY,

@@ -70,8 +70,8 @@ export function aprWithStake(facts: DilutedFacts, stake: bigint): number | null 
 }
 
 /**
- * A stake's share of a pool's rewards in so many days at its rewards per block, without compounding; needs no price.
- * Base units of the reward token; null once the pool is finished.
+ * A stake's share of a pool's rewards over a number of days at its rewards per block, without compounding; needs no
+ * price. Base units of the reward token; null once the pool is finished.
  * @param stake the wallet's whole stake, base units of the staked token
  */
 export function shareOfRewards(facts: DilutedFacts, stake: bigint, days: number): bigint | null {

@@ -1,11 +1,11 @@
 import { formatAmount } from '../amounts.ts';
 
-/** Digits that a number holds for sure: what a float adds behind them is cut off. */
+/** Reliable digits of a number: a float's later digits are cut off. */
 const DIGITS = 14;
 
 const exact = (value: number) => Number(value.toPrecision(DIGITS));
 
-/** A fraction as percent, without what a float adds: 0.29 is 29. */
+/** A fraction as percent, without a float's error: 0.29 is 29. */
 export function percentOfFraction(fraction: number): number {
   return exact(fraction * 100);
 }

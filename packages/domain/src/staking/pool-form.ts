@@ -37,7 +37,7 @@ export interface PoolFormValues {
 /** Facts read from the chain. */
 export interface PoolFormContext {
   stakedDecimals: number;
-  /** Facts of the reward token; those of the staked token if both are the same. */
+  /** Facts of the reward token, or of the staked token if both are the same. */
   rewardDecimals: number;
   /** The wallet's balance of the reward token, base units; undefined while it is unknown. */
   rewardBalance?: bigint | undefined;

@@ -1,7 +1,7 @@
 import { tokensOfUsd, usdValue } from '../usd.ts';
 import { percentOfFraction } from './percent.ts';
 
-/** For how many days the calculator counts (spec B.9). */
+/** Numbers of days that the calculator counts (spec B.9). */
 export const ROI_PERIODS = [1, 7, 30, 365, 1825] as const;
 export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
@@ -43,8 +43,10 @@ export interface RoiToken {
   priceUsd: bigint | null;
 }
 
-/** `usd` is US dollars with 18 decimals; `token` base units: of the staked token for what is staked, of the reward token for what
- * is earned. */
+/**
+ * `usd` is US dollars with 18 decimals; `token` is base units of the staked token for stakes, and of the reward token
+ * for earnings.
+ */
 export interface RoiAmount {
   unit: 'usd' | 'token';
   value: bigint;
@@ -60,7 +62,7 @@ export interface Roi {
 }
 
 /**
- * By how much a stake grows, as a fraction of it: 0.1 is a tenth. Infinity where no number holds it.
+ * Growth of a stake as a fraction: 0.1 is a tenth. Infinity if no number holds it.
  * @param apr percent a year
  */
 export function growthOf(apr: number, { days, perDay }: RoiPlan): number {
@@ -105,7 +107,8 @@ export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi |
 const STAKE_BITS = 128n;
 
 /**
- * The target mode: the smallest stake that earns so much by the plan, its own dilution included; null if none does.
+ * The target mode: the smallest stake that earns the target by the plan, its own dilution included; null if none
+ * does.
  * @param unit of the answer
  */
 export function stakeForRoi(
@@ -132,7 +135,8 @@ export function stakeForRoi(
 }
 
 /**
- * To so many places less or equal to the value's own, rounded to the nearest as the calculator shows its figures.
+ * Rounds to a number of decimals below or equal to the value's own, to the nearest as the calculator shows its
+ * figures.
  * @param decimals of the value
  */
 export function roundedTo(value: bigint, decimals: number, places: number): bigint {
@@ -141,7 +145,7 @@ export function roundedTo(value: bigint, decimals: number, places: number): bigi
   return ((value + step / 2n) / step) * step;
 }
 
-/** To how many places the calculator shows what is earned: more of a token of which one is worth $500 and more. */
+/** Decimals of earnings in the calculator: more for a token worth $500 or more. */
 export function roiPlaces(rewardPriceUsd: bigint | null): number {
   return rewardPriceUsd !== null && rewardPriceUsd >= 500n * SCALE ? 5 : 3;
 }

@@ -15,7 +15,7 @@ export function remainingAllowance({ limit, staked }: Pick<StakeLimits, 'limit' 
   return limit > staked ? limit - staked : 0n;
 }
 
-/** The most that the wallet can stake now: what it has, and what is left of its limit. */
+/** The most that the wallet can stake now, by its balance and the rest of its limit. */
 export function stakeMaximum(limits: StakeLimits): bigint {
   const remaining = remainingAllowance(limits);
   return limits.balance < remaining ? limits.balance : remaining;
@@ -40,7 +40,10 @@ export function unstakeIssue(amount: bigint, staked: bigint): Issue | undefined 
   return amount > staked ? issue('issue.unstake.above') : undefined;
 }
 
-/** So many percent of an amount, cut to the unit; 100 is all of it. @param percent a whole number from 0 to 100 */
+/**
+ * A percentage of an amount, cut to the unit; 100 is all of it.
+ * @param percent a whole number from 0 to 100
+ */
 export function percentOf(amount: bigint, percent: number): bigint {
   return (amount * BigInt(percent)) / 100n;
 }

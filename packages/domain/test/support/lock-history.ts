@@ -128,11 +128,11 @@ function vesting(schedule: VestingSchedule) {
   return { schedule, unlockTime: scheduleEnd(schedule) };
 }
 
-/** The old lock keeps what the new one does not take; in everything else they are twins. No offer outlives a split. */
+/** The old lock keeps the rest; in everything else both are twins. No offer outlives a split. */
 function split(lock: LockHistory, { childId, amount, released }: Split): LockHistory[] {
   const child = { ...lock, id: childId, amount, released, parentId: lock.id };
   const rest = { ...lock, amount: lock.amount - amount, released: lock.released - released };
-  // Rounding may leave the old lock with nothing but what is released already.
+  // Rounding may leave the old lock with only its released part.
   return [{ ...rest, isClaimed: rest.released === rest.amount }, child];
 }
 
@@ -187,7 +187,7 @@ export function firstUnpaidStep(
   released: bigint,
 ): number | undefined {
   if (released >= amount) return undefined;
-  // Steps of tiny locks may release nothing, so the step is looked for by what is vested, not by dividing.
+  // Steps of tiny locks may release nothing, so the step is found by vested amounts, not by dividing.
   let paid = 0;
   let unpaid = totalSteps(schedule);
   while (unpaid - paid > 1) {

@@ -34,9 +34,9 @@ export type RouteArguments<R extends Route> =
 
 export interface ApiRequest {
   method: string;
-  /** With its query. */
+  /** URL with its query. */
   path: string;
-  /** To be sent as JSON; undefined for none. */
+  /** Body to be sent as JSON; undefined for none. */
   body: unknown;
 }
 

@@ -72,7 +72,7 @@ export type ListPath = {
 export type ListItem<Path extends ListPath> =
   ReadAnswer<Path> extends { items: (infer Item)[] } ? Item : never;
 
-/** When a read is what was waited for, and for how long. */
+/** Condition and time limit of waiting for a read. */
 export interface WaitOptions<Answer> {
   /** Whether the answer is the awaited one; any answer by default. */
   until?: (answer: Answer) => boolean;

@@ -28,8 +28,8 @@ export const readGasPrice = async (client: ReadClient): Promise<bigint> =>
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /**
- * The limit for a call that was estimated a block ago. What it finds may differ by then: where a reward is 0 no token is
- * sent at all, and a block later a whole transfer comes on top, however little the estimate was.
+ * The limit for a call estimated a block ago. Its state may have changed: a reward of 0 sends no token, and a block
+ * later a whole transfer may be added.
  */
 export function withGasMargin(estimate: bigint): bigint {
   const limit = (estimate * 3n) / 2n + 150_000n;

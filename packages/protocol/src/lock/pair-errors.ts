@@ -5,8 +5,8 @@ const error = (name: string, ...inputs: readonly { name: string; type: string }[
 });
 
 /**
- * The errors that the LP locker has beside those of every locker. Its whole ABI would be loaded twice over; a test
- * holds these against it.
+ * The errors that the LP locker has besides every locker's. Its whole ABI would be loaded twice; a test compares
+ * these with it.
  */
 export const pairLockerErrors = [
   error('Locker_NotAPair', { name: 'token', type: 'address' }),

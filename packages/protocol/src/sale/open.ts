@@ -13,7 +13,7 @@ export interface SaleOrder {
   terms: SaleTerms;
 }
 
-/** In the ABI's order: viem tells overloads apart by the order of a struct's values. */
+/** Fields in the ABI's order: viem distinguishes overloads by the order of a struct's values. */
 function inOrder(terms: SaleTerms): SaleTerms {
   const names = membersOf(presaleFactoryAbi, 'createNewPool', 'terms') as (keyof SaleTerms)[];
   return Object.fromEntries(names.map((name) => [name, terms[name]])) as unknown as SaleTerms;

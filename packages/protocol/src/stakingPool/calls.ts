@@ -4,7 +4,7 @@ import type { Address } from '@kingspad/domain';
 const call = /* @__PURE__ */ callsOf(stakingPoolAbi);
 const view = /* @__PURE__ */ viewsOf(stakingPoolAbi);
 
-/** In another module, so that pages of pools do not load the factory's ABI. */
+/** A separate module, so that pages of pools do not load the factory's ABI. */
 export { deployPool } from './deploy.ts';
 
 /**

@@ -13,7 +13,7 @@ export interface StakePosition {
   earned: bigint;
   /** Seconds; the stake is locked before. */
   unlockAt: number;
-  /** Rewards that the creator may withdraw now: those of blocks without stakes, once the pool has ended. 0 for others. */
+  /** Rewards that the creator may withdraw now, from blocks without stakes, once the pool has ended. 0 for others. */
   idle: bigint;
   /** Rewards that stopping the pool now returns to the creator; undefined for others and once the pool has ended. */
   refundOfStop: bigint | undefined;

@@ -168,7 +168,7 @@ export interface CreatorLedger {
   /** The last block with rewards. */
   lastBlock: number;
   isStopped: boolean;
-  /** Rewards of blocks without stake, less what was withdrawn. */
+  /** Rewards of blocks without stake, less withdrawals. */
   idle: bigint;
   /** Total settled for stakers. */
   paid: bigint;

@@ -6,7 +6,7 @@ interface Column {
   valueOf: (row: unknown) => unknown;
 }
 
-/** Properties of an object's schema, also where null is allowed beside it. */
+/** Properties of an object's schema, also if it allows null. */
 function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
   const { type, properties, anyOf } = schema as TSchema & {
     type?: string;
@@ -17,7 +17,7 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
   return anyOf?.map(propertiesOf).find((found) => found !== undefined);
 }
 
-/** A column for each value of a record; those of objects inside it have names such as `tokenLock.tokenName`. */
+/** A column for each value of a record; values of nested objects have names such as `tokenLock.tokenName`. */
 function columnsOf(schema: TSchema, valueOf: Column['valueOf'] = (row) => row, place = ''): Column[] {
   const properties = propertiesOf(schema);
   if (!properties) return [{ name: place, valueOf }];

@@ -14,7 +14,7 @@ import { presentForecast, presentLock, presentSummary } from './present.ts';
 
 interface Pools {
   pool: pg.Pool;
-  /** For statements that may take long. */
+  /** Connections for statements that may take long. */
   heavy: pg.Pool;
 }
 

@@ -16,7 +16,7 @@ export interface WalletHolding {
 
 type Part = 'locked' | 'staked' | 'earned' | 'contributed' | 'claimable';
 
-/** A wallet's amounts by token, in the order of its locks, stakes and sales; those that came from others last. */
+/** A wallet's amounts by token, in the order of its locks, stakes and sales; amounts from others last. */
 export function holdingsOf(positions: WalletPositions): WalletHolding[] {
   const { locks, stakes, contributions, time } = positions;
   const found = new Map<Address, WalletHolding>();

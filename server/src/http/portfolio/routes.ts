@@ -16,7 +16,7 @@ import { isPressing, needsOf, type LockSubject } from './needs.ts';
 import { textsOf } from './texts.ts';
 
 export interface PortfolioOptions {
-  /** For statements that may take long. */
+  /** Connections for statements that may take long. */
   heavy: pg.Pool;
   deployment: Deployment;
   prices: Prices;

@@ -114,7 +114,7 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
   };
 }
 
-/** Nothing of ours beside an alert. */
+/** Images with an alert carry nothing of ours. */
 function badgeOf({ isVerifiedPool }: SaleTrust, isAlert: boolean): Pick<ShareCard, 'badge'> {
   if (!isVerifiedPool) return { badge: { text: 'Not verified', tone: 'caution' } };
   return isAlert ? {} : { badge: { text: 'Verified', tone: 'good' } };

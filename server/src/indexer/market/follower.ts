@@ -124,7 +124,7 @@ export function startMarketFollower(options: MarketFollowerOptions): () => Promi
   };
 }
 
-/** What a contract's turn uses. */
+/** Requests and logs of a contract's turn. */
 interface Context extends ReadingContext {
   lockers: readonly Address[];
   log: Log;

@@ -20,7 +20,7 @@ import type { LogQuestion, MarketNode } from './node.ts';
 export interface MarketBudget {
   /** The most logs to read in total. */
   logs: number;
-  /** The most requests for logs, not counting those that only fetch new blocks. */
+  /** The most requests for logs, without those that only fetch new blocks. */
   requests: number;
 }
 

@@ -78,7 +78,7 @@ export const SALE = {
   pair: address().api('pairAddress').orNull().changing(),
   /** LP tokens that were locked or burnt. */
   liquidity: amount().api('liquidityAmount').orNull().changing(),
-  /** In the LP locker; also null if they were burnt. */
+  /** Id in the LP locker; null also if the LP tokens were burnt. */
   lockId: long().api('liquidityLockId').orNull().changing(),
   coinListed: amount().api('coinListed').orNull().changing(),
   tokensListed: amount().api('tokensListed').orNull().changing(),

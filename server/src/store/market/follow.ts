@@ -142,7 +142,7 @@ export async function restart(client: pg.ClientBase, follow: Follow, at: Checkpo
   await saveFollow(client, follow);
 }
 
-/** Removes what was read of a contract, which stays followed. */
+/** Removes the read rows of a contract, which stays followed. */
 export async function dropRead(client: pg.ClientBase, { kind, address }: Followed): Promise<void> {
   const tables = kind === 'token' ? ['balance', 'transfer'] : ['reserve_hour'];
   for (const table of tables) {

@@ -109,7 +109,7 @@ export function saleAfterContribution(
 }
 
 const FAILED = 3;
-/** Whether a sale had failed at a time, by what is known: only then its money and tokens can be taken back. */
+/** Whether a sale is known to have failed at a time: only then its money and tokens can be taken back. */
 function hasFailed(sale: SaleRow, at: number): boolean {
   const { filledAt, finalizedAt, cancelledAt } = sale;
   const facts = { ...sale, filledAt: filledAt ?? 0, finalizedAt: finalizedAt ?? 0 };

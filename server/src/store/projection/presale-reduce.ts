@@ -28,9 +28,9 @@ export interface SaleRows {
   /** The highest number of a sale. */
   lastNumber: number;
   sales: Map<Address, SaleRow>;
-  /** By `walletKeyOf`. */
+  /** Wallets by `walletKeyOf`. */
   wallets: Map<string, SaleWalletRow>;
-  /** By `creditKeyOf`. */
+  /** Credits by `creditKeyOf`. */
   credits: Map<string, CreditRow>;
   /** `saleDigestKeyOf` of digests already used by a sale of the same factory and owner. */
   digests: Set<string>;

@@ -48,11 +48,11 @@ export interface FactoryRow {
 
 /** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface Rows {
-  /** By `generationKeyOf`: the highest id so far. */
+  /** The highest id so far, by `generationKeyOf`. */
   lastLockIds: Map<string, number>;
-  /** By `lockKeyOf`. */
+  /** Locks by `lockKeyOf`. */
   locks: Map<string, LockRow>;
-  /** By `summaryKeyOf`. */
+  /** Summaries by `summaryKeyOf`. */
   summaries: Map<string, SummaryRow>;
   /** By `summaryKeyOf`. */
   pairs: Map<string, PairRow>;

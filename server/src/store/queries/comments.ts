@@ -214,7 +214,7 @@ async function show(pool: pg.Pool, id: string, roles: readonly Role[]): Promise<
   return shown.rowCount === 1;
 }
 
-/** To every API process, which notifies the pages that watch the sale. */
+/** Notifies every API process, which notifies the pages that watch the sale. */
 async function notifyOfComments(client: pg.Pool | pg.ClientBase, sale: Address): Promise<void> {
   await client.query('SELECT pg_notify($1, $2)', [COMMENTS_CHANNEL, sale.toLowerCase()]);
 }

@@ -1,6 +1,6 @@
 import { getAddress, toHex, type Address, type Hex } from 'viem';
 
-/** Hex to what a bytea column takes. */
+/** Converts hex to the text of a bytea column. */
 export function toBytea(hex: string): Buffer {
   return Buffer.from(hex.slice(2), 'hex');
 }

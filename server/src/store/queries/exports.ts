@@ -97,7 +97,7 @@ const IS_IN_THE_WAY = `
        AND w.relation IN (SELECT h.relation FROM pg_locks h WHERE h.pid = pg_backend_pid() AND h.granted)) AS is`;
 
 /**
- * Opens a snapshot on a connection of its own.
+ * Opens a snapshot on a separate connection.
  * @returns undefined before the first block was indexed
  */
 export async function openExport<Row>(
@@ -148,7 +148,7 @@ export async function openExport<Row>(
           after = Number(last[number]);
         }
       },
-      // A statement of its own is short; the connection takes one at a time.
+      // A separate statement is short; the connection takes one at a time.
       isInTheWay: async () =>
         !isAsking && ((await client.query<{ is: boolean }>(IS_IN_THE_WAY)).rows[0]?.is ?? false),
       close,

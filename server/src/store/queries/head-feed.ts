@@ -43,7 +43,7 @@ const PROBE_MS = 10_000;
 const REFRESH_MS = 250;
 
 /**
- * Receives the indexer's notices on a connection of its own. After a reconnect it reports that anything may have
+ * Receives the indexer's notices on a separate connection. After a reconnect it reports that anything may have
  * changed.
  */
 export function createHeadFeed(options: HeadFeedOptions): HeadFeed {

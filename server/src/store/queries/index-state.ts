@@ -8,7 +8,7 @@ export interface IndexState {
   blockTimestamp: number;
   /** The node's head as the indexer last saw it. */
   headNumber: number;
-  /** Since when an index is built beside this one; null if none is. */
+  /** Time since which an index is built next to this one; null if none is. */
   rebuildingSince: Date | null;
   /** Why the index stopped and needs an operator; one sentence. */
   problem: string | null;

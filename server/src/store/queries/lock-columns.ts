@@ -41,11 +41,11 @@ export interface StoredLock extends LockView {
   tokenName: string;
   tokenSymbol: string;
   tokenDecimals: number | null;
-  /** Null for what is no pair. */
+  /** Null for a token that is no pair. */
   pair: StoredPair | null;
   /** Factory that recognised the pair at the lock; null if none did. */
   factory: StoredFactory | null;
-  /** Chain time of the newest indexed block: what of this follows from time is as of then. */
+  /** Chain time of the newest indexed block: values that follow from time are as of then. */
   headAt: number;
   claimable: string;
   /** The earliest unpaid release, possibly past; null if nothing will be paid any more. */
@@ -67,7 +67,7 @@ export interface StoredLock extends LockView {
 /** The number of ids of a transaction's other locks in an answer; a transaction can make more than a thousand. */
 const MAX_SIBLINGS = 100;
 
-/** Columns of {@link LOCK_COLUMNS} besides those of the lock. */
+/** Columns of {@link LOCK_COLUMNS} besides the lock's. */
 export interface FoundLock {
   lock_id: number;
   name: string | null;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Works in a transaction that no other one with one of the same keys runs beside: what it counts holds until it has written.
- * @param keys each with what it is about before it, as 'draft …'
+ * Runs in a transaction serialised by advisory locks on `keys`, so that counts hold until it has written.
+ * @param keys each with its subject in front, as 'draft …'
  */
 export async function inLockedTransaction<Result>(
   pool: pg.Pool,

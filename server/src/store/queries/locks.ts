@@ -19,7 +19,7 @@ export interface PageResult<T> {
   total: number;
 }
 
-/** A page's rows with the total beside them; where the page is empty there is one row, without a lock. */
+/** A page's rows with the total; an empty page has one row, without a lock. */
 type PagedRow<Row> = { total: number } & (Row | { [K in keyof Row]: null });
 
 function readPage(rows: PagedRow<FoundLock>[]): PageResult<StoredLock> {
@@ -43,7 +43,7 @@ const pageOfLocks = (keys: string, total: string) => `
 /** Chain time. */
 const NOW = '(SELECT block_timestamp FROM chain.cursor)';
 
-/** The dates to come first, the next one before the others; then those that have passed, the latest before the others. */
+/** Future dates first, the next one before the others; then past dates, the latest first. */
 const BY_UNLOCK = `(k.unlock_at <= ${NOW}), abs(k.unlock_at - ${NOW}),
   CASE WHEN k.unlock_at > ${NOW} THEN k.lock_id ELSE -k.lock_id END`;
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { FollowState } from '../market/follow.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 
-/** How far a contract's logs are read, and whether it confirms what follows from them. */
+/** The block to which a contract's logs are read, and whether it confirms the result. */
 export type ReadState = 'known' | 'reading' | 'over-budget' | 'unknown';
 
 /** Stored read state of a contract; `verified` as the indexer wrote it. */

@@ -80,7 +80,7 @@ export async function* eachContribution(pool: pg.Pool, address: Address): AsyncG
 const MAX_POINTS = 120;
 
 export interface StoredRaised {
-  /** In order of time; each holds all contributions up to then, base units of the coin. */
+  /** Points in order of time; each holds all contributions up to then, base units of the coin. */
   points: { timestamp: number; raised: string }[];
   contributionCount: number;
   largest: { wallet: Address; amount: string } | null;
@@ -143,7 +143,7 @@ export async function walletInPool(
 }
 
 export interface StoredWhitelistEntry {
-  /** From 1, in the order in which they were added. */
+  /** Number from 1, in the order in which they were added. */
   number: number;
   wallet: Address;
 }

@@ -23,7 +23,7 @@ export interface StoredPresale extends SaleView {
   liquidityLock: StoredLiquidityLock | null;
   /** Status at `headAt`, computed in SQL by the contract's rules. */
   status: PoolStatus;
-  /** Chain time of the newest indexed block: what of this follows from time is as of then. */
+  /** Chain time of the newest indexed block: values that follow from time are as of then. */
   headAt: number;
   /**
    * The owner's metadata, proved by the chain or by their signature; empty texts where they gave none. Null if
@@ -35,7 +35,7 @@ export interface StoredPresale extends SaleView {
   votes: VoteCounts;
 }
 
-/** Columns of {@link PRESALE_COLUMNS} besides those of the sale. */
+/** Columns of {@link PRESALE_COLUMNS} besides the sale's. */
 export interface FoundSale {
   pool: Buffer;
   token_name: string | null;
@@ -50,7 +50,7 @@ export interface FoundSale {
   votes: VoteCounts | null;
 }
 
-/** The rows of what a sale `p`'s owner signed about it. */
+/** The rows that the owner of sale `p` signed about it. */
 export const SIGNED_OF_SALE = 'm.pool = p.pool AND m.tx_hash = p.tx_hash AND m.owner = p.owner';
 
 /**

@@ -34,7 +34,7 @@ export function createTrending(pool: pg.Pool): () => Promise<StoredTrending[]> {
   return () => kept('all');
 }
 
-/** So many sales' contributions are counted at a time. */
+/** The number of sales whose contributions are counted at a time. */
 const COUNTED_AT_ONCE = 24;
 
 type Candidate = TrendingCandidate & { poolContractAddress: Hex };

@@ -145,7 +145,7 @@ function pageOf(
     return placed(`SELECT p.number FROM ${from} p ${where(conditions)}
       ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
   }
-  // First those that can still be taken part in, by their end; the others after them, the newest first.
+  // Sales that still take part first, by their end; the others after them, the newest first.
   const ending = isBeforeClose(t);
   if (status !== undefined && !ENDING_STATUSES.has(status)) {
     return placed(`SELECT p.number FROM ${from} p ${where(conditions)}
@@ -279,5 +279,5 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
   };
 }
 
-/** A page's rows with the number of what was found; where the page is empty there is one row, without a sale. */
+/** A page's rows with the number of matches; an empty page has one row, without a sale. */
 type PagedSale = { total: number } & (FoundSale | { pool: null });

@@ -15,7 +15,7 @@ import {
 export { saleFactsOf } from '../entities/sale.ts';
 export type { StoredPresale } from './presale-columns.ts';
 
-/** A sale with what its page shows beside it. */
+/** A sale with the other data of its page. */
 export interface StoredPresaleRecord extends StoredPresale {
   /** Other pools that sell its token. */
   otherPools: number;
@@ -23,7 +23,7 @@ export interface StoredPresaleRecord extends StoredPresale {
   sameNameTokens: number;
 }
 
-/** So many tokens of one symbol are counted. */
+/** Tokens of one symbol are counted up to this number. */
 const MAX_SAME_NAME = 1000;
 
 const SAME_NAME = `

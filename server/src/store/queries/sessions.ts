@@ -89,7 +89,10 @@ export async function endSession(pool: pg.Pool, tokenHash: Buffer): Promise<void
   await pool.query('DELETE FROM meta.session WHERE token_hash = $1', [tokenHash]);
 }
 
-/** Removes what has ended. @returns how many sessions */
+/**
+ * Removes ended sessions.
+ * @returns how many
+ */
 export async function cleanUpSessions(pool: pg.Pool): Promise<number> {
   await pool.query('DELETE FROM meta.session_nonce WHERE expires_at < now()');
   const ended = await pool.query('DELETE FROM meta.session WHERE expires_at < now()');

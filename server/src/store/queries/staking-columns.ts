@@ -26,7 +26,7 @@ export interface StoredStake {
   keptRewards: string;
   /** Seconds; 0 without a stake. */
   stakedTime: number;
-  /** At the newest indexed block, computed in SQL by the contract's rules. */
+  /** Values at the newest indexed block, computed in SQL by the contract's rules. */
   pendingReward: string;
   rewardsPaid: string;
 }
@@ -37,7 +37,7 @@ export interface StoredStakingLedger extends StakingPoolView {
   /** The last block that is paid. */
   bonusEndBlock: number;
   status: StakingStatus;
-  /** The newest indexed block and its time: what of this follows from blocks is as of then. */
+  /** The newest indexed block and its time: values that follow from blocks are as of then. */
   headBlock: number;
   headAt: number;
   /** Null if nothing was computed yet. */
@@ -61,7 +61,7 @@ export interface StoredStakingPool extends StoredStakingLedger {
   stake: StoredStake | null;
 }
 
-/** Columns of {@link STAKING_LEDGER_COLUMNS} besides those of the pool. */
+/** Columns of {@link STAKING_LEDGER_COLUMNS} besides the pool's. */
 export interface FoundStakingLedger {
   head_block: number;
   head_at: number;

@@ -96,7 +96,7 @@ function pageOf(
   const names = parts.map((_, index) => `part${index + 1}`);
   const ctes = parts.map(({ joins = '', conditions: ofPart, by }, index) => {
     const before = names.slice(0, index).map((name) => ` - (SELECT count(*) FROM ${name})`);
-    // By the inner limit the planner knows how few of how many rows are wanted.
+    // The inner limit tells the planner how few rows are wanted.
     return `${names[index]} AS MATERIALIZED (
       SELECT ${index + 1} AS part, row_number() OVER () AS place, k.number
         FROM (SELECT p.number FROM chain.staking_pool p ${joins} ${where([...conditions, ...ofPart])}
@@ -208,5 +208,5 @@ export function createStakingPages(
   };
 }
 
-/** A page's rows with the number of what was found; where the page is empty there is one row, without a pool. */
+/** A page's rows with the number of matches; an empty page has one row, without a pool. */
 type PagedPool = { total: number } & ((FoundStakingPool & { pool: Buffer }) | { pool: null });

@@ -2,7 +2,7 @@ import { STAKING_HOT_WINDOW } from '@kingspad/domain';
 import type { StakingSort, StakingStatus } from '@kingspad/domain/api';
 import { endsWithin, isFinishedAt } from '../rules/staking-rules.ts';
 
-/** A part of an order: which pools `p` stand in it, and how among each other. */
+/** A part of an order: its pools `p`, and their order. */
 export interface OrderPart {
   /** SQL joined to `chain.staking_pool p`. */
   joins?: string;
@@ -109,7 +109,7 @@ function byEarned(wallet: string, block: string): OrderPart[] {
   ];
 }
 
-/** The parts of an order, one after another; a pool stands in exactly one of them. */
+/** The parts of an order, one after another; each pool is in exactly one of them. */
 export function partsOf(sort: StakingSort, order: OrderFor): OrderPart[] {
   const { block, dayAhead, wallet } = order;
   switch (sort) {

@@ -23,7 +23,7 @@ export const countRows = (from: string, search: string): string =>
     ? `(SELECT count(*) ${from})`
     : `(SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) AS counted)`;
 
-/** So many rows before a page are passed over at little cost. */
+/** Rows before a page that are skipped at little cost. */
 const FEW_SKIPPED = 2000;
 
 /** Whether a page of a list takes the connections that few share, and counts as several reads. */
@@ -37,7 +37,10 @@ export const isExpensive = ({
   limit: number;
 }): boolean => search !== '' || (page - 1) * limit > FEW_SKIPPED;
 
-/** The newest of what a search of sales `p` finds, as many as are counted. @param select gives their numbers */
+/**
+ * The newest matches of a search of sales `p`, as many as are counted.
+ * @param select gives their numbers
+ */
 export const newestCounted = (select: string): string =>
   `(${select} ORDER BY p.number DESC LIMIT ${MAX_COUNTED + 1})`;
 

@@ -8,7 +8,7 @@ export interface LockedToken {
   /** The contract that holds it: the token locker or the LP locker. */
   locker: Address;
   token: Address;
-  /** Base units; what is renounced is locked for ever, and counts. */
+  /** Base units; renounced amounts are locked for ever, and count. */
   totalLocked: bigint;
   /** Null if the token does not answer with a number below 256. */
   decimals: number | null;

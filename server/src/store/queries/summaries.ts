@@ -7,7 +7,7 @@ import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock
 import type { PageRequest, PageResult } from './locks.ts';
 import { isExpensive } from './statement.ts';
 
-/** A token with what is locked of it now, and its newest locks. */
+/** A token with its locked amount and its newest locks. */
 export interface StoredSummary {
   token: Address;
   tokenName: string;
@@ -15,7 +15,7 @@ export interface StoredSummary {
   tokenDecimals: number | null;
   totalLocked: string;
   lockCount: number;
-  /** Of its largest open locks, the next release ahead; null if none is. Seconds. */
+  /** The next release of its largest open locks; null if none is. Seconds. */
   nextReleaseAt: number | null;
   newest: StoredLock[];
 }

@@ -10,7 +10,7 @@ export const unlockedAt = (l: string, at: string): string => `
        THEN chain.vested_at(${l}.amount, ${l}.initial_bps, ${l}.cycle, ${l}.cycle_bps, ${l}.segment_next, ${l}.segment_passed, ${at})
        ELSE 0 END`;
 
-/** When a vesting lock `l` with so much settled pays next; null if it does not. */
+/** Time of the next payment of vesting lock `l` with this settled amount; null if there is none. */
 export const nextStepAt = (l: string, settled: string): string => `
   chain.step_at(${l}.cycle, ${l}.segment_next, ${l}.segment_passed,
                 chain.first_unpaid_step(${l}.amount, ${settled}, ${l}.initial_bps, ${l}.cycle_bps))`;

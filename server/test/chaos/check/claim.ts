@@ -1,4 +1,4 @@
-/** JSON of an answer; what is not there is undefined. */
+/** JSON of an answer; missing values are undefined. */
 export type Json = Record<string, unknown>;
 
 /** A statement about one answer of the API, made from the chain alone. */

@@ -161,7 +161,7 @@ async function tokenClaims(
   ];
 }
 
-/** A wallet's locks: those that it made for itself or accepted, and those that others made for it, are all of them. */
+/** A wallet's own or accepted locks and those that others made for it are all of its locks. */
 function ownerClaims(
   prefix: string,
   owner: Address,
@@ -180,7 +180,7 @@ function ownerClaims(
   return [...listed('received', received), ...listed('own', own)];
 }
 
-/** By lock: the lines of its history, oldest first. */
+/** Lines of the history of each lock, oldest first. */
 type Lines = ReadonlyMap<number, readonly Json[]>;
 
 function linesByLock(events: readonly ChainEvent[]): Lines {

@@ -141,7 +141,7 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
   };
 }
 
-/** Contributions, refunds and claims, newest first; after each what the wallet had in the sale. */
+/** Contributions, refunds and claims, newest first, each with the wallet's amount after it. */
 function contributionsIn(events: readonly ChainEvent[]): Json[] {
   const totals = new Map<unknown, string>();
   const rows = events.flatMap(({ name, args, timestamp, blockNumber, transactionHash, logIndex }) => {

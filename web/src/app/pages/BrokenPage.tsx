@@ -4,7 +4,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { isStaleChunk } from '../stale-chunk.ts';
 import styles from './pages.module.css';
 
-/** Stands where a page broke. */
+/** Replaces a broken page. */
 export function BrokenPage({ error }: { error: unknown }) {
   const t = useText();
   const stale = isStaleChunk(error);

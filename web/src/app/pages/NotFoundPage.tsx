@@ -4,7 +4,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { Crown } from '../shell/Crown.tsx';
 import styles from './pages.module.css';
 
-/** Stands at addresses that have no page. */
+/** Shown at addresses that have no page. */
 export function NotFoundPage() {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ import styles from './frame.module.css';
 const queryClient = createQueryClient();
 queryClient.setQueryDefaults(configQuery.queryKey, { enabled: false });
 
-/** A file on disk has no pages beside it: its address stays. */
+/** A file on disk has no other pages, so its address stays. */
 const place = memoryLocation();
 
 const root = document.getElementById('root');

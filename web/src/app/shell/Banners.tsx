@@ -29,7 +29,7 @@ export function bannerOf({ online, server, chain, index }: Health): BannerText |
   return undefined;
 }
 
-/** Names what is away, and what still works. */
+/** Names the missing services, and those that still work. */
 export function Banners() {
   const t = useText();
   const config = useQuery(configQuery);

@@ -7,7 +7,7 @@ import styles from './Footer.module.css';
 
 const PARTS = ['contracts', 'tokens', 'advice', 'test', 'outlive'] as const;
 
-/** What the contracts guarantee, and what they cannot. */
+/** Guarantees of the contracts, and their limits. */
 export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ export function MenuGroupItem({ group, isOpen, onToggle, onNavigate }: MenuGroup
   const t = useText();
   const listId = useId();
   const name = t(group.text);
-  // On its own page the address does not change, so pressing the link opens a group that was closed there.
+  // Pressing the link to the shown page changes no address, so it opens a closed group.
   const go = () => {
     onToggle(true);
     onNavigate?.();

@@ -20,7 +20,7 @@ export function RouteHead() {
   useEffect(() => {
     let isCurrent = true;
     standing ??= descriptionTag()?.content;
-    // A description that cannot be fetched leaves the one that stands there.
+    // A description that cannot be fetched leaves the present one.
     void (page ? pageDescription(language, page) : Promise.resolve(standing)).then(
       (description) => {
         if (isCurrent && description) descriptionTag()?.setAttribute('content', description);

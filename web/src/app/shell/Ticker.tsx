@@ -10,7 +10,7 @@ import { styled } from '#ui/styled.ts';
 import styles from './Ticker.module.css';
 import { figureText } from '#lib/figures.ts';
 
-/** So many pass by in a window of any width. */
+/** The number of entries that pass by in a window of any width. */
 const FILLING = 8;
 
 /**

@@ -30,7 +30,7 @@ export class LockFormPage {
   /** Result of a simulated transfer of the token. */
   readonly probe: Locator;
   readonly max: Locator;
-  /** The panel beside the form. */
+  /** The panel next to the form. */
   readonly summary: Locator;
   readonly review: Locator;
 
@@ -61,7 +61,7 @@ export class LockFormPage {
     await expect(this.tokenAddress).toBeVisible();
   }
 
-  /** The form's one button, by what it does next. */
+  /** The form's one button, named by its next step. */
   action(name: 'Connect wallet' | 'Approve' | 'Lock' | RegExp): Locator {
     return this.form.getByRole('button', { name, exact: true });
   }

@@ -22,7 +22,7 @@ export class PresaleListsPage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** The card of a presale, by what it is called. */
+  /** The card of a presale, by its name. */
   card(name: string): Locator {
     return this.cards.filter({ has: inside.getByRole('link', { name, exact: true }) });
   }

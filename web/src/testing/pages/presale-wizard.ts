@@ -68,7 +68,7 @@ export class PresaleWizardPage {
     await expect(this.step('Verify Token')).toBeVisible();
   }
 
-  /** A step's heading, which stands where the step is shown. */
+  /** A step's heading, which is there while the step is shown. */
   step(name: 'Verify Token' | 'Project Info' | 'Additional Information' | 'Review'): Locator {
     return this.page.getByRole('heading', { level: 2, name, exact: true });
   }
@@ -87,7 +87,7 @@ export class PresaleWizardPage {
     return this.page.css('dl > div').filter({ has: term }).getByRole('definition');
   }
 
-  /** From the first step, with a wallet, to the second. */
+  /** Goes from the first step to the second, with a wallet. */
   async verify(token: string): Promise<void> {
     await this.tokenAddress.fill(token);
     await expect(this.next).not.toHaveAttribute('aria-disabled', 'true');

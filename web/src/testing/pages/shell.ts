@@ -7,11 +7,11 @@ import { TEST_WALLET_NAME } from '../fake-wallet.ts';
 export class Shell {
   readonly header: Locator;
   readonly connectButton: Locator;
-  /** Stands where the connect button stood: chain and account. */
+  /** Replaces the connect button: chain and account. */
   readonly walletButton: Locator;
   readonly wrongNetwork: Locator;
   readonly walletDialog: Locator;
-  /** Beside the page on wide screens, in {@link drawer} on narrow ones. */
+  /** The menu next to the page on wide screens; narrow ones have {@link drawer}. */
   readonly menu: Locator;
   readonly menuOpener: Locator;
   readonly drawer: Locator;
@@ -31,7 +31,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: 'Menu' });
     this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
-    // Panels of a page have a status of their own, with the same text at times.
+    // Panels of a page have a separate status, with the same text at times.
     const banner = page.css('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });

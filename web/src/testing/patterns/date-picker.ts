@@ -20,7 +20,7 @@ export async function expectDatePicker(page: AppPage, opener: Locator, today: nu
     await expect(button).toBeFocused();
     expect(grid.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   };
-  /** From a day, by key, to the day it leads to. */
+  /** Leads from a day, by key, to another day. */
   const expectKeys = async (from: number, keys: readonly (readonly [key: string, to: number])[]) => {
     await expectFocused(from);
     for (const [key, to] of keys) {

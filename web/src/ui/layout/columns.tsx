@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './columns.module.css';
 import { Stack } from './layout.tsx';
 
-/** A form and, from 64rem on, a sticky column beside it. */
+/** A form and, from 64rem on, a sticky column next to it. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactElement }) {
   return (
     <div className={styles.columns}>

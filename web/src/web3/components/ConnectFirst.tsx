@@ -3,7 +3,10 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWallet } from '../use-wallet.ts';
 
-/** Placeholder of a list that needs a connected wallet. @param text what the list contains */
+/**
+ * Placeholder of a list that needs a connected wallet.
+ * @param text the list's content
+ */
 export function ConnectFirst({ text }: { text: string }) {
   const t = useText();
   const { connect } = useWallet();

@@ -28,7 +28,7 @@ export function WalletButton() {
   const isServerAway = useStore(health).server === 'away';
   const hasConfig = useAppConfig() !== undefined;
   if (web3 && status !== 'connecting' && status !== 'disconnected') return <Connected web3={web3} />;
-  // Without a deployment nothing is being connected.
+  // Nothing is being connected without a deployment.
   const isConnecting = status === 'connecting' && !(isServerAway && !hasConfig);
   const name = t(isConnecting ? 'wallet.connecting' : 'wallet.connect');
   return (

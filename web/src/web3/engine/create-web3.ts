@@ -137,7 +137,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       if (!openRemote) throw new Error(translate('wallet.gone'));
       const wallet = await openRemote();
       await wallet.pair(pairing);
-      // If it replaced another session of its own, it is connected already.
+      // A pairing that replaced another session is connected already.
       if (getConnection(wagmi).connector?.id !== WALLETCONNECT_ID) await web3.connect(WALLETCONNECT_ID);
     },
 

@@ -4,7 +4,7 @@ import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;
-/** Without a new block for this long the chain counts as stalled. */
+/** Milliseconds without a new block after which the chain counts as stalled. */
 const STALLED_MS = 30_000;
 /** A single failure is ignored. */
 const AWAY_AFTER = 2;

@@ -8,7 +8,7 @@ import { orUndefined, settledAs, type Settlement } from './settlement.ts';
 import { carries } from './trace.ts';
 import type { CallsStatus } from './wallet-calls.ts';
 
-/** The chain's view of what the wallet named. */
+/** The chain's view of the named transactions. */
 export interface Named {
   settled?: Settlement;
   /** The node has the transaction in its pool, or the wallet reports the batch as pending. */
@@ -78,7 +78,7 @@ export async function namedBatch(
   const settled = await judged(client, sent, receipts);
   if (settled) return { ...rest, settled };
   const isNegative = outcome === 'not-sent' || outcome === 'reverted' || outcome === 'partial';
-  // Without a receipt a status proves nothing.
+  // A status proves nothing without a receipt.
   if (isNegative && hashes.length > 0 && receipts.length === hashes.length) {
     return { ...rest, settled: { kind: outcome === 'partial' ? 'partial' : 'reverted' } };
   }

@@ -32,7 +32,7 @@ export interface WriteContext extends SignerContext {
   onBatchRefused?: (account: Address) => void;
   /** The user rejected a batch: approval and action can be confirmed separately. */
   onBatchRejected?: (account: Address) => void;
-  /** Asks whether to send again what was probably not sent. */
+  /** Asks whether to send a probably unsent request again. */
   askAgain?: (question: { label: string }) => Promise<boolean>;
 }
 
