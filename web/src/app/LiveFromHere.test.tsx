@@ -4,7 +4,7 @@ import { rendering, startHydration } from '#lib/rendering.ts';
 import { LiveFromHere } from './LiveFromHere.tsx';
 
 const root = document.documentElement;
-const onLive = vi.fn();
+const onLive = vi.fn<() => void>();
 window.addEventListener('kingspad:live', onLive);
 afterEach(() => {
   delete root.dataset.rendered;
