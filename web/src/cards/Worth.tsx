@@ -9,11 +9,11 @@ export interface WorthProps {
   decimals: number | null;
   /** Base units of the token. */
   amount: bigint;
-  /** To the cent, where money is about to move. */
+  /** Shows cents, for places where money is about to move. */
   full?: boolean;
 }
 
-/** Dollars beside an amount, if its token has a reliable price. */
+/** Dollars next to an amount, if its token has a reliable price. */
 export function Worth({ token, decimals, amount, full }: WorthProps) {
   const usd = useWorth(token, decimals, amount);
   if (usd === null) return null;

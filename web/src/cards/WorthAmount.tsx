@@ -10,7 +10,7 @@ export interface WorthAmountProps {
   amount: bigint;
 }
 
-/** All digits of an amount with its dollars, for what is reviewed or has been paid. */
+/** All digits of an amount with its dollars, for reviewed and paid amounts. */
 export function WorthAmount({ token, amount }: WorthAmountProps) {
   return (
     <Cluster as="span" gap={2} align="baseline" justify="end">

@@ -4,7 +4,7 @@ import { Field } from '#ui/Field.tsx';
 import { NumberField, type NumberFieldProps } from '#ui/NumberField.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
-/** The text fields of a form, and the issues of those that were left. */
+/** The text fields of a form, and the issues of fields that were left. */
 export interface TextForm<Name extends string> {
   values: Readonly<Record<Name, string>>;
   errors: Readonly<Partial<Record<Name, Message>>>;

@@ -51,7 +51,7 @@ export interface CheckedCreation<Draft> extends Readonly<
   isPermitted?: boolean;
   /** The created item's page; `{hash}` in the path is replaced by the transaction's hash. */
   page: NonNullable<WriteRequest['page']>;
-  /** What the page that follows says of it. */
+  /** Message of the page that follows. */
   successText?(receipt: TransactionReceipt): SuccessText;
   /** The issue of a balance, base units. */
   balanceIssue(balance: bigint): Message | undefined;
@@ -177,8 +177,8 @@ async function storedDraft<Draft>(
 export const DRAFT_NOT_STORED = 'draft-not-stored';
 
 /**
- * Hands the server what an owner says, before the wallet is asked.
- * @throws UserError if it has not stored it under the digest that was computed here
+ * Stores the owner's metadata on the server before the wallet is asked.
+ * @throws UserError if the server has another digest than the one computed here
  */
 export async function storeDraft<Draft>(
   { draft, digest }: Pick<Salted<Draft>, 'draft' | 'digest'>,

@@ -54,8 +54,8 @@ const sold = (account: Address | undefined) => {
 };
 
 /**
- * The tokens that a wallet holds, of those that it sold before, that are locked here, or that are coins of this chain;
- * undefined while they are read. A wallet's other tokens are in no index of ours.
+ * The wallet's tokens that it sold before, that are locked here, or that are coins of this chain; undefined while
+ * they are read. No index of ours has its other tokens.
  */
 export function useHeldTokens(
   account: Address | undefined,

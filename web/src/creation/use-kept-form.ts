@@ -109,7 +109,7 @@ function withGiven<Values>(state: FormState<Values>, given: Partial<Values> | un
   return { ...state, isTouched: true, form: { ...form, values: { ...form.values, ...given } } };
 }
 
-/** Values typed without a wallet move to the wallet that connects, unless it has a form of its own. */
+/** Values typed without a wallet move to the wallet that connects, unless it has its own form. */
 function movedTo<Values extends object>(
   store: FormStore<Values>,
   owner: Address | undefined,

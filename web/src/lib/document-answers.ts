@@ -1,11 +1,11 @@
 import type { Language } from './i18n/language.ts';
 import { rendering } from './rendering.ts';
 
-/** What the server puts into the document: answers of the API by their URLs, all of one revision of the index. */
+/** The server's data in the document: answers of the API by their URLs, all of one revision of the index. */
 interface DocumentAnswers {
   revision: string;
   answers: Record<string, unknown>;
-  /** What the server rendered with them; absent in a plain document. */
+  /** Answers that the server rendered with; absent in a plain document. */
   rendered?: RenderedDocument;
 }
 

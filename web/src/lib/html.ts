@@ -3,7 +3,7 @@ import { shownMarkup } from './html-at-server.ts';
 import { httpsLink } from './https-link.ts';
 import { rendering } from './rendering.ts';
 
-/** Allowed tags of a description, those that the editor produces. */
+/** Allowed tags of a description, which the editor produces. */
 const CONFIG: Config = {
   ALLOWED_TAGS: [
     'p',

@@ -29,7 +29,7 @@ export const mapRead = <T, U>(read: Read<T>, of: (value: T) => U): Read<U> =>
 /** The known value; undefined while there is none. */
 export const valueOf = <T>(read: Read<T>): T | undefined => (read.state === 'known' ? read.value : undefined);
 
-/** The first of several facts that keeps what follows from all of them back: failed before loading. */
+/** The first of several facts that keeps their conclusions back: failed before loading. */
 export const missingOf = (
   ...reads: readonly Read<unknown>[]
 ): { state: 'loading' } | { state: 'failed' } | undefined => {

@@ -14,8 +14,8 @@ import { figureText } from '#lib/figures.ts';
 const FILLING = 8;
 
 /**
- * Trending presales that pass by. It stands still while it is hovered or has the focus, by its button, and with reduced
- * motion; it can then be scrolled.
+ * Passing links to trending presales. They stop while hovered or focused, by their button, and with reduced motion;
+ * the strip can then be scrolled.
  */
 export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
   const t = useText();
@@ -56,7 +56,7 @@ export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
   );
 }
 
-/** What is sold, how far the sale is, and what one coin buys. */
+/** The sold token, the sale's progress, and the tokens for one coin. */
 function Item({ presale }: { presale: TrendingPresale }) {
   const t = useText();
   const coins = useAppConfig()?.coins ?? [];

@@ -43,8 +43,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Where notices are announced, politely: those of failures stay, so nothing is lost by waiting. A live region announces
- * what changes in it and not what it begins with, so that in a new region new notices come a moment after it.
+ * Announces notices politely: failures stay, so nothing is lost by waiting. A live region announces changes and not
+ * its first content, so a new region gets new notices a moment later.
  */
 function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const t = useText();

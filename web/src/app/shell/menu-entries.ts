@@ -6,13 +6,13 @@ export interface MenuEntry {
   to: string;
   text: Extract<TextKey, `shell.menu.${string}`>;
   icon: IconName;
-  /** Addresses that have no entry of their own and belong to this one. */
+  /** Addresses without an entry, which belong to this one. */
   below?: string;
 }
 
 export type MenuGroupId = 'launchpad' | 'locker' | 'staking';
 
-/** A service: a page of its own, and the pages below it. */
+/** A service: its own page, and the pages below it. */
 export interface MenuGroup extends MenuEntry {
   id: MenuGroupId;
   entries: readonly MenuEntry[];
@@ -74,7 +74,7 @@ export const EXTERNAL_ENTRIES: Record<MenuLinkField, Pick<MenuEntry, 'text' | 'i
 
 const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** How an entry stands to the page shown: `page` for its own, `true` for one below it; as `aria-current` wants it. */
+/** An entry's relation to the shown page: `page` for its own, `true` for one below it, as `aria-current` wants it. */
 export function currentOf({ to, below }: MenuEntry, pathname: string): 'page' | 'true' | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path === to) return 'page';

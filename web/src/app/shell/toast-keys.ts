@@ -32,7 +32,7 @@ export function attachToastKeys(region: HTMLElement): () => void {
     { signal },
   );
 
-  // Before the notice is gone with what has the focus.
+  // Runs before the notice is gone together with the focus.
   region.addEventListener(
     'click',
     ({ target, detail }) => {

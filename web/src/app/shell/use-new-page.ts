@@ -15,7 +15,7 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
     if (before.current === pathname) return;
     before.current = pathname;
     dismissToastsOfPage();
-    // A page that was loaded before has gone to its part already: effects of what is inside come first.
+    // A loaded page has scrolled to its part already: effects of inner components run first.
     if (hash && document.getElementById(hash.slice(1))) return undefined;
     window.scrollTo(0, 0);
     const stop = main.current && keepFocusOnHeading(main.current);

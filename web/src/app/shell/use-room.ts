@@ -23,7 +23,8 @@ export function useRoom(
       style.setProperty(property, `${height}px`);
       if (height > before) onGrown?.(current);
     };
-    // In the next frame: a scroll bar that comes by it would resize the element within this one, which browsers report.
+    // Waits for the next frame: a scroll bar caused by it would resize the element within this one, which browsers
+    // report.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
@@ -37,7 +38,7 @@ export function useRoom(
   }, [element, property, isOverPage, onGrown]);
 }
 
-/** Scrolls the control that was pressed last out from under what has come over the page. */
+/** Scrolls the last pressed control out from under an element that covers the page. */
 export function clearPressed(cover: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;

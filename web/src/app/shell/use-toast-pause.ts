@@ -10,7 +10,7 @@ export function useToastPause(region: RefObject<HTMLElement | null>, count: numb
   const [hasFocus, setFocus] = useState(false);
   const hasAny = count > 0;
 
-  // What is removed under the pointer is not left by it.
+  // An element removed under the pointer sends no leave event.
   useEffect(() => () => setPointer(false), [count]);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useToastPause(region: RefObject<HTMLElement | null>, count: numb
       ({ attachToastKeys }) => {
         if (isWanted && region.current) detach = attachToastKeys(region.current);
       },
-      // Without the keys there are still the notices and their buttons.
+      // Notices and their buttons still work without the keys.
       () => undefined,
     );
     return () => {

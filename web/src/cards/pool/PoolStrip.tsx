@@ -10,7 +10,10 @@ import { Section } from '#ui/Section.tsx';
 import { PoolTile, PoolTileSkeleton } from './PoolTile.tsx';
 import { poolStrip } from './queries.ts';
 
-/** Live staking pools in the server's order: the highest APR first, those that end within a day last. @param count maximum number */
+/**
+ * Live staking pools in the server's order: the highest APR first, pools that end within a day last.
+ * @param count maximum number
+ */
 export function PoolStrip({ count }: { count: number }) {
   const t = useText();
   const query = useQuery(poolStrip(count));

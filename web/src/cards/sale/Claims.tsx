@@ -15,7 +15,7 @@ const CLAIMS = [
 
 export interface ClaimsProps {
   item: PresaleItem;
-  /** In a table: signs alone, with a red cross where the owner gave no link (PP-03). */
+  /** Signs alone, in a table, with a red cross where the owner gave no link (PP-03). */
   compact?: boolean;
 }
 

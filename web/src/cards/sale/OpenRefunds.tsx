@@ -12,7 +12,7 @@ import { cutName, itemCoinText, statusNow } from './sale-item.ts';
 /** Only contributors of listed sales have something to claim. */
 const { Part: OpenClaims } = late(() => import('./OpenClaims.tsx').then((m) => m.OpenClaims));
 
-/** What waits for the connected wallet in sales: refunds and claims, with the way to each; nothing where there are none. */
+/** Refunds and claims of sales that wait for the connected wallet, each with a link; nothing if there are none. */
 export function OpenRefunds() {
   const { account } = useWallet();
   return account ? <Refunds key={account} account={account} /> : null;

@@ -34,7 +34,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
   const status = statusNow(item, now);
   const valuation = useValuation(item, status);
   const { presaleName, poolContractAddress } = item;
-  // Nothing of what was promised for the listing holds any more.
+  // The listing's promises no longer hold.
   const hasFailed = status === 'canceled';
   return (
     <article className={styles.card}>

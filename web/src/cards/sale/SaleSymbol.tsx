@@ -7,7 +7,7 @@ import { Cluster } from '#ui/layout/layout.tsx';
 import { cutName } from './sale-item.ts';
 import styles from './SaleSymbol.module.css';
 
-/** The symbol of what is sold, and whether an operator verified the sale. */
+/** The symbol of the sold token, and whether an operator verified the sale. */
 export function SaleSymbol({
   item,
 }: {

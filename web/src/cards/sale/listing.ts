@@ -3,7 +3,7 @@ import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '#lib/i18n/index.ts';
 
 /**
- * By how much a token is listed above the price of its sale, tenths of a percent, cut. Both rates are base units of the
+ * Tenths of a percent by which a token is listed above the price of its sale, cut. Both rates are base units of the
  * token for one whole coin: a lower one is a higher price.
  */
 export function premiumOf(rate: bigint, launchRate: bigint): number {
@@ -19,7 +19,7 @@ export function listingText({ tokensPerBNB, launchRate }: PresaleItem): string {
     : translate('lists.listing.above', { percent: tenths / 10 });
 }
 
-/** For how long the listing's liquidity is locked, or that it is burnt. */
+/** Time for which the listing's liquidity is locked, or that it is burnt. */
 export function liquidityLockText({ liquidityUnlockTimestamp: seconds }: PresaleItem): string {
   return seconds === 0
     ? translate('lists.burnt')

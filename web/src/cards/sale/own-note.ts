@@ -6,7 +6,10 @@ import { useChainNow, useWallet } from '#web3/index.ts';
 import { contributedSales } from './queries.ts';
 import { itemCoinText, statusNow } from './sale-item.ts';
 
-/** What a wallet has in a sale. @param now chain time, seconds */
+/**
+ * A wallet's part in a sale.
+ * @param now chain time, seconds
+ */
 export function ownNote(
   t: Translate,
   { presale, contributedAmountInWei, isRefunded }: ContributedPool,

@@ -12,7 +12,7 @@ const WAYS = [
   { id: 'pool', to: '/create-stakingpool', icon: 'stake' },
 ] as const;
 
-/** Below its button: by itself a popover stands in the page's corner. */
+/** Placed below its button: a popover otherwise opens in the page's corner. */
 function placeMenu({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`);
   if (newState !== 'open' || !button) return;
@@ -21,7 +21,7 @@ function placeMenu({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>):
   menu.style.insetInlineStart = `${left + scrollX}px`;
 }
 
-/** Create Now: asks what is to be created. A native popover: Escape and a press elsewhere close it. */
+/** Create Now: offers the four things to create. A native popover: Escape and a press elsewhere close it. */
 export function CreateMenu() {
   const t = useText();
   const id = useId();

@@ -14,7 +14,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './FeaturedSale.module.css';
 
-/** A live sale in the first screen: what it is, how far it is, what it costs, and the way to it. */
+/** A live sale in the first screen: its name, progress and price, and its link. */
 export function FeaturedSale({ item }: { item: PresaleItem }) {
   const t = useText();
   const { presaleName, tokenAddress } = item;

@@ -13,7 +13,7 @@ export function rememberedLanguage(): Language {
   const named = new URLSearchParams(window.location.search).get('lang');
   if (named === 'en' || named === 'ch') rememberLanguage(named);
   const chosen = storedLanguage.read();
-  // Browsers forget cookies before they forget what they store.
+  // Browsers forget cookies before their storage.
   if (chosen === 'ch') writeCookie(chosen);
   return chosen;
 }

@@ -162,7 +162,7 @@ export function SearchPanel() {
   );
 }
 
-/** What is going on, in one line that is read out. */
+/** The search's state in one line that is read out. */
 function State({ search }: { search: Search }) {
   const t = useText();
   const count = search.groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -182,7 +182,7 @@ function State({ search }: { search: Search }) {
   );
 }
 
-/** Switches the key off, for those who dictate or whose assistive technology uses it. */
+/** Switches the key off, for people who dictate or whose assistive technology uses it. */
 function KeyChoice() {
   const t = useText();
   const hasKey = useStore(searchKey);

@@ -24,16 +24,16 @@ export interface SearchOption {
   to: string;
   /** Leads to another site. */
   isExternal?: boolean;
-  /** Plain text, also for what is kept of it. */
+  /** Plain text, also in stored entries. */
   label: string;
   /** The second line. */
   detail?: string;
-  /** What its picture depicts. */
+  /** Content of its picture. */
   logo?: { url: string | null; seed: string };
   /** Tokens that may imitate others; `alias` is another name of the first. */
   tokens?: readonly Named[];
   alias?: string;
-  /** Of a pair that no listed factory made. */
+  /** Marks a pair that no listed factory made. */
   isUnrecognised?: boolean;
   isVerified?: boolean;
   sale?: { status: SearchResult['sales'][number]['status']; failure: PresaleFailure | null };
@@ -44,7 +44,7 @@ export interface OptionGroup {
   options: readonly SearchOption[];
 }
 
-/** What the typed text is. */
+/** Kind of the typed text. */
 export function termOf(
   typed: string,
   chainId?: number,

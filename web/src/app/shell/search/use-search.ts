@@ -39,7 +39,7 @@ export function useSearch(typed: string): Search {
   const kept = useStore(recents);
   const term = termOf(typed, config?.chainId);
   const settled = useDebounced(term.text, DEBOUNCE_MS);
-  // What was pasted whole is searched for at once.
+  // A completely pasted text is searched for at once.
   const wanted = term.kind === 'text' ? settled : term.text;
   const isAsked = term.kind !== 'none' && wanted === term.text;
   const { data, error, isPlaceholderData } = useQuery(searchQuery(isAsked ? wanted : undefined));

@@ -13,10 +13,10 @@ import { Promoters } from './Promoters.tsx';
 import styles from './Sections.module.css';
 import { Trust } from './Trust.tsx';
 
-/** The landing page below its first screen: what can be joined now, then what all of it is. */
+/** The landing page below its first screen: joinable sales, pools and locks, then the explanations. */
 export function Sections() {
   useHashTarget();
-  // A phone shows what can be joined now; the explanations are one press away.
+  // Shows joinable things on a phone; the explanations are one press away.
   const folded = useMedia('(width < 36rem)');
   return (
     <Stack className={styles.sections}>

@@ -14,7 +14,7 @@ export const portfolioQuery = (wallet: Address | undefined) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** A page of what a wallet can do now. */
+/** A page of a wallet's possible actions. */
 export const needsQuery = (wallet: Address | undefined, page: number) => {
   const query = apiQuery('GET /api/v1/portfolio/{wallet}/needs', wallet && { wallet, page, limit: ROWS });
   return queryOptions({

@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { valueQuery } from '../api/queries.ts';
 import styles from './Sums.module.css';
 
-/** The amounts of a wallet by token, and what they are worth. */
+/** A wallet's amounts by token, and their worth. */
 export function Sums({ wallet, portfolio }: { wallet: Address; portfolio: Portfolio }) {
   const t = useText();
   const value = useQuery(valueQuery(portfolio.holdings.length > 0 ? wallet : undefined));

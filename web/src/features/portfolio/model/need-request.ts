@@ -12,7 +12,7 @@ const CLAIM_GAS = { gas: BigInt(PRESALE_BOUNDS.claimGas) };
 const ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 const IN_STEPS = { initialPercent: 1, cycle: 1, cyclePercent: 1 };
 
-/** The call that does what is needed; undefined for what is decided on its own page: finalizing, and accepting a lock. */
+/** The call that meets a need; undefined for needs decided on their own page: finalizing, and accepting a lock. */
 function callOf(need: PortfolioNeed, account: Address): ContractCall | undefined {
   const { action, subject, token, amount, isVesting } = need;
   const { contractAddress } = subject;
@@ -65,8 +65,8 @@ export const keyOfNeed = ({ action, subject, token }: PortfolioNeed): string =>
   [action, subject.contractAddress, subject.kind === 'lock' ? subject.lockId : token.address].join(' ');
 
 /**
- * The transaction of a need; undefined for what its own page decides.
- * @param label what it does, with the amount
+ * The transaction of a need; undefined if its own page decides.
+ * @param label action, with the amount
  */
 export function needRequest(need: PortfolioNeed, account: Address, label: string): WriteRequest | undefined {
   const call = callOf(need, account);

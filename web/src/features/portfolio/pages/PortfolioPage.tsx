@@ -69,7 +69,7 @@ interface PositionsProps {
 function Positions({ wallet, isOwn, FromChain }: PositionsProps) {
   const t = useText();
   const portfolio = useQuery(portfolioQuery(wallet));
-  // Begins beside the other read: both are of the same positions, which the server then has at hand.
+  // Begins together with the other read: both are of the same positions, which the server then has in memory.
   useQuery(needsQuery(wallet, 1));
   const isAway = useServerAway(portfolio);
   if (isAway) {

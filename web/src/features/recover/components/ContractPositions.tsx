@@ -25,7 +25,7 @@ export interface ContractPositionsProps {
   children: (address: Address, isAskedFor: boolean) => ReactNode;
 }
 
-/** Positions with a contract of their own: those that were found, and any by its address. */
+/** Positions with separate contracts: found ones, and any by its address. */
 export function ContractPositions({ title, empty, findLabel, sources, children }: ContractPositionsProps) {
   const t = useText();
   const [asked, setAsked] = useState<readonly Address[]>([]);

@@ -48,7 +48,7 @@ export interface PositionProps {
   name: ReactNode;
   /** The contract, if each position has its own. */
   address?: Address;
-  /** Its tokens: those that look like a listed coin are marked. */
+  /** Its tokens; look-alikes of listed coins are marked. */
   tokens?: readonly Address[];
   facts: ReactNode;
   /** Shown above the action buttons. */

@@ -13,7 +13,7 @@ import { ConnectionCard } from '../components/ConnectionCard.tsx';
 import { ConnectionForm } from '../components/ConnectionForm.tsx';
 import { connectionOf, type Connection } from '#lib/connection.ts';
 
-// Stands on another page too, and comes with this file.
+// Another page has it too, and this file brings it along.
 export { ChainPositions } from '../components/ChainPositions.tsx';
 
 /** A wallet's locks, sales and stakes, read from the contracts only: works while no KingsPad server is available. */

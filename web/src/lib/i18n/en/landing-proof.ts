@@ -1,4 +1,4 @@
-/** The lock beside the headline of the landing page, where no sale is live. */
+/** The lock next to the headline of the landing page, if no sale is live. */
 export const landingProof = {
   'landing.proof': 'Live from the chain',
   'landing.proof.locked': 'Locked',

@@ -1,7 +1,7 @@
 import { contractErrors, presaleErrors, stakingErrors } from '@kingspad/domain/english';
 import { failures } from './failures.ts';
 
-/** Texts of the wallet code: menu and dialogs, transactions and signatures, and what a contract's revert means. */
+/** Texts of the wallet code: menu and dialogs, transactions and signatures, and reasons of reverts. */
 export const walletEngine = {
   ...contractErrors,
   ...presaleErrors,

@@ -1,4 +1,4 @@
-/** Titles and descriptions of pages by their path; the English ones are those of the documents (`PAGES` of the domain). */
+/** Titles and descriptions of pages by their path; the documents have the English ones (`PAGES` of the domain). */
 export const heads: Readonly<Record<string, string>> = {
   'title:/': '链上可验证的预售、锁仓与质押',
   'description:/': '发行并锁定代币。预售、锁仓和质押由智能合约执行，任何人都可以在链上验证。',
