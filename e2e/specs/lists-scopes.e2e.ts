@@ -91,7 +91,7 @@ test('each lock of a list shows its state', async ({ page, stack, holder, wallet
   await expect(page.getByRole('main').getByText('burnt', { exact: true })).toBeVisible();
 });
 
-test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, its locks in columns, dashes where empty', async ({
+test('[LD-01] [LD-02] [LD-04] a token’s page shows the locked amount, its facts, and its locks in columns with dashes for empty values', async ({
   page,
   stack,
   holder,
@@ -222,7 +222,7 @@ test('a token’s page shows the next unlock, the claimable and burnt amounts, a
   await expect(figures.last()).toContainText('150 CAST');
 });
 
-test('[LP-01] locked tokens have a value where their pair is deep enough, and $0 where not; the rule is on hover', async ({
+test('[LP-01] locked tokens have a value if their pair is deep enough, else $0; hovering shows the rule', async ({
   page,
   stack,
   holder,

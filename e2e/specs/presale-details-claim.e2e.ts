@@ -43,7 +43,7 @@ test('[PD-09] a contributor claims tokens once, another wallet never', async ({
   });
 });
 
-test('[PD-10] vested tokens show what is claimed, what remains, and the next time, before which a claim is refused', async ({
+test('[PD-10] vested tokens show claimed and remaining amounts and the next time, before which a claim is refused', async ({
   page,
   stack,
   holder,

@@ -102,7 +102,7 @@ test('[PD-01] the header shows metadata, pictures, links, unverified claims, and
   await expectNoSidewaysScroll(page);
 });
 
-test('[PD-05] the countdown follows the chain’s clock and names its goal, beside the whitelist’s badge', async ({
+test('[PD-05] the countdown follows the chain’s clock and names its goal next to the whitelist’s badge', async ({
   page,
   stack,
   holder,

@@ -149,7 +149,7 @@ test('a sale in dollars vests its tokens', async ({ page, stack, holder: investo
   await expect(details.claim('Claimed')).toBeDisabled();
 });
 
-test('PC-05 (part): all contributors take everything back without permission where the soft cap is missed', async ({
+test('PC-05 (part): all contributors take everything back without permission if the soft cap is missed', async ({
   page,
   stack,
   holder,
@@ -174,7 +174,7 @@ test('PC-05 (part): all contributors take everything back without permission whe
   expect(await chain.client.getBalance({ address: sale.address })).toBe(0n);
 });
 
-test('PC-05 (part): refunds open where a filled sale is not finalized for a week', async ({
+test('PC-05 (part): refunds open if a filled sale is not finalized for a week', async ({
   page,
   stack,
   holder,

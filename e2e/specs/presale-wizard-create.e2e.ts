@@ -20,7 +20,7 @@ async function recordOf({ url }: Stack, pool: Address): Promise<PresaleRecord> {
   return ((await response.json()) as { payload: PresaleRecord }).payload;
 }
 
-test('[PW-06] [PW-14] the review names everything; a refused approval can be made again; the sale is made, saved, and stands among my presales at the address that was shown', async ({
+test('[PW-06] [PW-14] the review names everything; a refused approval can be repeated; the created sale is saved and listed among my presales at the address that was shown', async ({
   page,
   stack,
   holder,

@@ -24,7 +24,7 @@ test('staking’s page leads to the pools and to the form that makes one', async
   await expect(page.getByRole('heading', { level: 1, name: 'Staking pools' })).toBeVisible();
 });
 
-test('the locker’s page counts what is locked; All fees of the landing page leads to its fees', async ({
+test('the locker’s page counts locked assets; All fees of the landing page leads to its fees', async ({
   page,
   stack,
   holder,

@@ -9,7 +9,7 @@ export interface Sentence {
 
 /** Comments for tools, not for readers. */
 const DIRECTIVE =
-  /^(?:SPDX|oxlint|eslint|@ts-|@vite|@__|v8 ignore|solhint|forge-lint|!|slither|region\b|endregion\b)/;
+  /^(?:SPDX|@inheritdoc|-{3}|oxlint|eslint|@ts-|@vite|@__|v8 ignore|solhint|forge-lint|!|slither|region\b|endregion\b)/;
 const MARK: Record<string, RegExp> = {
   sql: /^--+\s?(.*)$/,
   code: /^(?:\/\/+|\{?\/\*+|\*+(?!\/))\s?(.*?)\s*(?:\*+\/\}?)?$/,

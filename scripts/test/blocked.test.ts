@@ -16,7 +16,7 @@ const task = (pid: number, tid: number, tdur?: number, name = 'RunTask'): TraceE
 });
 const threads = [thread(7, 1, 'CrRendererMain'), thread(7, 2, 'Compositor'), thread(8, 1, 'CrBrowserMain')];
 
-test('blocking time by processor counts what each task of the main thread takes above 50 ms, four times as slow', () => {
+test('blocking time by processor counts each main thread task’s time above 50 ms, four times as slow', () => {
   const tasks = [task(7, 1, 20_000), task(7, 1, 12_000), task(7, 1, 30_000, 'ThreadControllerImpl::RunTask')];
   expect(blockedByProcessor([...threads, ...tasks])).toBe(30 + 70);
 });

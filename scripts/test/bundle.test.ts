@@ -66,7 +66,7 @@ test('each page is weighed with all its files, each chunk once, and late parts a
   });
 });
 
-test('a part that may be heavier has a limit of its own', () => {
+test('a part that may be heavier has a separate limit', () => {
   const budget = { ...BUDGET, exceptions: { 'src/editor.tsx': 125 } };
   const weights = weigh(MANIFEST, PAGES, budget, (file) => SIZES[file] ?? 0);
   expect(weights.find(({ name }) => name === 'on use: src/editor.tsx')?.limit).toBe(125_000);

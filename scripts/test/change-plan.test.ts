@@ -98,7 +98,7 @@ describe('the tests of a change', () => {
   });
 });
 
-test('Solidity’s imports are found in our sources as they are written', () => {
+test('Solidity’s imports are found in our sources in every written form', () => {
   const paths = [
     'contracts/src/locker/ILocker.sol',
     'contracts/test/unit/LockerTest.sol',

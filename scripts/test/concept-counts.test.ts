@@ -72,7 +72,7 @@ test('types of a thing are the web app’s types with its name, without props', 
   expect(typesOf(files, 'Sale')).toEqual(['Sale']);
 });
 
-test('an exported name is defined twice where one file may import both', () => {
+test('an exported name is defined twice if one file may import both', () => {
   const twice = (...paths: string[]) =>
     [...definedTwice(new Map(paths.map((path) => [path, 'export const amountOf = 1;\n']))).values()].flat();
   const lock = 'web/src/features/locker/lock.ts';

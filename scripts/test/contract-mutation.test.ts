@@ -41,7 +41,7 @@ test('a run of forge names for each change the test that noticed it, and leaves 
   ]);
 });
 
-test('the report counts what was tried, noticed and left, and names each survivor with its reason', () => {
+test('the report counts tried, noticed and surviving changes, and names each survivor with its reason', () => {
   expect(fileSummaryOf(FILE)).toBe('contracts/src/shared/A.sol: 1 of 3 noticed, 1 not tried');
   const report = reportOf([FILE], explanations);
   expect(report).toContain('**4 changes, 3 tried, 1 noticed: 33.3 %.**');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsLine, sum } from '../lib/counts.ts';
 
-test('the closing line names skipped tests only where there are some', () => {
+test('the closing line names skipped tests only if there are some', () => {
   const all = sum([
     { passed: 3, failed: 0, skipped: 0 },
     { passed: 4, failed: 1, skipped: 0 },

@@ -363,7 +363,7 @@ describe('the command', () => {
     expect(existsSync(join(folder, 'dry'))).toBe(false);
   });
 
-  test('deploys with a signer that has keys of its own', async () => {
+  test('deploys with a signer that holds its own keys', async () => {
     const [chain] = chains;
     const output = await deploy(environmentOf(chain, 'signer'), [
       '--from',

@@ -51,7 +51,7 @@ test('finds commands in blocks and in quotes', () => {
   expect(commandsOf(text)).toEqual(['export A=1 B=2', 'npm ci', 'npm start', 'npm run x -- --y']);
 });
 
-test('names what ran each command of the guides, and nothing else', () => {
+test('the list names the runner of each command of the guides, and nothing else', () => {
   expect(guides).toContain('docs/operators.md');
   const written = new Set(guides.flatMap((path) => commandsOf(read(path))));
   const listed = entries.map(({ command }) => command);

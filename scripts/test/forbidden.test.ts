@@ -27,7 +27,7 @@ test.each([
   'new Intl.NumberFormat()',
   'share.toFixed(2)',
   'date.toLocaleString()',
-])('%s formats beside the one formatter', (line) => {
+])('a page’s %s is a second formatter', (line) => {
   expect(findFormatters(line)).toEqual([{ line: 1, what: 'a second formatter of numbers or dates' }]);
 });
 

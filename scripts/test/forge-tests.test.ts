@@ -22,7 +22,7 @@ test.each([
   'vm.expectRevert(Locker.Nothing.selector); locker.pay(0);',
   'vm.expectEmit(); locker.pay(1);',
   'pay(5);',
-])('takes a test that expects something, by itself or by a helper: %s', (body) => {
+])('accepts a test that expects something, by itself or by a helper: %s', (body) => {
   expect(found(body)).toEqual([]);
 });
 

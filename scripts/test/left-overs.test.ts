@@ -55,7 +55,7 @@ test('a temporary folder that is left behind is named and deleted', async () => 
   expect(existsSync(left)).toBe(false);
 });
 
-test('a run removes what a killed run left behind, and nothing of a running one', async () => {
+test('a run removes a killed run’s left-overs, and nothing of a running one', async () => {
   // No process has so high a number.
   const killed = join(folder, 'kingspad-run-99999999-abcdef');
   const living = join(folder, `kingspad-run-${process.pid}-abcdef`);

@@ -8,7 +8,7 @@ const NOTHING = { unknown: [], unproven: [], repeated: [] };
 const compare = (title: string, ledger = LEDGER) =>
   compareRequirements(ledgerIds(ledger), new Map([['a.test.ts', `test('[AA-01] ${title}')`]]));
 
-test('finds nothing where every requirement is in the brackets of a test', () => {
+test('finds nothing if every requirement is in the brackets of a test', () => {
   expect(compare('[AA-02] holds')).toEqual(NOTHING);
 });
 
@@ -27,6 +27,6 @@ test('names an ID of an area that the ledger does not have', () => {
   expect(compare('[AA-02] [ZZ-01]').unknown).toEqual(['a.test.ts: ZZ-01']);
 });
 
-test('names an ID that stands in the ledger twice', () => {
+test('names an ID that the ledger has twice', () => {
   expect(compare('[AA-02]', `${LEDGER}AA-01\tAgain.\n`).repeated).toEqual(['AA-01']);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the server’s file imports only what a production install holds', () => {
+test('the server’s file imports only packages of a production install', () => {
   const declared = ['server', 'packages/abi', 'packages/domain'].flatMap((path) => {
     const text = readFileSync(inRoot(path, 'package.json'), 'utf8');
     return Object.keys((JSON.parse(text) as { dependencies: Record<string, string> }).dependencies);

@@ -90,7 +90,7 @@ test('roundings are made in the other direction, least becomes most', () => {
   ]);
 });
 
-test('assembly is changed where a function may read the block, by a function of its own', () => {
+test('assembly is changed by a separate function if its function may read the block', () => {
   const body = (kind: string) =>
     `function f(uint a) public ${kind} returns (uint b) { assembly { if iszero(a) { b := add(a, 1) } } }`;
   expect(changesOf(body('view'))).toEqual([
@@ -102,7 +102,7 @@ test('assembly is changed where a function may read the block, by a function of 
   expect(changesOf(body('pure'))).toEqual([]);
 });
 
-test('declarations, comments, texts and numbers alone stay as they are', () => {
+test('declarations, comments, texts and numbers stay unchanged', () => {
   const body =
     'uint constant A = 1 + 2;\n// a + b\nfunction f() public { string memory s = "a < b"; uint c = 3 * 4; }';
   expect(changesOf(body)).toEqual([]);

@@ -18,7 +18,7 @@ const NOTHING = { missing: [], unknown: [], placeholders: [] };
 describe('texts by their keys', () => {
   const english = { 'a.page': 'Page {page} of {pages}', 'a.name': 'Name' };
 
-  test('placeholders may stand in another order', () => {
+  test('placeholders may have another order', () => {
     expect(compareTexts(english, { 'a.page': '共 {pages} 页，第 {page} 页', 'a.name': '名称' })).toEqual(
       NOTHING,
     );

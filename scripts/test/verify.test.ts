@@ -134,7 +134,7 @@ describe('npm run deploy -- verify', () => {
       'silent',
       'not decided after 1 seconds: it does not answer within 0\\.1 seconds\\. Run the command again',
     ],
-  ])('ends where a service is %s', async (manner, sentence) => {
+  ])('verification ends if a service is %s', async (manner, sentence) => {
     sourcify.manner = manner;
     etherscan.manner = manner;
     const message = await failureOf(run(['--wait', '1'], { pollMs: 100, answerMs: 100 }));

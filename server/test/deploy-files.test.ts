@@ -46,7 +46,7 @@ describe('deploy/compose.yaml', () => {
       expect(unknown(Object.keys(environment)), name).toEqual([]);
   });
 
-  it('gives the API no login that may write what the chain says', () => {
+  it('gives the API no login that may write chain facts', () => {
     const ofApi = ofServer.filter(([, { environment }]) => environment.ROLE === 'api');
     const logins = ofApi.map(([, { environment }]) =>
       Object.keys(environment).filter((name) => name.startsWith('DATABASE')),

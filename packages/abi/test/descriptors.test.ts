@@ -66,7 +66,7 @@ describe('descriptor of a call', () => {
     expect(words('acceptLockerOwnerShip')).toBe('Accept locker owner ship');
   });
 
-  it('says base units where the call does not name the token', () => {
+  it('says base units if the call does not name the token', () => {
     const locker = CONTRACTS.find(({ file }) => file === 'calldata-TokenLocker');
     const shown = callDescriptor(locker as DescribedContract, []) as Shown;
     expect(shown.display.formats['increaseLock(uint256 id,uint256 amount)']).toMatchObject({

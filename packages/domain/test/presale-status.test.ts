@@ -60,7 +60,7 @@ describe('the status of a sale', () => {
     ['ended', { ...enough, finalizedAt: END + 1 }, END + 2, 'Finalized', 4],
     ['filled', { ...filled, finalizedAt: END + 1 }, END + 2, 'Finalized', 4],
   ])(
-    'RT-02 (part): the code %s, what people read, and whether it takes contributions',
+    'RT-02 (part): the code %s has its label, and accepts contributions or not',
     (code, facts, now, name, number) => {
       const { statusColor, ...status } = presaleStatus(facts, now);
       expect(status).toEqual({

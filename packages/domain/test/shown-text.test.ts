@@ -49,7 +49,7 @@ describe('names that others chose', () => {
     'ශ්‍රී ලංකා',
     'दिल्ली',
     'ᠮᠤᠩᠭᠤᠯ᠋',
-  ])('keep %s as it is', (name) => {
+  ])('names keep %s unchanged', (name) => {
     expect(shown(name)).toBe(name);
   });
 

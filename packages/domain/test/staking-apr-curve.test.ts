@@ -29,7 +29,7 @@ describe('the curve of APR against total staked', () => {
     }
   });
 
-  it('equals the APR of a pool with that total, in dollars where the tokens differ', () => {
+  it('equals the APR of a pool with that total, in dollars if the tokens differ', () => {
     const priced = {
       ...terms,
       isSameToken: false,

@@ -203,7 +203,7 @@ describe('the calculator', () => {
     ['monthly', ROI_COMPOUNDINGS[30], ['0.196', '1.387', '6.164', '133.794', '19036.623']],
     ['monthly, rounded', 0.0333, ['0.196', '1.387', '6.164', '133.784', '19031.637']],
   ])(
-    'earns on 1000 dollars at 120%% and a price of 16 dollars where rewards are added %s',
+    'earns on 1000 dollars at 120%% and a price of 16 dollars if rewards are added %s',
     (_, perDay, tokens) => {
       expect(earned(1000, 16, 120, perDay)).toEqual(tokens);
     },

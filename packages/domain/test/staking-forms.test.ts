@@ -313,7 +313,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
   });
 });
 
-it('says what a staking contract refuses, with the values that the error carries', () => {
+it('words each refusal of a staking contract, with the values of the error', () => {
   expect(contractErrorSentence('Staking_Locked', [1_800_000_000n])).toBe(
     'The stake is locked until 2027.01.15 08:00:00 UTC. Rewards can be harvested meanwhile.',
   );

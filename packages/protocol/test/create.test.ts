@@ -150,7 +150,7 @@ describe('a lock', () => {
     expect(() => createLock(config, titled)).toThrow('Only the owner can set a title');
   });
 
-  it('takes a permit in place of its approval, with the same fee and digest, and no permit for another owner', () => {
+  it('takes a permit instead of its approval, with the same fee and digest, and no permit for another owner', () => {
     const plain = createLock(config, { ...lock, unlockAt: atSecond(FIRST), title: 'Team' });
     const steps = createLiquidityLock(config, { ...lock, vesting });
     const [one, other] = [plain.permitted?.(permit), steps.permitted?.(permit)];
@@ -322,7 +322,7 @@ describe('a sale', () => {
     ['the native coin', {}, zeroAddress],
     ['a listed coin', { coin: COIN }, COIN],
   ])(
-    'in %s takes a permit in place of its approval, with the same terms, fee and digest',
+    'a sale in %s takes a permit instead of its approval, with the same terms, fee and digest',
     (_, chosen, coin) => {
       const { call, permitted } = createSale(config, { ...sale, ...chosen });
       const one = permitted?.(permit);

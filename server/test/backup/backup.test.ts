@@ -316,7 +316,7 @@ describe('a backup', () => {
       },
       /^comment has 1 rows, and the backup 2\. Nothing was changed\.$/,
     ],
-  ])('a restore is refused where %s, and the database stays empty', async (what, change, sentence) => {
+  ])('a restore is refused if %s, and the database stays empty', async (what, change, sentence) => {
     const database = await emptyDatabase();
     const backup = damaged(what.replaceAll(/\W+/g, '-'), change);
     await expect(run(['restore', backup], { ...world.env, ...database })).rejects.toThrow(sentence);

@@ -34,7 +34,7 @@ async function simulatedApr(totalStaked: bigint, supply: bigint): Promise<number
   return (Number(earned) / Number(totalStaked)) * (YEAR / (EARNS * BLOCK_TIME)) * 100;
 }
 
-it('a creator’s curve of APR equals what simulated pools pay at each of its totals', async () => {
+it('a creator’s APR curve equals the payments of simulated pools at each of its totals', async () => {
   const supply = 10n * UNIT;
   const points = aprCurve({
     rewardsSupply: supply,

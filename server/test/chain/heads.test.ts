@@ -50,7 +50,7 @@ const say = (result: unknown) =>
     }),
   );
 
-test('gives the bloom filter of each new block, and nothing of what cannot be read', async () => {
+test('gives the bloom filter of each new block, and nothing for unreadable ones', async () => {
   const { isOpen } = follow();
   await until(isOpen, 'no subscription');
   say({ number: '0x7', logsBloom: BLOOM });
@@ -63,7 +63,7 @@ test('gives the bloom filter of each new block, and nothing of what cannot be re
   expect(blooms).toEqual([BLOOM, undefined, undefined, BLOOM]);
 });
 
-test('subscribes again after the connection is lost, at the next node where one refuses', async () => {
+test('subscribes again after the connection is lost, at the next node if one refuses', async () => {
   const { isOpen } = follow(['ws://127.0.0.1:1', url]);
   await until(isOpen, 'no subscription');
   sockets.at(-1)?.terminate();

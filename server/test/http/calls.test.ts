@@ -178,7 +178,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect(payload.items[0]).toMatchObject({ title: null, tokenAddress: token });
   });
 
-  it('leads from a draft’s id to its lock after the update, also without a digest, and says what its title needs', async () => {
+  it('leads from a draft’s id to its lock after the update, also without a digest, and names the title’s requirements', async () => {
     const token = await newToken(world, ALICE);
     const { metadataSalt: _, ...fields } = draftFor(world, ALICE, token, { title: 'Seventeen fields' });
     const created = await world.send('POST', `${API}/create`, fields);
@@ -283,7 +283,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await update(receipt.transactionHash, lockIdOf(receipt))).body.payload.status).toBe('confirmed');
   });
 
-  it('[LA-04] lists the tokens with what is locked of them, by page and search', async () => {
+  it('[LA-04] lists the tokens with their locked amounts, by page and search', async () => {
     const suffix = String(Date.now());
     const tokens: Address[] = [];
     for (const [name, symbol] of [
@@ -403,7 +403,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await world.get(`${API}/get/${UNKNOWN}`)).body.error.code).toBe('token_not_found');
   });
 
-  it('[LA-13] without page and limit every record of a token comes, more than any page has', async () => {
+  it('[LA-13] without page and limit every record of a token is returned, more than fit a page', async () => {
     const token = await newToken(world, ALICE);
     const count = PAGE_LIMITS.max + 10;
     const time = BigInt((await headTimestamp(world.anvil.url)) + 3600);

@@ -243,7 +243,7 @@ describe('a draft for a contract of an older generation', () => {
     });
   });
 
-  it('has another digest than one for the newest contract, which is meant where none is named', async () => {
+  it('a draft without a contract means the newest one, and has another digest than one that names an older contract', async () => {
     const digestOf = async (path: string, body: object) => {
       const { payload } = (await world.send('POST', path, body)).body as never as {
         payload: { metadataDigest: Hex; tokenRecordDetails?: { metadataDigest: Hex } };

@@ -57,7 +57,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const page = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' });
 
 describe('the headers of every answer', () => {
-  it('headers say what a page may do', async () => {
+  it('headers restrict what a page may do', async () => {
     for (const path of [
       '/',
       '/token-locker',
@@ -338,7 +338,7 @@ describe('caches', () => {
   });
 });
 
-it('metrics are on a port of their own where one is configured, and nothing else is there', async () => {
+it('metrics have a separate port if one is configured, with nothing else on it', async () => {
   expect((await get('/metrics')).status).toBe(404);
   const metrics = await ask(site.metricsUrl, 'GET', '/metrics');
   expect(metrics.status).toBe(200);
@@ -348,7 +348,7 @@ it('metrics are on a port of their own where one is configured, and nothing else
   }
 });
 
-it('security.txt says where to report, for less than a year, and is not there without a contact', async () => {
+it('security.txt names the contact for less than a year, and is missing without one', async () => {
   const answer = await fetch(`${site.url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const fields = new Map(

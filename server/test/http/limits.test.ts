@@ -87,7 +87,7 @@ describe('limits of requests', () => {
     );
   });
 
-  it('[ER-03] every field of a draft is refused by its name where it is wrong, and an unknown one too', async () => {
+  it('[ER-03] every wrong field of a draft is refused by its name, and an unknown one too', async () => {
     const wrong: [field: string, values: unknown[]][] = [
       ['title', [1, 'x'.repeat(101), 'line\nbreak', 'nul\u0000', 'half \ud83d', '\udd12 half', {}]],
       ['tokenAddress', [null, '', '0x12', `${token}00`, `eth:${token}`, badChecksum(token), 1]],
@@ -152,7 +152,7 @@ describe('limits of requests', () => {
     }
   });
 
-  it('a title of 100 characters is taken as it is, emoji and all', async () => {
+  it('a title of 100 characters is kept unchanged, including emoji', async () => {
     const title = '🔒 „Ränder“ \u200d '.padEnd(100, '♜').slice(0, 100) + '♜';
     const exact = [...title].slice(0, 100).join('');
     const answer = await world.send('POST', CREATE, draftOf(ALICE, token, { title: exact }));

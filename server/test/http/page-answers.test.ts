@@ -141,7 +141,7 @@ it('texts of a record never end the data’s element', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-it('the document of an unknown sale is a 404 with what is there, and the page of no route has no answers', async () => {
+it('the document of an unknown sale is a 404 with the available answers, and an unrouted page has none', async () => {
   const { answers } = await answersIn(`/presale-details/${ALICE}`, 404);
   expect(Object.keys(answers)).toEqual(['/api/v1/config']);
   const missing = await fetch(`${site.url}/no-such-page`, { headers: { accept: 'text/html' } });

@@ -190,7 +190,7 @@ describe('[PA-09] the body of create', () => {
     }
   });
 
-  it('has null for vesting that is not there, and 0 for a public start', async () => {
+  it('a draft has null for missing vesting, and 0 for a missing public start', async () => {
     expect((await create({})).status).toBe(200);
     expect(await wrong({ vestingPeriodInDays: 7 })).toEqual(['vestingPeriodInDays']);
     expect(await wrong({ isInvestorVestingEnable: true })).toEqual([
@@ -309,7 +309,7 @@ describe('[PA-04] [PA-11] GET get/{pool}', () => {
     });
   });
 
-  it('says where a finalized sale is listed and locked, and why a failed one failed', async () => {
+  it('names the listing and lock of a finalized sale, and the reason of a failed one', async () => {
     const record = await recordOf(world, finalized.pool);
     expect(record).toMatchObject({
       status: 'finalized',

@@ -151,7 +151,7 @@ console.log('read all');`,
     expect(printed).toEqual([...empty, 'read all']);
   });
 
-  it('names what is wrong with a request, by the code of the API', async () => {
+  it('names the fault of a request, by the code of the API', async () => {
     installed.write(
       'wrong.mjs',
       `import { connect } from '@kingspad/protocol';
@@ -180,7 +180,7 @@ await connect(process.env.KINGSPAD_URL + '/nowhere').then(({ url }) => console.l
     ]);
   });
 
-  it('receives what the server pushes', async () => {
+  it('receives the server’s pushes', async () => {
     installed.write(
       'head.mjs',
       `import { openChannel } from '@kingspad/protocol/realtime';

@@ -251,7 +251,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     expect(await refusal(signIn(server.url, message, wrapped))).toEqual(REFUSED);
   });
 
-  it('a message that a Safe signed on the chain stands with an empty signature', async () => {
+  it('a message signed by a Safe on the chain is accepted with an empty signature', async () => {
     const wallet: Address = await deployArtifact(anvil.url, 'SigningWallet', [bob.address], DEPLOYER);
     const message = await messageFor(server.url, wallet);
     expect(await refusal(signIn(server.url, message, '0x'))).toEqual(REFUSED);

@@ -59,7 +59,7 @@ const read = async (url: string) => {
 };
 
 describe('SH-01 (part): the figures of the landing page', () => {
-  it('LP-01 (part): give what is locked at reliable prices, and how much has none', async () => {
+  it('LP-01 (part): statistics give the locked value at reliable prices, and the number of tokens without one', async () => {
     await until(async () => (await read(priced.url)).stats.valuedTokens === 1, 'no sum is made');
     const { stats } = await read(priced.url);
     let usd = 0n;

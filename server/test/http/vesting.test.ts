@@ -407,7 +407,7 @@ describe.each(KINDS)('$api', (kind) => {
       ]);
     });
 
-    it('a renounced lock has no owner, pays nothing and stays in what is locked', async () => {
+    it('a renounced lock has no owner, pays nothing and still counts as locked', async () => {
       const { token, firstRelease, id, hash } = await vest({ cycle: 100 });
       await callAt(firstRelease + 100, ALICE, 'transferLockerOwnerShip', [BigInt(id), zeroAddress]);
       const record = await recordOf(hash);

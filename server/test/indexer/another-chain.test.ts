@@ -62,7 +62,7 @@ test('a node of another chain is never read from, however often it answers', asy
   }
 });
 
-test('the index of another deployment is built beside the live one and shown when it is whole, and drafts stay', async () => {
+test('the index of another deployment is built next to the live one and shown when complete, and drafts stay', async () => {
   const database = await server.newDatabase();
   await addDraft(database);
   await chain.lock({ token: await chain.newToken(), amount: 1n });
@@ -111,7 +111,7 @@ test('the index of another deployment is built beside the live one and shown whe
   }
 });
 
-test('a rebuild goes on where another leader left it', async () => {
+test('a rebuild resumes where another leader left it', async () => {
   const database = await server.newDatabase();
   await chain.lock({ token: await chain.newToken(), amount: 1n });
   await mine(chain.url, 200);

@@ -203,7 +203,7 @@ test.each<{ end: string; write: (response: ServerResponse) => void }>([
   { end: 'stops', write: (response) => void response.write('{"jsonrpc":"2.0","id":1,"result":[{') },
   { end: 'breaks', write: (response) => void response.destroy() },
   { end: 'never begins', write: () => {} },
-])('asks pools by address where the stream of receipts $end', async ({ write: answer }) => {
+])('asks pools by address if the stream of receipts $end', async ({ write: answer }) => {
   limitResults(1000);
   const { pool } = await makePlanned(chain, await planPool(chain));
   const deposit = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'deposit', args: [1000n] });

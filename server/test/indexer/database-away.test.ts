@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each(['stopped', 'killed'] as const)(
-  'the indexer goes on after the database is %s and comes back',
+  'the indexer continues after the database is %s and comes back',
   async (how) => {
     const token = await chain.newToken();
     const indexer = startIndexer(chain, database);

@@ -132,7 +132,7 @@ describe('far from the head', () => {
     await assertIndex();
   });
 
-  test('the last contribution is found where no node keeps the state of old blocks', async () => {
+  test('the last contribution is found although no node keeps the state of old blocks', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '5');
     await mine(chain.url, 200);

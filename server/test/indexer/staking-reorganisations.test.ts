@@ -93,7 +93,7 @@ describe('the creation of a pool', () => {
     );
   });
 
-  test('and its stakes are in the new branch again, in other blocks', async () => {
+  test('an undone pool and its stakes are in the new branch again, in other blocks', async () => {
     const pool = await makePool(chain, { lasts: 200 });
     await mine(chain.url, 2);
     indexer = startIndexer(chain, database);

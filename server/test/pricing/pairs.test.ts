@@ -52,7 +52,7 @@ function expectAbout(value: bigint, expected: bigint): void {
 }
 
 describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
-  it('uses a pair with a dollar where that is the deepest', async () => {
+  it('uses a pair with a dollar if that is the deepest', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('1000'), coin, parseEther('3')]);
     await market.pair([token, parseEther('1000'), market.busd, parseEther('5000')]);

@@ -283,7 +283,7 @@ describe('LP-02 (part): how prices are read', () => {
     { what: 'an object', result: {} },
     { what: 'a number', result: 7 },
     { what: 'another text', result: '0xzz' },
-  ])('another node is asked where one answers calls with $what', async ({ result }) => {
+  ])('another node is asked if one answers calls with $what', async ({ result }) => {
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     proxy.tamper = ({ id, method }, answer) => (method === 'eth_call' ? { id, result } : answer);
@@ -293,7 +293,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(answers.map(({ reason }) => reason)).toEqual(['priced', 'priced', 'no-pair']);
   });
 
-  it('another node is asked where one is behind the index', async () => {
+  it('another node is asked if one is behind the index', async () => {
     const prices = pricesOf(deployment, proxy.url, [], {}, [anvil.url]);
     const indexed = await headNumber(anvil.url);
     proxy.before = ({ params }) => {

@@ -190,7 +190,7 @@ describe('the presales channel', () => {
     ]);
   });
 
-  it('pushes what a block changed in a watched presale without a wait, and nothing of others', async () => {
+  it('pushes a block’s changes of a watched presale without a wait, and nothing of others', async () => {
     const { watch, block, database } = open();
     const [client, other] = [await watch(POOL), await watch(OTHER)];
     database.contributorCount = 2;

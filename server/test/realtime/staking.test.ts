@@ -93,7 +93,7 @@ async function aprOf(
 }
 
 describe('[RT-04] the staking channel', () => {
-  it('answers calculateAPR by acknowledgement and event, requestBlock too, and goes on when the node comes back', async () => {
+  it('answers calculateAPR by acknowledgement and event, requestBlock too, and recovers when the node comes back', async () => {
     const one = await connect();
     const { socket, heard } = one;
     const { apr } = await poolOf(world, same.pool);

@@ -49,7 +49,7 @@ test('several processes migrate at once, and again', async () => {
   ]);
 });
 
-test('a start beside an indexer that empties its tables does not wait for it', async () => {
+test('a start during the emptying of an indexer’s tables does not wait for it', async () => {
   const database = await server.newDatabase();
   const indexer = await database.pool.connect();
   try {
@@ -190,7 +190,7 @@ test('an index of the version before generations keeps its rows, and becomes tha
   }
 });
 
-test('rows of a new version are built in steps, while the indexer goes on', async () => {
+test('rows of a new version are built in steps while the indexer continues', async () => {
   const database = await server.newDatabase();
   const indexer = startIndexer(chain, database);
   const client = await database.pool.connect();

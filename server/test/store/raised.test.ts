@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('each point holds exactly what was contributed up to then, and the last one all of it', async () => {
+test('each point holds exactly the contributions up to its time, and the last one holds all', async () => {
   const { points, contributionCount } = await createRaised(pool)(busy.pool);
   expect(contributionCount).toBe(CONTRIBUTIONS.length);
   expect(points.length).toBeGreaterThan(60);

@@ -319,7 +319,7 @@ describe('the creator’s metadata', () => {
     expect(await pools.find(eighth.pool)).toMatchObject({ meta, metadataVersion: 0 });
   });
 
-  test('replaces metadata by what the creator signs, version after version', async () => {
+  test('replaces metadata by the creator’s signed versions, one after another', async () => {
     const eighth = POOLS[7];
     const stored = eighth && (await pools.find(eighth.pool));
     if (!stored) throw new Error('no pool');

@@ -95,7 +95,7 @@ test('reports an error once per page load, and five errors at most', async () =>
   expect(sent).toHaveBeenCalledTimes(5);
 });
 
-test('sends nothing where the API is on another origin', async () => {
+test('sends nothing if the API is on another origin', async () => {
   document.head.innerHTML = '<meta name="kingspad-api" content="https://api.example">';
   const { reportError } = await load();
   reportError(thrown(ownStack()));

@@ -218,10 +218,7 @@ for (const [path] of PLACES) {
   });
 }
 
-test('a name that runs from right to left leaves the figures beside it in their order', async ({
-  page,
-  server,
-}) => {
+test('a right-to-left name keeps neighbouring figures in order', async ({ page, server }) => {
   const sale = presaleItem({ presaleName: ARABIC, tokenSymbol: 'ملك', raisedAmount: String(25n * COIN) });
   const pool = stakingPool({ stakingTokenSymbol: 'ملك', totalStaked: String(1_000n * COIN) });
   server.on('GET', '/presale/all', () => ok(pageOf([sale])));

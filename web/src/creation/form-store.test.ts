@@ -69,7 +69,7 @@ describe('a stored form', () => {
     ['no form', '"form"'],
     ['a form without a name', JSON.stringify({ id: 7, values: EMPTY })],
     ['a form whose name is none of ours', JSON.stringify({ id: 'mine', values: EMPTY })],
-  ])('a stored form is dropped where it is %s', (_, text) => {
+  ])('a stored form is dropped if it is %s', (_, text) => {
     sessionStorage.setItem('kingspad:lock-form:token:v2', text);
     expect(storeFor('tab').read(undefined)).toBeUndefined();
   });

@@ -25,7 +25,7 @@ it('takes an added generation into the page, with its fees, and keeps the pageâ€
   expect(await after(CONFIG, answered)).toEqual({ ...answered, rpcUrl: CONFIG.rpcUrl });
 });
 
-it('takes the reason against new locks into the page', async () => {
+it('brings the reason against new locks into the page', async () => {
   const [first, newest] = ADDED.generations ?? [];
   if (!first || !newest) throw new Error('no generations');
   const answered = { ...ADDED, generations: [first, { ...newest, noNewLocks: 'A flaw was found.' }] };

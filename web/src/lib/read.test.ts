@@ -23,7 +23,7 @@ it('derives nothing from a fact that is not known', () => {
   expect(valueOf(known(0))).toBe(0);
 });
 
-it('fails what follows from several facts as soon as one of them fails', () => {
+it('a result of several facts fails as soon as one of them fails', () => {
   expect(missingOf(known(1), LOADING, FAILED)).toEqual(FAILED);
   expect(missingOf(known(1), LOADING)).toEqual(LOADING);
   expect(missingOf(known(1), known(null))).toBeUndefined();

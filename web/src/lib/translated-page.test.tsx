@@ -35,7 +35,7 @@ const Part = ({ icon, first, last }: State) => (
   </p>
 );
 
-test.each(['wraps', 'replaces'] as const)('adds and removes parts where the translation %s texts', (how) => {
+test.each(['wraps', 'replaces'] as const)('adds and removes parts while the translation %s texts', (how) => {
   const { rerender } = render(<Part last="end" />);
   const part = screen.getByTestId('part');
   translate(part, how);

@@ -4,7 +4,7 @@ import { inSentence } from './untrusted.ts';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-it('leaves an ordinary name as it is', () => {
+it('leaves an ordinary name unchanged', () => {
   for (const name of ['KGT', 'Crown Token', 'Café', '王冠', 'दिल्ली']) expect(inSentence(name)).toBe(name);
 });
 

@@ -13,7 +13,7 @@ const partsOf = (page: AppPage): string[] =>
     .map(({ name }) => /\/assets\/(reader|create-web3)-[^/]+\.js$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
 
-test('a list loads no code for chain and wallet, a lock only what reads the chain, until a wallet is chosen', async ({
+test('a list loads no code for chain and wallet, a lock only the chain reader, until a wallet is chosen', async ({
   page,
   chain,
   server,

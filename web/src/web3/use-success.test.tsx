@@ -25,7 +25,7 @@ function show(isArrival = false) {
 
 const SUCCESS = { status: 'success', receipt: { transactionHash: '0xabc' } } as unknown as WriteOutcome;
 
-it('shows a success where its action was, with what happened', async () => {
+it('shows a success in its action’s place, with its result', async () => {
   const { now, action, finish } = show();
   await act(async () => {
     const running = now().run(action, request, () => ({ what: '1 BNB in' }));
@@ -52,7 +52,7 @@ it('leaves the success to a notice once the page is left', async () => {
   expect(await running).toBe(true);
 });
 
-it('shows nothing for what failed, and forgets the success before', async () => {
+it('shows nothing for a failure, and forgets the earlier success', async () => {
   const { now, action, finish } = show();
   await act(async () => {
     finish({ status: 'rejected' });

@@ -36,7 +36,7 @@ test('finds the contract with ranges that the node serves, each block once', asy
   for (const [index, [from]] of served.slice(1).entries()) expect(from).toBe((served[index]?.[1] ?? 0) + 1);
 });
 
-test('fails where the node serves no logs at all', async () => {
+test('a search fails if the node serves no logs at all', async () => {
   const { client } = nodeWith({ logAt: 77_777, limit: 0 });
   await expect(findContractsOf(client, search)).rejects.toThrow('block range is too large');
 });

@@ -31,7 +31,7 @@ test('passes a node that lists a log of a receipt', async () => {
 test.each([
   ['lists no logs', []],
   ['lists other logs', [{ transactionHash: '0xa0' }]],
-])('refuses a node that %s where a receipt has one', async (_, listed) => {
+])('refuses a node that %s although a receipt has one', async (_, listed) => {
   await expect(checkRecentLogs(nodeWith(listed).node, 100)).rejects.toThrow(HiddenLogsError);
 });
 

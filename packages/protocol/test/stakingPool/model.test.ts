@@ -107,7 +107,7 @@ it('a pool read from the index equals the pool read from the chain, except for t
   );
 });
 
-it('a pool of the chain pays what its stored ledger pays', () => {
+it('a pool read from the chain pays what its stored ledger pays', () => {
   fc.assert(
     fc.property(answer, fc.nat(3_000), (chain, later) => {
       const { ledger, stake } = ofChain(chain);

@@ -30,11 +30,11 @@ const refuses = (amount: bigint): Hex => {
   return '0x';
 };
 
-test('resets the allowance where the token refuses to change it', async () => {
+test('resets the allowance if the token refuses to change it', async () => {
   expect(await amounts(tokenWith(100n, refuses))).toEqual([0n, 150n]);
 });
 
-test('resets the allowance where the token answers a change with false', async () => {
+test('resets the allowance if the token answers a change with false', async () => {
   expect(await amounts(tokenWith(100n, (amount) => says(amount === 0n)))).toEqual([0n, 150n]);
 });
 
@@ -55,7 +55,7 @@ test('tries the change if the token answers no allowance', async () => {
   expect(await amounts(tokenWith(rpcError(3, 'execution reverted', '0x'), refuses))).toEqual([0n, 150n]);
 });
 
-test('fails where the node is away', async () => {
+test('fails if the node is away', async () => {
   const away = Object.assign(new Error('x'), { name: 'HttpRequestError' });
   await expect(amounts(tokenWith(away, refuses))).rejects.toThrow('x');
 });

@@ -28,7 +28,7 @@ test('a banner says that an index shows its earlier state while it is rebuilt', 
   await expect(shell.indexRebuilding).toBeHidden();
 });
 
-test('a banner says that an index waits for the operator and shows what was confirmed', async ({
+test('a banner says that an index waits for the operator and shows confirmed data', async ({
   page,
   server,
 }) => {

@@ -31,7 +31,7 @@ const NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
 const titleOf = (path: string) => PAGES.find((page) => page.path === path)?.title ?? '';
 
-test('[SH-07] the menu is 240 wide, folds and stays folded, opens one group at a time and marks where one is', async ({
+test('[SH-07] the menu is 240 wide, stays folded, opens one group at a time and marks the current page', async ({
   page,
 }) => {
   const shell = new Shell(page);

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new page starts at its top with the focus on its heading; the first one leaves it where it was', () => {
+test('a new page starts at its top with the focus on its heading; the first page leaves the focus alone', () => {
   renderAt('/', <Frame />);
   expect(document.activeElement).toBe(document.body);
   go('list');
@@ -82,7 +82,7 @@ test('a link to a part of a page that is loaded already leads to that part', () 
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('going to another page clears errors and keeps successes and what is pending', () => {
+test('going to another page clears errors and keeps successes and pending notices', () => {
   toasts.set([]);
   renderAt('/', <Frame />);
   notify.error('Input Error');

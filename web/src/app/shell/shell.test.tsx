@@ -44,7 +44,7 @@ describe('notices', () => {
     expect(screen.queryByText('for a reason')).toBeNull();
   });
 
-  test('notices stand in the open dialog, can be pressed, are read out, and outlive it', () => {
+  test('notices show in the open dialog, can be pressed, are read out, and outlive it', () => {
     const page = (dialog: boolean) => (
       <>
         {dialog && (

@@ -18,7 +18,7 @@ function withLock(server: FakeServer): void {
   server.on('GET', '/token-locker/lock-record/*', () => ok(lock));
 }
 
-test('[SH-01] Create Now goes to creation, Learn More to what explains it, and each feature has its card', async ({
+test('[SH-01] Create Now leads to creation, Learn More to its explanation, and each feature has its card', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
   }
 });
 
-test('the operator’s partners stand on the page, with safe links', async ({ page, server }) => {
+test('the page shows the operator’s partners with safe links', async ({ page, server }) => {
   server.config = {
     ...server.config,
     partners: [{ name: 'Example', description: 'Runs a node.', url: 'https://example.org/' }],

@@ -53,7 +53,7 @@ test('the launchpad states its fees and leads to the form and the lists', async 
   expect(costs.textContent).toContain('One presale, when it is created0.2 BNB');
 });
 
-test('staking states what a pool costs and guarantees, and leads to the pools and the form', async () => {
+test('staking states a pool’s cost and guarantees, and leads to the pools and the form', async () => {
   open('/kingstaking', { config: { ...CONFIG, fees: { ...CONFIG.fees, staking: '300000000000000000' } } });
   const to = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
   await screen.findByRole('link', { name: 'Staking pools' });
@@ -66,7 +66,7 @@ test('staking states what a pool costs and guarantees, and leads to the pools an
 });
 
 test.each(['/launchpad', '/kingstaking', '/kings-locker'])(
-  '%s refers to the contract where a fee could not be read',
+  '%s refers to the contract if a fee could not be read',
   async (path) => {
     const fees = { lock: null, liquidityLock: null, presale: null, staking: null };
     open(path, { config: { ...CONFIG, fees } });
@@ -76,7 +76,7 @@ test.each(['/launchpad', '/kingstaking', '/kings-locker'])(
   },
 );
 
-test('the locker’s page counts what is locked and leads to both forms and both lists', async () => {
+test('the locker’s page counts locked assets and leads to both forms and both lists', async () => {
   open('/kings-locker', {
     answers: {
       '/token-locker/all': ok(pageOf([tokenSummary()], 12)),

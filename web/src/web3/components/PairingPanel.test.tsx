@@ -65,7 +65,7 @@ test.each<[PairingFailure, RegExp]>([
   ['expired', /has expired/],
   ['unreachable', /relay cannot be reached/],
   ['no-account', /no account that KingsPad can use/],
-])('says what to do after %s, and draws another code', async (reason, sentence) => {
+])('gives the next step after %s, and draws another code', async (reason, sentence) => {
   show();
   act(() => last().show(URI));
   await act(async () => last().fail(new PairingError(reason)));

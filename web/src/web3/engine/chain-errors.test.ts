@@ -41,7 +41,7 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
     expect(text(undefined)).toBe(failure.fallback);
   });
 
-  test('too little coin has a sentence of its own', () => {
+  test('too little coin has its own sentence', () => {
     expect(text(rpcError(-32000, 'insufficient funds for gas * price + value'))).toMatch(/too little/);
   });
 

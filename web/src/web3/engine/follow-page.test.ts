@@ -11,7 +11,7 @@ beforeEach(() => {
   toasts.set([]);
 });
 
-test('the notice of a success leads to the page of what was made', async () => {
+test('the notice of a success leads to the page of the created thing', async () => {
   const { run, chain, finish, sent } = harness();
   const outcome = run(unlockRequest({ page }));
   const hash = await sent();

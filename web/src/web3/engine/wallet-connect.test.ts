@@ -58,7 +58,7 @@ beforeEach(() => {
   relay = new RelayClientStandIn();
 });
 
-test('WalletConnect is offered only where the server has a project id', async () => {
+test('WalletConnect is offered only if the server has a project id', async () => {
   const none = { walletConnectProjectId: null, walletConnectRelayUrl: null };
   expect((await make(none)).wallets.get()).toEqual([]);
   expect((await make()).wallets.get()).toMatchObject([

@@ -106,7 +106,7 @@ describe('a write that succeeds', () => {
     expect(await outcome).toMatchObject({ status: 'success' });
   });
 
-  test('sends exactly what was simulated, tail and value included', async () => {
+  test('sends exactly the simulated call, tail and value included', async () => {
     const { chain, run, sent } = harness();
     const simulated: unknown[] = [];
     chain.call = ([call]) => {
@@ -131,7 +131,7 @@ describe('an account whose gas others pay', () => {
     { name: 'an account that a contract acts for (EIP-7702)', code: `0xef0100${LOCKER.slice(2)}` },
     { name: 'a contract that is not deployed yet', code: '0x' },
   ] as const)(
-    '$name without any coin sends what costs nothing, and otherwise needs the value',
+    '$name without any coin can send free calls, and otherwise needs the value',
     async ({ code }) => {
       const { chain, run, sent, notices } = harness();
       if (code === '0x') reportedContract.set(ALICE);

@@ -185,7 +185,7 @@ test.each([
   ['the server is away', { status: 503, code: 'unavailable' }, /^Search is unavailable/, 2],
   ['there were too many searches', { status: 429, code: 'rate_limited' }, /^Too many searches/, 0],
   ['the checksum is wrong', { status: 400, code: 'invalid_request' }, /^Invalid address/, 0],
-])('says what to do where %s', async (_case, failure, text, pages) => {
+])('gives a next step if %s', async (_case, failure, text, pages) => {
   answer(failure);
   open();
   type(SALE);

@@ -245,7 +245,7 @@ describe('the portfolio of the connected wallet', () => {
     expect(dates.getByRole('listitem').textContent).toContain('KGT can be claimed 5 KGT');
   });
 
-  it('asks for a wallet where none is connected', async () => {
+  it('asks for a wallet if none is connected', async () => {
     const calls = answer();
     open('/portfolio', {});
     expect(await screen.findByRole('button', { name: /connect/i })).toBeDefined();

@@ -46,7 +46,7 @@ function serveRpc(node: Partial<typeof GOOD>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('accepts an RPC of the chain that the contracts stand on', async () => {
+test('accepts an RPC of the contracts’ chain', async () => {
   serveRpc({});
   expect(await problemOf(connection)).toBeUndefined();
 });

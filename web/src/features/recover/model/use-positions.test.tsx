@@ -39,7 +39,7 @@ it('searches again once the page reads through another RPC', async () => {
   expect(await screen.findByText(POOL)).toBeTruthy();
 });
 
-it('checks a node by the first generation’s deployment, where the anchor is', async () => {
+it('checks a node by the first generation’s deployment, which has the anchor', async () => {
   const web3 = through('https://whole.example', ({ address }) => {
     if (address === undefined) return [{ address: POOL }];
     return address === CONFIG.contracts.tokenLocker ? ANCHOR : [];

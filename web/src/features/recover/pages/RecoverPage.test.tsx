@@ -158,7 +158,7 @@ it('offers a pool’s creator the idle rewards once it has ended, and other wall
   expect(screen.queryByRole('button', { name: 'Take back idle rewards' })).toBeNull();
 });
 
-it('offers a pool’s creator to stop a running pool, says what that returns, and asks before', async () => {
+it('offers a pool’s creator to stop a running pool, names the returned rewards, and asks first', async () => {
   const calls: ContractCall[] = [];
   const write = async (request: WriteRequest) => {
     calls.push((await request.prepare({} as never)).call);
@@ -346,7 +346,7 @@ it('lists a position that the RPC does not answer for, and reads it again on req
   expect(await stakes.findByRole('button', { name: 'Unstake all' })).toBeTruthy();
 });
 
-it('takes another RPC only where it serves the same chain and contracts', async () => {
+it('accepts another RPC only if it serves the same chain and contracts', async () => {
   const node = { chainId: '0x38' };
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     type Asked = { id: number; method: string };
@@ -403,7 +403,7 @@ it('pays the coin that a locker owes the wallet, and lists no credit of zero', a
   expect(screen.queryByText('Overpaid lock fee')).toBeNull();
 });
 
-it('transfers, renounces and accepts a lock, and asks before what cannot be undone', async () => {
+it('transfers, renounces and accepts a lock, and asks before an irreversible step', async () => {
   const lock = lockRecord({ owner: OWNER, unlockTimestamp: 4_000_000_000 });
   const calls: ContractCall[] = [];
   const write = async (request: WriteRequest) => {
